@@ -1,0 +1,6 @@
+/** Every endpoint, for tests that walk them all and for the OpenAPI document's completeness. */
+import { CATALOGUE } from './catalogue.ts';
+import { PLAYBACK } from './playback.ts';
+import { SEARCHES } from './search.ts';
+
+export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK];

@@ -1,0 +1,10 @@
+/** What the server writes into the page (`<script type="application/json" id="boot">`) so that nothing is asked twice. */
+import type { Language } from './limits.ts';
+
+export interface Boot {
+  language: Language;
+  /** The X-API-Key the page's own client sends; null when none is demanded. */
+  apiKey: string | null;
+  /** Answers of calls that the page would make at once, by `<path>?<query>`. */
+  answers: Record<string, unknown>;
+}

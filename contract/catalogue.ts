@@ -1,0 +1,168 @@
+/** Titles, categories, browsing and the home page. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { AREAS_DEFAULT, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from './limits.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import { HeroCard, Video, VideoCard, VideoParams, VodStatus } from './video.ts';
+
+const text = Type.Optional(Type.String({ maxLength: 200 }));
+const year = Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 }));
+const limit = (fallback: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: fallback }));
+
+/** decisions §2: `area` and `genre` are comma lists, any of them matches. */
+export const filterFields = {
+  area: text,
+  genre: text,
+  lang: text,
+  year,
+  yearStart: year,
+  yearEnd: year,
+  version: text,
+  letter: Type.Optional(Type.String({ pattern: '^[A-Za-z0#]$' })),
+  tag: text,
+  actor: text,
+  director: text,
+  status: Type.Optional(VodStatus),
+};
+export const Filters = Type.Object(filterFields);
+export type Filters = Static<typeof Filters>;
+
+export const SORTS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 'year', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+export const ORDERS = ['desc', 'asc'] as const;
+const sorting = {
+  sort: Type.Optional(Type.Enum([...SORTS], { default: 'time' })),
+  order: Type.Optional(Type.Enum([...ORDERS], { default: 'desc' })),
+};
+
+/** A category id as a path gives it; `a_b` is read as `ab`. 0 is every category. */
+const CategoryParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' }) });
+
+const categoryFields = {
+  type_id: Type.Integer(),
+  type_name: Type.String(),
+  is_main: Type.Boolean(),
+  parent_id: Type.Union([Type.Integer(), Type.Null()]),
+};
+export const FlatCategory = Type.Object(categoryFields);
+export const Category = Type.Object({ ...categoryFields, subcategories: Type.Array(FlatCategory) });
+export type Category = Static<typeof Category>;
+
+export const Count = Type.Object({ name: Type.String(), count: Type.Integer() });
+export type Count = Static<typeof Count>;
+const Counts = Type.Array(Count);
+
+export const getVideo = endpoint({ method: 'GET', path: '/videos/:id', auth: 'public', summary: 'One title with its routes and episodes', params: VideoParams, data: Video });
+export const getCategories = endpoint({ method: 'GET', path: '/categories', auth: 'public', summary: 'Main categories with their subcategories', data: Type.Array(Category) });
+export const getTypes = endpoint({ method: 'GET', path: '/types', auth: 'public', summary: 'All categories, flat', data: Type.Array(FlatCategory) });
+export const VideoPage = Type.Object({ videos: Type.Array(VideoCard), pagination: Pagination });
+
+export const getCategoryVideos = endpoint({
+  method: 'GET',
+  path: '/categories/:id/videos',
+  auth: 'public',
+  summary: 'A page of the titles of a category, filtered and sorted',
+  params: CategoryParams,
+  query: Type.Object({ ...filterFields, ...sorting, ...pagingQuery() }),
+  data: VideoPage,
+});
+
+const countsOf = (name: string, fallback: number) =>
+  endpoint({
+    method: 'GET',
+    path: `/categories/:id/${name}`,
+    auth: 'public',
+    summary: `The ${name} of a category's titles with their counts, most frequent first`,
+    params: CategoryParams,
+    query: Type.Object({ limit: limit(fallback) }),
+    data: Counts,
+  });
+export const getGenres = countsOf('genres', GENRES_DEFAULT);
+export const getAreas = countsOf('areas', AREAS_DEFAULT);
+export const getYears = countsOf('years', PAGE_SIZE_MAX);
+export const getLangs = countsOf('langs', GENRES_DEFAULT);
+export const getLetters = countsOf('letters', PAGE_SIZE_MAX);
+
+export const Facets = Type.Object({
+  types: Type.Array(Type.Object({ type_id: Type.Integer(), count: Type.Integer() })),
+  genres: Counts,
+  areas: Counts,
+  langs: Counts,
+  years: Counts,
+  versions: Counts,
+  letters: Counts,
+  statuses: Counts,
+});
+export type Facets = Static<typeof Facets>;
+export const getFacets = endpoint({
+  method: 'GET',
+  path: '/categories/:id/facets',
+  auth: 'public',
+  summary: 'For every filter the titles each value would leave, the other filters as given',
+  params: CategoryParams,
+  query: Filters,
+  data: Facets,
+});
+
+export const getRandom = endpoint({
+  method: 'GET',
+  path: '/videos/random',
+  auth: 'public',
+  summary: 'One random title for the same filters',
+  query: Type.Object({ ...filterFields, category: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' })) }),
+  data: VideoCard,
+  limit: { calls: 120, seconds: 60 },
+});
+
+export const HOME_ROWS = ['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases'] as const;
+export const Home = Type.Object({
+  hero: Type.Array(HeroCard),
+  rows: Type.Array(Type.Object({ id: Type.Enum([...HOME_ROWS]), videos: Type.Array(VideoCard) })),
+});
+export type Home = Static<typeof Home>;
+export const getHome = endpoint({ method: 'GET', path: '/home', auth: 'public', summary: "The home page's rows in one answer", data: Home });
+
+export const getRecommendationsByClass = endpoint({
+  method: 'GET',
+  path: '/videos/recommendations',
+  auth: 'public',
+  summary: 'Popular titles of a class (the first of a comma list)',
+  query: Type.Object({ vod_class: Type.String({ minLength: 1, maxLength: 200 }), limit: limit(SIMILAR_DEFAULT), exclude: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  data: Type.Array(VideoCard),
+});
+export const getRecommendations = endpoint({
+  method: 'GET',
+  path: '/movies/:id/recommendations',
+  auth: 'public',
+  summary: 'Titles recommended beside this one',
+  params: VideoParams,
+  query: Type.Object({ limit: limit(12) }),
+  data: Type.Array(VideoCard),
+});
+export const getSimilar = endpoint({
+  method: 'GET',
+  path: '/movies/:id/similar',
+  auth: 'public',
+  summary: 'Similar titles, the same year and category first',
+  params: VideoParams,
+  query: Type.Object({ tmdbId: text, vodClass: text, limit: limit(12) }),
+  data: Type.Array(VideoCard),
+});
+
+export const CATALOGUE = [
+  getRandom,
+  getRecommendationsByClass,
+  getVideo,
+  getCategories,
+  getTypes,
+  getCategoryVideos,
+  getGenres,
+  getAreas,
+  getYears,
+  getLangs,
+  getLetters,
+  getFacets,
+  getHome,
+  getRecommendations,
+  getSimilar,
+] as const;

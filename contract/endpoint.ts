@@ -1,0 +1,38 @@
+/** What a call between the web and the server is: a plain value, from which both sides derive their types. */
+import Type, { type Static, type TSchema } from 'typebox';
+
+export interface EndpointShape {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below /api, with `:name` parameters. */
+  path: string;
+  /** Who may call. The server puts the guard on; no handler can forget it. */
+  auth: 'public' | 'member' | 'admin';
+  summary: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  data: TSchema;
+  /** Calls a viewer may make within a number of seconds, for calls that cost. */
+  limit?: { calls: number; seconds: number };
+  /** The answer is `data` itself, without the envelope (only where another program's format demands it). */
+  bare?: true;
+}
+
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined;
+export type ParamsOf<E extends EndpointShape> = Part<E, 'params'>;
+export type QueryOf<E extends EndpointShape> = Part<E, 'query'>;
+export type BodyOf<E extends EndpointShape> = Part<E, 'body'>;
+export type DataOf<E extends EndpointShape> = Static<E['data']>;
+
+export const Envelope = <S extends TSchema>(data: S) => Type.Object({ status: Type.Literal('success'), data });
+
+export const Problem = Type.Object({
+  status: Type.Literal('error'),
+  message: Type.String(),
+  code: Type.String(),
+  requestId: Type.String(),
+  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+});
+export type Problem = Static<typeof Problem>;

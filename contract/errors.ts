@@ -1,0 +1,63 @@
+/** The error catalogue: code → status and the text in three languages. English texts quoted by product.md §8 stand to the letter. */
+import type { Language } from './limits.ts';
+
+type Entry = { status: number } & Record<Language, string>;
+const entry = (status: number, en: string, zhcn: string, zhtw: string): Entry => ({ status, en, zhcn, zhtw });
+
+export const ERRORS = {
+  validation_failed: entry(400, 'The request is not valid: {detail}', '请求无效：{detail}', '請求無效：{detail}'),
+  body_not_json: entry(400, 'The body is not valid JSON', '请求内容不是有效的 JSON', '請求內容不是有效的 JSON'),
+  body_too_deep: entry(400, 'The body is nested too deeply', '请求内容嵌套过深', '請求內容巢狀過深'),
+  bad_request: entry(400, 'The request is malformed', '请求格式错误', '請求格式錯誤'),
+  similar_needs_key: entry(400, 'Either tmdbId or vodClass must be provided', '必须提供 tmdbId 或 vodClass', '必須提供 tmdbId 或 vodClass'),
+  invalid_search_filter: entry(400, 'The search filter is not valid: {detail}', '搜索过滤条件无效：{detail}', '搜尋過濾條件無效：{detail}'),
+  invalid_search_sort: entry(400, 'The search sort is not valid: {detail}', '搜索排序无效：{detail}', '搜尋排序無效：{detail}'),
+  address_refused: entry(400, 'This address may not be requested', '不允许访问该地址', '不允許存取該位址'),
+  api_key_required: entry(401, 'An API key is required', '需要 API 密钥', '需要 API 金鑰'),
+  unauthenticated: entry(401, 'Please login first to use this feature', '请先登录后再使用此功能', '請先登入後再使用此功能'),
+  forbidden: entry(403, 'You may not do this', '没有权限执行此操作', '沒有權限執行此操作'),
+  foreign_origin: entry(403, 'Requests from other sites are refused', '拒绝来自其他网站的请求', '拒絕來自其他網站的請求'),
+  not_found: entry(404, 'Not found', '未找到', '找不到'),
+  video_not_found: entry(404, 'Video not found', '视频不存在', '影片不存在'),
+  category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
+  route_not_found: entry(404, 'This route does not exist', '播放线路不存在', '播放線路不存在'),
+  no_playable_url: entry(404, 'No playable URL found', '没有可播放的地址', '沒有可播放的位址'),
+  method_not_allowed: entry(405, 'This method is not allowed here', '不支持的请求方法', '不支援的請求方法'),
+  conflict: entry(409, 'It was changed in the meantime', '内容已被更改', '內容已被更改'),
+  payload_too_large: entry(413, 'The request is too large', '请求内容过大', '請求內容過大'),
+  uri_too_long: entry(414, 'The address is too long', '请求地址过长', '請求位址過長'),
+  unsupported_media_type: entry(415, 'Only JSON is accepted here', '仅接受 JSON', '僅接受 JSON'),
+  parse_locked: entry(
+    423,
+    'Route {route} is still processing your previous request',
+    '线路 {route} 仍在处理上一个请求，请稍候',
+    '線路 {route} 仍在處理上一個請求，請稍候',
+  ),
+  too_many_requests: entry(429, 'Too many requests, please retry in {seconds} s', '请求过于频繁，请 {seconds} 秒后重试', '請求過於頻繁，請 {seconds} 秒後重試'),
+  parse_rate_limited: entry(
+    429,
+    'Too many requests on route {route}: {remaining} of {limit} a minute left, retry in {seconds} s',
+    '线路 {route} 请求过于频繁：每分钟 {limit} 次，剩余 {remaining} 次，{seconds} 秒后重试',
+    '線路 {route} 請求過於頻繁：每分鐘 {limit} 次，剩餘 {remaining} 次，{seconds} 秒後重試',
+  ),
+  internal: entry(500, 'Something went wrong on our side', '服务器内部错误', '伺服器內部錯誤'),
+  parse_failed: entry(502, 'Parsing failed, try another route', '解析失败，请尝试其他线路', '解析失敗，請嘗試其他線路'),
+  parse_unavailable: entry(
+    502,
+    'The parsing service is temporarily unavailable, try another route',
+    '解析服务暂时不可用，请尝试其他线路',
+    '解析服務暫時不可用，請嘗試其他線路',
+  ),
+  database_unavailable: entry(503, 'The database is unavailable, please retry', '数据库暂时不可用，请重试', '資料庫暫時不可用，請重試'),
+  search_unavailable: entry(503, 'Search is temporarily unavailable', '搜索服务暂时不可用', '搜尋服務暫時不可用'),
+  stopping: entry(503, 'The server is stopping', '服务器正在停止', '伺服器正在停止'),
+  parse_timeout: entry(504, 'The parsing service timed out, try another route', '解析服务超时，请尝试其他线路', '解析服務逾時，請嘗試其他線路'),
+  storage_full: entry(507, 'There is no space left to store this', '存储空间不足', '儲存空間不足'),
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorDetails = Record<string, string | number>;
+
+/** The text of an error, its `{placeholders}` filled from the details. */
+export const errorText = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
+  ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));

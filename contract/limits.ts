@@ -1,0 +1,40 @@
+/** The product's constants, each with the section of the specification it comes from. */
+
+/** §9: page sizes. */
+export const PAGE_SIZE = 20;
+export const GENRES_DEFAULT = 20;
+export const AREAS_DEFAULT = 10;
+export const SIMILAR_DEFAULT = 5;
+/** decisions §2: a list's `limit` is 1 to 100. */
+export const PAGE_SIZE_MAX = 100;
+/** §9: search. */
+export const SEARCH = {
+  attempts: 4,
+  backoffMs: (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 5000),
+  timeoutMs: 10_000,
+  cacheMs: 60_000,
+  cacheEntries: 50,
+} as const;
+/** §5: search history. */
+export const SEARCH_HISTORY = { cookie: 'searchHistory', days: 30, entries: 5 } as const;
+/** §9: cookies. */
+export const LANGUAGE_COOKIE = { name: 'language', days: 365 } as const;
+export const STREAM_CLEANER_COOKIE = { name: 'streamCleaner', days: 365 } as const;
+/** §9: video URL processing, milliseconds. */
+export const PARSE_TIMEOUT_MS = 20_000;
+/** §9: categories are cached for 30 minutes, milliseconds. */
+export const CATEGORIES_STALE_MS = 30 * 60_000;
+/** §9: chunk load timeout, milliseconds. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+/** decisions §2: one view per viewer, title and 30 minutes. */
+export const VIEW_WINDOW_MS = 30 * 60_000;
+/** decisions §2: suggestions while typing. */
+export const SUGGESTIONS = 8;
+/** Meilisearch's own maxTotalHits: nobody reads past the thousandth hit. */
+export const SEARCH_TOTAL_MAX = 1000;
+
+export const LANGUAGES = ['zhcn', 'zhtw', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+/** The language as an HTML `lang` attribute. */
+export const HTML_LANG: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' };

@@ -1,0 +1,68 @@
+/** Search, in the shapes of Meilisearch's own search call, so that its client works against this server. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { SEARCH_TOTAL_MAX, SUGGESTIONS } from './limits.ts';
+import { VideoCard } from './video.ts';
+
+const names = Type.Union([Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 }), Type.Null()]);
+const filter = Type.Union([
+  Type.String({ maxLength: 2000 }),
+  Type.Array(Type.Union([Type.String({ maxLength: 2000 }), Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 })]), { maxItems: 50 }),
+  Type.Null(),
+]);
+
+export const SearchRequest = Type.Object(
+  {
+    q: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: SEARCH_TOTAL_MAX, default: 20 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
+    filter: Type.Optional(filter),
+    sort: Type.Optional(names),
+    facets: Type.Optional(names),
+    attributesToRetrieve: Type.Optional(names),
+    attributesToHighlight: Type.Optional(names),
+    highlightPreTag: Type.Optional(Type.String({ maxLength: 50 })),
+    highlightPostTag: Type.Optional(Type.String({ maxLength: 50 })),
+  },
+  { additionalProperties: false },
+);
+export type SearchRequest = Static<typeof SearchRequest>;
+
+export const SearchAnswer = Type.Object({
+  hits: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  query: Type.String(),
+  processingTimeMs: Type.Integer(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  estimatedTotalHits: Type.Integer(),
+  facetDistribution: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()))),
+  facetStats: Type.Optional(Type.Record(Type.String(), Type.Object({ min: Type.Number(), max: Type.Number() }))),
+});
+export type SearchAnswer = Static<typeof SearchAnswer>;
+
+export const searchVideos = endpoint({
+  method: 'POST',
+  path: '/indexes/videos/search',
+  auth: 'public',
+  summary: "Search titles; request and answer as Meilisearch's",
+  body: SearchRequest,
+  data: SearchAnswer,
+  bare: true,
+  limit: { calls: 240, seconds: 60 },
+});
+
+/** What matched, as `[start, end)` in `vod_name`, so that the page can mark it without HTML. */
+export const Suggestion = Type.Object({ ...VideoCard.properties, marks: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])) });
+export type Suggestion = Static<typeof Suggestion>;
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/search/suggest',
+  auth: 'public',
+  summary: `Up to ${SUGGESTIONS} titles while typing`,
+  query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
+  data: Type.Array(Suggestion),
+  limit: { calls: 600, seconds: 60 },
+});
+
+export const SEARCHES = [searchVideos, suggest] as const;

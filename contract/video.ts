@@ -1,0 +1,85 @@
+/** A title on the wire (product.md §3, decisions §3): the card that lists show, and the full form. */
+import Type, { type Static } from 'typebox';
+
+export const VodId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const VideoParams = Type.Object({ id: VodId });
+export const VOD_STATUS = ['ongoing', 'completed', 'upcoming'] as const;
+export const VodStatus = Type.Enum([...VOD_STATUS]);
+
+const cardFields = {
+  vod_id: VodId,
+  vod_name: Type.String(),
+  type_id: Type.Integer(),
+  type_name: Type.String(),
+  vod_pic: Type.String(),
+  tmdb_poster: Type.String(),
+  vod_remarks: Type.String(),
+  vod_year: Type.String(),
+  vod_score: Type.Number(),
+  vod_version: Type.String(),
+};
+export const VideoCard = Type.Object(cardFields);
+export type VideoCard = Static<typeof VideoCard>;
+
+/** The card of the home page's large title. */
+export const HeroCard = Type.Object({
+  ...cardFields,
+  vod_blurb: Type.String(),
+  tmdb_backdrop: Type.String(),
+  vod_class: Type.Array(Type.String()),
+});
+export type HeroCard = Static<typeof HeroCard>;
+
+export const Episode = Type.Object({ name: Type.String(), url: Type.String() });
+export type Episode = Static<typeof Episode>;
+
+export const Route = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  kind: Type.Enum(['direct', 'parse']),
+  adFree: Type.Boolean(),
+  episodes: Type.Array(Episode),
+});
+export type Route = Static<typeof Route>;
+
+const list = Type.Array(Type.String());
+export const Video = Type.Object({
+  ...cardFields,
+  vod_sub: Type.String(),
+  vod_actor: list,
+  vod_director: list,
+  vod_area: Type.String(),
+  vod_lang: Type.String(),
+  vod_content: Type.String(),
+  vod_blurb: Type.String(),
+  vod_tag: list,
+  vod_class: list,
+  vod_douban_score: Type.Number(),
+  vod_time: Type.String(),
+  vod_status: VodStatus,
+  vod_total: Type.Integer(),
+  vod_serial: Type.String(),
+  vod_letter: Type.String(),
+  vod_hits: Type.Integer(),
+  vod_hits_day: Type.Integer(),
+  vod_hits_week: Type.Integer(),
+  vod_hits_month: Type.Integer(),
+  tmdb_id: Type.Union([Type.Integer(), Type.Null()]),
+  tmdb_rating: Type.Number(),
+  tmdb_votes: Type.Integer(),
+  tmdb_backdrop: Type.String(),
+  original_title: Type.String(),
+  alternative_titles: list,
+  overview: Type.String(),
+  trailer_url: Type.String(),
+  routes: Type.Array(Route),
+});
+export type Video = Static<typeof Video>;
+
+export const DEFAULT_POSTER = '/default-poster.jpg';
+const isPicture = (value: string | null | undefined): value is string =>
+  value !== null && value !== undefined && !['', 'null', 'undefined'].includes(value.trim());
+
+/** §3 and decisions §3: the first usable of vod_tmdb_poster, tmdb_poster and vod_pic, otherwise the fallback. */
+export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?: string | null; vod_pic?: string | null }): string =>
+  [video.vod_tmdb_poster, video.tmdb_poster, video.vod_pic].find(isPicture) ?? DEFAULT_POSTER;

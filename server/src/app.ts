@@ -1,0 +1,98 @@
+/** The whole site: its rooms, in order. */
+import { mkdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { catalogueRoutes, countTitles, TitleIndex } from './catalogue/index.ts';
+import { installDemo } from './exchange/index.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { pages } from './pages/pages.ts';
+import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
+import type { Config } from './platform/config.ts';
+import { dataVersion, openDatabase } from './platform/database.ts';
+import { type Health, healthRoutes } from './platform/health.ts';
+import { answerCache } from './platform/http/answer-cache.ts';
+import { openApi } from './platform/http/openapi.ts';
+import { httpServer } from './platform/http/server.ts';
+import { Limiter } from './platform/limits.ts';
+import { migrate } from './platform/migrate.ts';
+import { indexCatalogue, SearchFile, searchRoutes } from './search/index.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const WATCH_MS = 500;
+
+export interface Site {
+  app: FastifyInstance;
+  titles: number;
+  /** Takes in what changed in the catalogue now rather than within half a second. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function buildSite(config: Config): Promise<Site> {
+  await mkdir(config.dataDir, { recursive: true });
+  const routes = await readRoutes(config.dataDir);
+  const db = openDatabase(config.dataDir);
+  await migrate(db, MIGRATIONS);
+  if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
+
+  const index = new TitleIndex();
+  const file = new SearchFile(config.dataDir);
+  const health: Health = { stopping: false, ready: false };
+  const limiter = new Limiter();
+  const app = await httpServer({ config, limiter, cache: answerCache(CACHE_BYTES, () => index.revision) });
+  const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
+  const catalogue = { db, index, present: presenter(routes) };
+
+  await openApi(app, config);
+  healthRoutes(app, db, health);
+  catalogueRoutes(app, catalogue);
+  searchRoutes(app, { db, index, file });
+  playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
+  await pages(app, catalogue, config);
+
+  const refresh = async () => {
+    await index.refresh(db);
+    if (!file.isLeased()) await indexCatalogue(db, file);
+  };
+  await refresh();
+  health.ready = true;
+  const watch = watchCatalogue(() => dataVersion(db), refresh, (error) => app.log.error({ err: error }, 'catalogue not refreshed'));
+
+  return {
+    app,
+    titles: await countTitles(db),
+    refresh,
+    async stop() {
+      health.stopping = true;
+      watch.stop();
+      await app.close();
+      await views.stop();
+      await watch.ended();
+      file.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Looks twice a second whether any connection, of this program or another, has written. */
+function watchCatalogue(version: () => Promise<number>, refresh: () => Promise<void>, onError: (error: unknown) => void) {
+  let known = -1;
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const look = async () => {
+    const now = await version();
+    if (now === known) return;
+    await refresh();
+    known = now;
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = look()
+      .catch(onError)
+      .finally(() => {
+        busy = false;
+      });
+  }, WATCH_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer), ended: () => running };
+}

@@ -1,0 +1,121 @@
+/** Browsing: filters narrow the titles of a category, an order and a page choose what is shown. */
+import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.ts';
+import { CATEGORY_NAMES, withSubcategories } from '@yinmu/contract/categories.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { toSimplified } from '../platform/chinese.ts';
+import type { Dimension, TitleIndex } from './index/title-index.ts';
+import { type Bits, bitsFrom, countBits, intersect } from './index/title-set.ts';
+import { areaName, langName } from './values.ts';
+import { titlesWithTerm } from './titles.store.ts';
+
+const parts = (list: string) =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A filter's value as it is stored: visitors who read Traditional send Traditional. */
+const stored = (value: string) => toSimplified(value.trim());
+
+/** What each dimension asks for; a dimension without a wish is absent. */
+export function wishes(filters: Filters): Map<Dimension, string[]> {
+  const wanted = new Map<Dimension, string[]>();
+  const put = (dimension: Dimension, values: string[]) => values.length > 0 && wanted.set(dimension, values);
+  if (filters.genre) put('genre', parts(filters.genre).map(stored));
+  if (filters.area) put('area', parts(filters.area).map((value) => areaName(stored(value))));
+  if (filters.lang) put('lang', parts(filters.lang).map((value) => langName(stored(value))));
+  if (filters.version) put('version', parts(filters.version).map(stored));
+  if (filters.letter) put('letter', [filters.letter === '#' ? '0' : filters.letter.toUpperCase()]);
+  if (filters.status) put('status', [filters.status]);
+  if (filters.year !== undefined) put('year', [String(filters.year)]);
+  else if (filters.yearStart !== undefined || filters.yearEnd !== undefined) {
+    const from = filters.yearStart ?? 1800;
+    const to = filters.yearEnd ?? 2200;
+    wanted.set('year', from > to ? [] : Array.from({ length: to - from + 1 }, (_, i) => String(from + i)));
+  }
+  return wanted;
+}
+
+export function requireCategory(typeId: number) {
+  if (typeId !== 0 && !(typeId in CATEGORY_NAMES)) throw problem('category_not_found');
+}
+
+const ofCategory = (index: TitleIndex, typeId: number): Bits => (typeId === 0 ? index.all() : index.anyOf('type', withSubcategories(typeId).map(String)));
+
+async function ofTerms(db: Db, index: TitleIndex, filters: Filters): Promise<Bits | undefined> {
+  let bits: Bits | undefined;
+  for (const kind of ['actor', 'director', 'tag'] as const) {
+    const term = filters[kind]?.trim();
+    if (!term) continue;
+    const found = bitsFrom(await titlesWithTerm(db, kind, stored(term)), index.none().length);
+    if (bits) intersect(bits, found);
+    else bits = found;
+  }
+  return bits;
+}
+
+/** The titles that pass every filter, `except` one dimension (for counting that dimension's own values). */
+function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
+  const bits = base.slice();
+  for (const [dimension, values] of wanted) if (dimension !== except) intersect(bits, index.anyOf(dimension, values));
+  return bits;
+}
+
+export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Bits> {
+  requireCategory(typeId);
+  const base = ofCategory(index, typeId);
+  const terms = await ofTerms(db, index, filters);
+  if (terms) intersect(base, terms);
+  return narrowed(index, base, wishes(filters));
+}
+
+export interface PageOf {
+  ids: number[];
+  total: number;
+}
+
+export async function browse(db: Db, index: TitleIndex, typeId: number, filters: Filters, sort: Sort, order: 'asc' | 'desc', page: number, limit: number): Promise<PageOf> {
+  const bits = await matching(db, index, typeId, filters);
+  const total = countBits(bits);
+  return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
+}
+
+export async function randomOf(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<number | undefined> {
+  const bits = await matching(db, index, typeId, filters);
+  const total = countBits(bits);
+  return index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total)[0];
+}
+
+/** The values of one dimension among a category's titles, most frequent first. */
+export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number): Count[] {
+  requireCategory(typeId);
+  return index.counts(dimension, ofCategory(index, typeId)).slice(0, limit);
+}
+
+const VALUES_MOST = 100;
+
+export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Facets> {
+  requireCategory(typeId);
+  const everywhere = index.all();
+  const terms = await ofTerms(db, index, filters);
+  if (terms) intersect(everywhere, terms);
+  const here = everywhere.slice();
+  intersect(here, ofCategory(index, typeId));
+  const wanted = wishes(filters);
+  const all = narrowed(index, here, wanted);
+  const counts = (dimension: Dimension) => index.counts(dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all).slice(0, VALUES_MOST);
+  const anyType = narrowed(index, everywhere, wanted);
+  return {
+    types: [0, ...Object.keys(CATEGORY_NAMES).map(Number)]
+      .map((type_id) => ({ type_id, count: withSubcategories(type_id).reduce((sum, id) => sum + index.countIn('type', String(id), anyType), 0) }))
+      .filter(({ count }) => count > 0),
+    genres: counts('genre'),
+    areas: counts('area'),
+    langs: counts('lang'),
+    years: counts('year').sort((a, b) => Number(b.name) - Number(a.name)),
+    versions: counts('version'),
+    letters: counts('letter').sort((a, b) => (a.name < b.name ? -1 : 1)),
+    statuses: counts('status'),
+  };
+}

@@ -1,0 +1,76 @@
+/** The catalogue's calls. Public reads are kept until the catalogue changes. */
+import * as calls from '@yinmu/contract/catalogue.ts';
+import { parseCategoryId } from '@yinmu/contract/categories.ts';
+import type { QueryOf } from '@yinmu/contract/endpoint.ts';
+import { AREAS_DEFAULT, GENRES_DEFAULT, type Language, PAGE_SIZE, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { Route } from '@yinmu/contract/video.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database.ts';
+import { on } from '../platform/http/on.ts';
+import { problem } from '../platform/problem.ts';
+import { browse, countsOf, facetsOf, randomOf } from './browse.ts';
+import { categories, flatCategories } from './categories.ts';
+import { homeOf } from './home.ts';
+import type { TitleIndex } from './index/title-index.ts';
+import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
+import { cardRows, type RouteRow, routeRows, titleRow } from './titles.store.ts';
+import { toCard, toVideo } from './titles.ts';
+
+export interface CatalogueParts {
+  db: Db;
+  index: TitleIndex;
+  /** How stored routes are shown; the playback room knows their labels and order. */
+  present: (rows: readonly RouteRow[], language: Language) => Route[];
+}
+
+const RECOMMENDED = 12;
+const keep = { keep: true };
+
+export async function videoOf({ db, present }: CatalogueParts, id: number, language: Language) {
+  const row = await titleRow(db, id);
+  if (!row) throw problem('video_not_found');
+  return toVideo(row, present(await routeRows(db, id), language), language);
+}
+
+export async function videoPage({ db, index }: CatalogueParts, categoryId: string, query: QueryOf<typeof calls.getCategoryVideos>, language: Language) {
+  const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
+  const { ids, total } = await browse(db, index, parseCategoryId(categoryId), filters, sort, order, page, limit);
+  const rows = await cardRows(db, ids);
+  return { videos: rows.map((row) => toCard(row, language)), pagination: pagination(page, limit, total) };
+}
+
+export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
+  const { db, index } = parts;
+  app.route(on(calls.getVideo, ({ params, language }) => videoOf(parts, params.id, language), keep));
+  app.route(on(calls.getCategories, ({ language }) => categories(language), keep));
+  app.route(on(calls.getTypes, ({ language }) => flatCategories(language), keep));
+  app.route(on(calls.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), keep));
+  app.route(on(calls.getFacets, ({ params, query }) => facetsOf(db, index, parseCategoryId(params.id), query), keep));
+  app.route(on(calls.getHome, ({ language }) => homeOf(db, index, language), keep));
+
+  const counted = [
+    [calls.getGenres, 'genre', GENRES_DEFAULT],
+    [calls.getAreas, 'area', AREAS_DEFAULT],
+    [calls.getYears, 'year', PAGE_SIZE_MAX],
+    [calls.getLangs, 'lang', GENRES_DEFAULT],
+    [calls.getLetters, 'letter', PAGE_SIZE_MAX],
+  ] as const;
+  for (const [endpoint, dimension, fallback] of counted)
+    app.route(on(endpoint, ({ params, query }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit ?? fallback), keep));
+
+  app.route(
+    on(calls.getRandom, async ({ query, language }) => {
+      const { category = '0', ...filters } = query;
+      const id = await randomOf(db, index, parseCategoryId(category), filters);
+      const [row] = id === undefined ? [] : await cardRows(db, [id]);
+      if (!row) throw problem('video_not_found');
+      return toCard(row, language);
+    }),
+  );
+  app.route(
+    on(calls.getRecommendationsByClass, ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language), keep),
+  );
+  app.route(on(calls.getRecommendations, ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language), keep));
+  app.route(on(calls.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), keep));
+}

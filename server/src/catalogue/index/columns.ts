@@ -1,0 +1,61 @@
+/** What titles are sorted by, as numbers by vod_id in typed arrays that grow together. */
+import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import type { IndexedRow } from '../titles.store.ts';
+import type { Compare } from './ordering.ts';
+
+const NAME_CHARACTERS = 10;
+/** Ten letters of a sort name as one number (base 38 stays below 2^53), so that names compare without strings. */
+function nameKey(name: string, from: number): number {
+  let key = 0;
+  for (let i = from; i < from + NAME_CHARACTERS; i++) {
+    const c = name.charCodeAt(i);
+    const digit = c >= 97 && c <= 122 ? c - 86 : c >= 48 && c <= 57 ? c - 47 : Number.isNaN(c) ? 0 : 37;
+    key = key * 38 + digit;
+  }
+  return key;
+}
+
+type Column = Exclude<Sort, 'name'> | 'name1' | 'name2' | 'type';
+const NAMES: Column[] = [...SORTS.filter((sort) => sort !== 'name'), 'name1', 'name2', 'type'];
+
+export class Columns {
+  readonly #columns = Object.fromEntries(NAMES.map((name) => [name, new Float64Array(0)])) as Record<Column, Float64Array>;
+
+  set(row: IndexedRow) {
+    const id = row.vod_id;
+    if (id >= this.#columns.time.length) this.#grow(id);
+    const columns = this.#columns;
+    columns.time[id] = Date.parse(row.vod_time);
+    columns.hits[id] = row.hits;
+    columns.hits_day[id] = row.hits_day;
+    columns.hits_week[id] = row.hits_week;
+    columns.hits_month[id] = row.hits_month;
+    columns.score[id] = row.vod_score;
+    columns.year[id] = row.year;
+    columns.name1[id] = nameKey(row.sort_name, 0);
+    columns.name2[id] = nameKey(row.sort_name, NAME_CHARACTERS);
+    columns.type[id] = row.type_id;
+  }
+
+  value(name: Column, id: number): number {
+    return this.#columns[name][id] ?? 0;
+  }
+
+  /** Descending by the sort's key, the newer title first among equals. */
+  compareBy(sort: Sort): Compare {
+    const columns = this.#columns;
+    const by = sort === 'name' ? 'name1' : sort;
+    if (sort === 'name')
+      return (a, b) => (columns.name1[b] as number) - (columns.name1[a] as number) || (columns.name2[b] as number) - (columns.name2[a] as number) || b - a;
+    return (a, b) => (columns[by][b] as number) - (columns[by][a] as number) || b - a;
+  }
+
+  #grow(id: number) {
+    const size = Math.ceil((id + 1) * 1.25) + 1024;
+    for (const name of NAMES) {
+      const grown = new Float64Array(size);
+      grown.set(this.#columns[name]);
+      this.#columns[name] = grown;
+    }
+  }
+}

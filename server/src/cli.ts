@@ -1,0 +1,141 @@
+#!/usr/bin/env node
+/** The `yinmu` command. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
+import { ImportError, type ImportReport, runImport, SourceError } from './exchange/index.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { type Db, openDatabase } from './platform/database.ts';
+import { migrate, NewerDatabaseError } from './platform/migrate.ts';
+import { progressLine } from './platform/progress.ts';
+import { backgroundIndex, indexCatalogue, SearchFile, searchFile } from './search/index.ts';
+
+const HELP = `yinmu: what an operator does from the shell
+
+  yinmu import <address or file>   titles from a MacCMS collection API or a JSON, NDJSON or XML file
+      --dry-run                    say what would change, change nothing
+      --hours N                    only titles changed in the last N hours (collection APIs)
+      --categories FILE            JSON: the source's category names to our ids, {"武侠片": 11}
+      --delay MS                   pause between requests
+      --restart                    begin again although an import of this source stopped midway
+  yinmu reindex                    make the search index anew
+  yinmu migrate                    bring the database to this version
+  yinmu --help                     this text
+
+The environment is the server's (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating.md.`;
+
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+
+class UsageError extends Error {}
+
+async function withDatabase<T>(work: (db: Db, dataDir: string, allowPrivate: ReadonlySet<string>) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const db = openDatabase(config.dataDir, true);
+  // Visitors come first: an import takes what the site leaves.
+  setPriority(PRIORITY_BELOW_NORMAL);
+  try {
+    await migrate(db, MIGRATIONS);
+    return await work(db, config.dataDir, config.allowPrivate);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readOverrides(file: string | undefined, dataDir: string): ReadonlyMap<string, number> {
+  const chosen = file ?? path.join(dataDir, 'categories.json');
+  if (file === undefined && !existsSync(chosen)) return new Map();
+  let table: unknown;
+  try {
+    table = JSON.parse(readFileSync(chosen, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${chosen} cannot be read: ${(error as Error).message}`);
+  }
+  const entries = Object.entries((table ?? {}) as Record<string, unknown>);
+  const wrong = entries.find(([, id]) => typeof id !== 'number' || !(id in CATEGORY_NAMES));
+  if (wrong) throw new UsageError(`${chosen}: ${wrong[0]} names ${String(wrong[1])}, which is no category of this site`);
+  return new Map(entries as [string, number][]);
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`--${name} takes a whole number, not '${text}'`);
+  return Number(text);
+}
+
+function tell(report: ImportReport, dryRun: boolean) {
+  console.log(`${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`);
+  for (const [reason, entry] of Object.entries(report.reasons)) console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
+  for (const [repair, count] of Object.entries(report.repairs)) console.log(`  repaired ${count}: ${repair}`);
+  if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);
+}
+
+async function importCommand(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, hours: { type: 'string' }, categories: { type: 'string' }, delay: { type: 'string' }, restart: { type: 'boolean' } },
+  });
+  const [source] = positionals;
+  if (!source || positionals.length > 1) throw new UsageError('import takes one address or file');
+  await withDatabase(async (db, dataDir, allowPrivate) => {
+    const line = progressLine();
+    const dryRun = values['dry-run'] ?? false;
+    const index = dryRun ? undefined : backgroundIndex(dataDir);
+    try {
+      const report = await runImport(db, index, source, {
+        allowPrivate,
+        overrides: readOverrides(values.categories, dataDir),
+        dryRun,
+        restart: values.restart,
+        hours: wholeNumber('hours', values.hours),
+        delayMs: wholeNumber('delay', values.delay),
+        onProgress: ({ report, done, of, unit }) => line.show(done, of, `${report.read} read, ${report.added} added${unit === 'pages' ? `, page ${done}` : ''}`),
+        onRetry: (message) => line.say(`retrying: ${message}`),
+        onChange: dryRun ? (change) => change.outcome !== 'unchanged' && line.say(`${change.outcome} ${change.name}: ${change.detail}`) : undefined,
+      });
+      line.end();
+      if (report.resumedAt !== undefined) console.log(`Went on after ${report.resumedAt}, where the last import stopped (--restart begins again)`);
+      tell(report, dryRun);
+    } finally {
+      line.end();
+      await index?.stop();
+    }
+  });
+}
+
+async function reindexCommand() {
+  await withDatabase(async (db, dataDir) => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(searchFile(dataDir) + suffix, { force: true });
+    const file = new SearchFile(dataDir, true);
+    const line = progressLine();
+    const indexed = await indexCatalogue(db, file, 500, (count) => line.show(count, 0, `${count} titles`));
+    line.end();
+    file.release();
+    file.close();
+    console.log(`Indexed ${indexed} titles`);
+  });
+}
+
+const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
+  import: importCommand,
+  reindex: reindexCommand,
+  migrate: () => withDatabase(async () => console.log('The database is at this version')),
+};
+
+const isOperators = (error: unknown) =>
+  [UsageError, ImportError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+
+const [name, ...args] = process.argv.slice(2);
+const command = name === undefined ? undefined : COMMANDS[name];
+if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);
+else if (!command) {
+  console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
+  process.exitCode = 2;
+} else
+  await command(args).catch((error: unknown) => {
+    console.error(isOperators(error) ? `yinmu ${name}: ${(error as Error).message}` : error);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,55 @@
+/** All SQL of sources, their records and the progress of imports. */
+import { batches, type Db } from '../platform/database.ts';
+
+interface RecordRow {
+  source_id: number;
+  source_vod_id: string;
+  vod_id: number;
+  digest: string;
+  /** Why the record is this title: `new`, or what made it the same as one that was there. */
+  reason: string;
+}
+type Tables = {
+  source: { id: import('kysely').Generated<number>; address: string; created_at: string };
+  source_record: RecordRow;
+  import_run: { source_id: number; position: string; updated_at: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function sourceFor(db: Db, address: string): Promise<number> {
+  const find = () => tables(db).selectFrom('source').select('id').where('address', '=', address).executeTakeFirst();
+  const known = await find();
+  if (known) return known.id;
+  await tables(db).insertInto('source').values({ address, created_at: new Date().toISOString() }).onConflict((oc) => oc.doNothing()).execute();
+  return (await find())?.id as number;
+}
+
+export async function knownRecords(db: Db, sourceId: number, ids: readonly string[]): Promise<Map<string, RecordRow>> {
+  const found = new Map<string, RecordRow>();
+  for (const some of batches(ids))
+    for (const row of await tables(db).selectFrom('source_record').selectAll().where('source_id', '=', sourceId).where('source_vod_id', 'in', some).execute()) found.set(row.source_vod_id, row);
+  return found;
+}
+
+export async function saveRecords(db: Db, rows: readonly RecordRow[]) {
+  for (const some of batches(rows))
+    await tables(db)
+      .insertInto('source_record')
+      .values(some)
+      .onConflict((oc) => oc.columns(['source_id', 'source_vod_id']).doUpdateSet((eb) => ({ digest: eb.ref('excluded.digest') })))
+      .execute();
+}
+
+export const positionOf = async (db: Db, sourceId: number): Promise<string | undefined> =>
+  (await tables(db).selectFrom('import_run').select('position').where('source_id', '=', sourceId).executeTakeFirst())?.position;
+
+export async function savePosition(db: Db, sourceId: number, position: string) {
+  const updated_at = new Date().toISOString();
+  await tables(db)
+    .insertInto('import_run')
+    .values({ source_id: sourceId, position, updated_at })
+    .onConflict((oc) => oc.column('source_id').doUpdateSet({ position, updated_at }))
+    .execute();
+}
+
+export const clearPosition = (db: Db, sourceId: number) => tables(db).deleteFrom('import_run').where('source_id', '=', sourceId).execute();

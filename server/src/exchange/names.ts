@@ -1,0 +1,40 @@
+/** Whether two records are the same title: name (season included), year and main category must agree. */
+import { toSimplified } from '../platform/chinese.ts';
+
+const DIGITS: Record<string, number> = { 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+
+/** 十二 → 12, 二十 → 20, 3 → 3. */
+export function chineseNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+  const ten = text.includes('十') ? (tens ? (DIGITS[tens] ?? 0) : 1) : 0;
+  return ten * 10 + (ones ? (DIGITS[ones] ?? 0) : 0);
+}
+
+const SEASON = /第\s*([\d零一二两三四五六七八九十]{1,4})\s*季|\bseason\s*(\d{1,2})\b|\bs(\d{1,2})\b/i;
+/** Words about the copy, not about the title. Versions in other languages or cuts stay titles of their own. */
+const COPY_WORDS = /\b(hd|bd|1080p|720p|4k|2160p|web-?dl|bluray)\b|高清|超清|蓝光|完结|全集|更新中/gi;
+
+export interface NameReading {
+  name: string;
+  season: number;
+}
+
+export function readName(title: string): NameReading {
+  const text = toSimplified(title.normalize('NFKC').toLowerCase()).replace(COPY_WORDS, ' ');
+  const season = SEASON.exec(text);
+  const number = season ? chineseNumber(season[1] ?? season[2] ?? season[3] ?? '1') : 1;
+  return { name: text.replace(SEASON, ' ').replace(/[^\p{L}\p{N}]+/gu, ''), season: number };
+}
+
+/** What must be equal; none without a year, for then nothing is sure. */
+export function matchKey(title: string, year: number, mainTypeId: number): string | null {
+  const { name, season } = readName(title);
+  return year > 0 && name !== '' ? `${name}|${season}|${year}|${mainTypeId}` : null;
+}
+
+export const contradict = (a: readonly string[], b: readonly string[]): boolean => {
+  if (a.length === 0 || b.length === 0) return false;
+  const known = new Set(a.map((name) => toSimplified(name).replace(/\s/g, '')));
+  return !b.some((name) => known.has(toSimplified(name).replace(/\s/g, '')));
+};

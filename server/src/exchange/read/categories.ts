@@ -1,0 +1,58 @@
+/** A source's category, by its name, as one of ours; where only the kind of title is clear, the area chooses the subcategory. */
+
+type Area = 'mainland' | 'hongkong' | 'taiwan' | 'western' | 'japan' | 'korea' | 'thailand' | 'other' | 'none';
+
+const AREA_WORDS: [RegExp, Area][] = [
+  [/大陆|内地|国产|中国(?!香港|台湾)|华语/, 'mainland'],
+  [/香港|港片|港剧/, 'hongkong'],
+  [/台湾|台剧/, 'taiwan'],
+  [/欧美|美国|英国|法国|德国|加拿大|澳大利亚|意大利|西班牙|俄罗斯|苏联|荷兰|瑞典|丹麦|波兰|美剧|英剧/, 'western'],
+  [/日本|日剧|日漫/, 'japan'],
+  [/韩国|韩剧/, 'korea'],
+  [/泰国|泰剧/, 'thailand'],
+  [/海外|其他|其它|印度|新加坡|马来/, 'other'],
+];
+const areaIn = (text: string): Area => AREA_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'none';
+
+const BY_AREA: Record<number, Record<Area, number>> = {
+  1: { mainland: 11, hongkong: 12, taiwan: 14, western: 13, japan: 15, korea: 16, thailand: 17, other: 17, none: 1 },
+  2: { mainland: 21, hongkong: 22, taiwan: 25, western: 24, japan: 26, korea: 23, thailand: 28, other: 27, none: 2 },
+  3: { mainland: 31, hongkong: 32, taiwan: 32, western: 34, japan: 33, korea: 33, thailand: 3, other: 3, none: 3 },
+  4: { mainland: 41, hongkong: 44, taiwan: 44, western: 43, japan: 42, korea: 42, thailand: 45, other: 45, none: 4 },
+};
+
+/** In this order: what is special first, so that 动漫电影 is animation and 纪录片 no film. */
+const KINDS: [RegExp, number][] = [
+  [/短剧|爽文|女频|男频|反转|逆袭|战神|赘婿|重生|穿越言情|脑洞|微电影剧/, 5],
+  [/纪录|记录片/, 6],
+  [/动漫|动画|番剧|国漫|日漫|美漫/, 4],
+  [/综艺|真人秀|脱口秀|晚会|选秀/, 3],
+  [/(^|[^短])剧$|连续剧|电视剧|国产剧|港剧|台剧|日剧|韩剧|美剧|泰剧|剧集/, 2],
+  [/片$|电影|影片|剧场/, 1],
+];
+
+export interface CategoryHints {
+  typeName: string;
+  parentName: string;
+  area: string;
+  classes: readonly string[];
+  episodes: number;
+}
+export interface CategoryReading {
+  typeId: number;
+  /** How it was found; a guess is counted in the import's report. */
+  how: 'override' | 'name' | 'guess';
+}
+
+export function readCategory(hints: CategoryHints, overrides: ReadonlyMap<string, number>): CategoryReading {
+  const override = overrides.get(hints.typeName);
+  if (override !== undefined) return { typeId: override, how: 'override' };
+  for (const name of [hints.typeName, hints.parentName]) {
+    const main = KINDS.find(([pattern]) => pattern.test(name))?.[1];
+    if (main === undefined) continue;
+    const own = areaIn(name);
+    return { typeId: BY_AREA[main]?.[own === 'none' ? areaIn(hints.area) : own] ?? main, how: 'name' };
+  }
+  const main = hints.classes.some((name) => name === '动画' || name === '动漫') ? 4 : hints.classes.includes('纪录片') ? 6 : hints.episodes > 1 ? 2 : 1;
+  return { typeId: BY_AREA[main]?.[areaIn(`${hints.area} ${hints.classes.join(' ')}`)] ?? main, how: 'guess' };
+}

@@ -1,0 +1,62 @@
+/** Texts from outside as plain text: no tags, entities decoded, white space collapsed, nothing that could hide or turn text around. */
+import { Parser } from 'htmlparser2';
+
+const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
+const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
+/** C0 and C1 controls, zero-width and direction marks, byte order mark, soft hyphen. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+const COMBINING_RUN = /(\p{M}{8})\p{M}+/gu;
+
+function stripTags(html: string): string {
+  let text = '';
+  let dropping = 0;
+  const parser = new Parser(
+    {
+      ontext: (part) => {
+        if (dropping === 0) text += part;
+      },
+      onopentagname: (name) => {
+        if (DROPPED.has(name)) dropping++;
+        if (BREAKS.has(name)) text += ' ';
+      },
+      onclosetag: (name) => {
+        if (DROPPED.has(name)) dropping = Math.max(0, dropping - 1);
+        if (BREAKS.has(name)) text += ' ';
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return text;
+}
+
+/** Anything that needs a closer look: most texts hold nothing of it, and are done at once. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad\u0300-\u036f\u0483-\u1fff\u2000-\u200f\u2028-\u206f\u20d0-\u20ff\u3000\u302a-\u302f\u3099\u309a\ud800-\udfff\ufe00-\ufe2f\ufeff\ufff9-\ufffb]| {2}/;
+
+const clean = (text: string) => (UNUSUAL.test(text) ? text.toWellFormed().replace(HIDDEN, '').replace(COMBINING_RUN, '$1').replace(/\s+/g, ' ') : text).trim();
+
+/** @param most longest result, characters */
+export function plainText(value: unknown, most = 200): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  let text = String(value);
+  if (text.length > most * 20) text = text.slice(0, most * 20);
+  // Sources encode twice: `&amp;nbsp;`. A third time is not seen.
+  for (let round = 0; round < 2 && /[<&]/.test(text); round++) text = stripTags(text);
+  text = clean(text);
+  return text.length > most ? [...text.slice(0, most)].join('').toWellFormed() : text;
+}
+
+const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
+
+/** People or genres in one field, with whatever separates them. */
+export function names(value: unknown, most = 60): string[] {
+  const text = Array.isArray(value) ? value.map((item) => plainText(item)).join(',') : plainText(value, 4000);
+  const parts = text
+    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, ',')
+    .split(/[,，/、|;；]+/)
+    .map((part) => part.trim().slice(0, 80))
+    .filter((part) => part !== '' && !NOBODY.has(part));
+  return [...new Set(parts)].slice(0, most);
+}

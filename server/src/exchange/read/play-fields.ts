@@ -1,0 +1,98 @@
+/** vod_play_from and vod_play_url as sources really send them: every repair and every loss is told. */
+import { PLAY_LIMITS } from './play-limits.ts';
+
+export type EpisodeKind = 'hls' | 'file' | 'page';
+export interface PlayEpisode {
+  title: string;
+  url: string;
+  kind: EpisodeKind;
+  /** The third part of `title$url$player`. */
+  player?: string;
+}
+export interface PlayLine {
+  line: string;
+  episodes: PlayEpisode[];
+}
+export interface PlayReading {
+  lines: PlayLine[];
+  warnings: string[];
+}
+
+const GROUPS = '$$$';
+const PLAYER = /^[a-z][a-z0-9_]{2,19}$/i;
+const ADDRESS = /^(https?:)?(\/\/|\|\|)/i;
+
+const unquoted = (text: string) => (/^(['"]).*\1$/s.test(text) ? text.slice(1, -1) : text);
+
+/** By the ending of the path; what has none is a page. */
+export function kindOf(url: string): EpisodeKind {
+  const path = url.split(/[?#]/, 1)[0] as string;
+  if (/\.m3u8$/i.test(path)) return 'hls';
+  return /^https?:\/\/[^/]+\/.*\.(mp4|mkv|webm|flv|avi|mov|m4v|ts|rmvb|mpe?g)$/i.test(path) ? 'file' : 'page';
+}
+
+/** Addresses that need no parser to be known as good. */
+const PLAIN = /^https?:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./%~+=&?,:;!()-]*$/i;
+
+/** An address a browser may open, repaired where the repair is certain; undefined for every other scheme. */
+function addressOf(text: string): string | undefined {
+  let url = text.trim().replaceAll('&amp;', '&');
+  if (PLAIN.test(url) && url.length <= PLAY_LIMITS.url) return url;
+  if (!ADDRESS.test(url)) return undefined;
+  url = url.replace(/^(https?:)\|\|/i, '$1//').replace(/^[/|]{2}/, 'https://');
+  if (url.length > PLAY_LIMITS.url || !URL.canParse(url)) return undefined;
+  const { username, password } = new URL(url);
+  return username || password ? undefined : url;
+}
+
+/** `title$url`, `url`, `url$title`, `title$url$player`, and a `$` inside the URL. */
+function episodeOf(piece: string, number: number): PlayEpisode | undefined {
+  const [first = '', ...rest] = piece.split('$');
+  const bare = addressOf(first);
+  let title = first.trim();
+  let text = rest.join('$').replace(/^\$+/, '');
+  let player: string | undefined;
+  if (bare !== undefined) {
+    const tail = rest.join('$').trim();
+    const isTitle = tail !== '' && !/^[\w=&.-]$/.test(tail) && !/[?=&]/.test(tail) && !first.includes('?');
+    title = isTitle ? tail : '';
+    text = isTitle || tail === '' ? first : piece;
+  } else {
+    const cut = text.lastIndexOf('$');
+    const tail = text.slice(cut + 1).trim();
+    if (cut > 0 && (tail === '' || PLAYER.test(tail))) {
+      player = tail || undefined;
+      text = text.slice(0, cut);
+    }
+  }
+  const url = addressOf(text);
+  if (url === undefined) return undefined;
+  return { title: (title || `第${number}集`).slice(0, PLAY_LIMITS.title), url, kind: kindOf(url), ...(player ? { player } : {}) };
+}
+
+function lineOf(name: string, group: string, warnings: string[]): PlayLine | undefined {
+  const pieces = group.split(/[#\r\n]+/).filter((piece) => piece.trim() !== '');
+  const episodes: PlayEpisode[] = [];
+  for (const piece of pieces.slice(0, PLAY_LIMITS.episodes)) {
+    const episode = episodeOf(piece.trim(), episodes.length + 1);
+    if (episode) episodes.push(episode);
+    else warnings.push(`dropped: ${piece.trim().slice(0, 200)}`);
+  }
+  if (pieces.length > PLAY_LIMITS.episodes) warnings.push(`dropped: ${pieces.length - PLAY_LIMITS.episodes} episodes beyond ${PLAY_LIMITS.episodes}`);
+  if (episodes.length > 0) return { line: name, episodes };
+  warnings.push(`empty line: ${name}`);
+  return undefined;
+}
+
+export function readPlayFields(from: string, url: string): PlayReading {
+  const warnings: string[] = [];
+  const groups = unquoted(url.trim());
+  const urls = groups === '' ? [] : groups.split(GROUPS);
+  const said = unquoted(from.trim());
+  let names = said === '' ? [] : said.split(GROUPS);
+  // With its `from` filter on, MacCMS joins the names by a comma and leaves the rest at `$$$`.
+  if (names.length === 1 && urls.length > 1 && said.split(',').length === urls.length) names = said.split(',');
+  if (names.length !== urls.length) warnings.push('group-count');
+  const lines = urls.slice(0, PLAY_LIMITS.lines).flatMap((group, i) => lineOf(names[i]?.trim() || `线路${i + 1}`, group, warnings) ?? []);
+  return { lines, warnings };
+}

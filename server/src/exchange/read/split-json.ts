@@ -1,0 +1,74 @@
+/**
+ * Records out of JSON of any size, without holding it: the objects of the list that holds titles, wherever it stands
+ * (`list`, `data.list`, `info`, or the whole text). A record that is not JSON is handed on as broken; the rest go on.
+ */
+
+export type Split = { ok: true; value: Record<string, unknown> } | { ok: false; text: string };
+
+const RECORD_MOST = 16 * 1024 * 1024;
+
+/** Object boundaries at any depth, strings respected. */
+export class JsonSplitter {
+  #text = '';
+  /** Where each open object or array began, and whether it is an object. */
+  #open: { at: number; object: boolean }[] = [];
+  #at = 0;
+  #inString = false;
+
+  *push(chunk: string): Generator<Split> {
+    this.#text += chunk;
+    const text = this.#text;
+    let i = this.#at;
+    for (; i < text.length; i++) {
+      const c = text.charCodeAt(i);
+      if (this.#inString) {
+        if (c === 92) {
+          if (i + 1 >= text.length) break;
+          i++;
+        } else if (c === 34) this.#inString = false;
+        continue;
+      }
+      if (c === 34) this.#inString = true;
+      else if (c === 123 || c === 91) this.#open.push({ at: i, object: c === 123 });
+      else if (c === 125 || c === 93) {
+        const opened = this.#open.pop();
+        if (opened?.object && this.#isRecordPlace()) yield* this.#emit(text.slice(opened.at, i + 1));
+      }
+    }
+    this.#at = i;
+    this.#compact();
+  }
+
+  /** Records are the objects directly in an array that is the text itself or stands at most two objects deep. */
+  #isRecordPlace(): boolean {
+    const parent = this.#open.at(-1);
+    return parent !== undefined && !parent.object && this.#open.length <= 3;
+  }
+
+  *#emit(text: string): Generator<Split> {
+    if (!text.includes('vod_name') && !text.includes('"name"')) return;
+    try {
+      yield { ok: true, value: JSON.parse(text) as Record<string, unknown> };
+    } catch {
+      yield { ok: false, text: text.slice(0, 200) };
+    }
+  }
+
+  /** Lets go of everything before the innermost object that may still become a record. */
+  #compact() {
+    const open = this.#open;
+    let keep = this.#at;
+    for (let i = 0; i < open.length; i++) {
+      const parent = open[i - 1];
+      const place = open[i] as { at: number; object: boolean };
+      if (place.object && parent && !parent.object && i <= 3) {
+        keep = place.at;
+        break;
+      }
+    }
+    if (this.#text.length - keep > RECORD_MOST) throw new Error('a record is larger than 16 MB: the file is damaged');
+    this.#text = this.#text.slice(keep);
+    this.#at -= keep;
+    for (const place of open) place.at -= keep;
+  }
+}

@@ -1,0 +1,191 @@
+/** A source's record, read as leniently as can be, as a title of ours. */
+import { hash } from 'node:crypto';
+import { mainOf } from '@yinmu/contract/categories.ts';
+import { areaName, langName, type NewTitle } from '../catalogue/index.ts';
+import { syllables, toSimplified } from '../platform/chinese.ts';
+import { matchKey } from './names.ts';
+import { type CategoryReading, readCategory } from './read/categories.ts';
+import { names, plainText } from './read/plain-text.ts';
+import { type PlayLine, readPlayFields } from './read/play-fields.ts';
+
+export type RawRecord = Record<string, unknown>;
+
+export interface ReadingContext {
+  /** The source's address, for pictures with a relative one. */
+  base?: string;
+  overrides: ReadonlyMap<string, number>;
+  /** The source's own category names and parents, by its type_id. */
+  classes: ReadonlyMap<string, { name: string; parent: string }>;
+  /** Addresses of this site itself (`/demo/…`) are accepted: only for the demo catalogue. */
+  local?: boolean;
+}
+
+export interface ImportedTitle {
+  sourceVodId: string;
+  title: Omit<NewTitle, 'owner'>;
+  lines: PlayLine[];
+  warnings: string[];
+  category: CategoryReading['how'];
+  digest: string;
+}
+export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };
+export type SkipReason = 'no_name' | 'no_id' | 'no_details' | 'not_a_record' | 'broken_json';
+
+const field = (raw: RawRecord, name: string): unknown => raw[name] ?? raw[name.replace(/^vod_/, '')];
+const number = (value: unknown, least = 0, most = 1e9): number => {
+  const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
+  return Number.isFinite(parsed) && parsed >= least && parsed <= most ? parsed : 0;
+};
+const whole = (value: unknown) => Math.floor(number(value));
+const score = (value: unknown) => Math.round(number(value, 0, 10) * 10) / 10;
+
+function yearOf(value: unknown): number {
+  const year = Number(/(?:^|\D)((?:18[89]|19\d|20\d|21\d)\d)(?:\D|$)/.exec(String(value ?? ''))?.[1] ?? 0);
+  return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
+}
+
+/** MacCMS writes server time without a zone, usually +08:00; others write seconds since 1970. Never later than now. */
+function timeOf(value: unknown): string {
+  const text = String(value ?? '').trim();
+  const at = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2}(:\d{2})?$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Date.parse(text);
+  const time = Number.isFinite(at) && at > 0 ? Math.min(at, Date.now()) : 0;
+  return time > 0 ? new Date(time).toISOString() : '';
+}
+
+export function pictureOf(value: unknown, base?: string, local = false): string {
+  const text = plainText(value, 1000);
+  if (['', 'null', 'undefined'].includes(text)) return '';
+  if (local && /^\/demo\//.test(text)) return text;
+  const absolute = text.replace(/^mac:(?:\/\/)?/, 'https://').replace(/^\/\//, 'https://');
+  const url = URL.canParse(absolute) ? new URL(absolute) : base && URL.canParse(absolute, base) ? new URL(absolute, new URL('/', base)) : undefined;
+  return url && /^https?:$/.test(url.protocol) && !url.username ? url.href : '';
+}
+
+const VERSIONS: [RegExp, string][] = [
+  [/4k|2160p/i, '4K'],
+  [/1080p|蓝光|blu-?ray|\bbd/i, '1080P'],
+  [/720p/i, '720P'],
+  [/\bhd|高清|正片|超清/i, 'HD'],
+  [/\bt[cs]\b|抢先|枪版/i, 'TC'],
+];
+const versionOf = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+function statusOf(raw: RawRecord, remarks: string, main: number): string {
+  if (/预告|即将|待映|未上映/.test(remarks)) return 'upcoming';
+  if (/完结|^全\d+|全\d+[集期回话]|已完/.test(remarks) || String(field(raw, 'vod_isend')) === '1') return 'completed';
+  if (/更新|连载|第\d+[集期话]/.test(remarks)) return 'ongoing';
+  return main === 1 || main === 6 ? 'completed' : 'ongoing';
+}
+
+/** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
+const genreName = (text: string) => toSimplified(text).replace(/^(?!纪录)(.{2,})片$/, '$1');
+
+export function sortNameOf(name: string): string {
+  return syllables(toSimplified(name.normalize('NFKC').toLowerCase()))
+    .join('')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, 60);
+}
+const letterOf = (sortName: string) => (/^[a-z]/.test(sortName) ? (sortName[0] as string).toUpperCase() : '0');
+
+function trailerOf(value: unknown): string {
+  const text = plainText(value, 1000);
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : '';
+}
+
+function playOf(raw: RawRecord, local: boolean) {
+  const from = field(raw, 'vod_play_from');
+  const url = field(raw, 'vod_play_url');
+  const reading = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
+  if (!local || typeof url !== 'string') return reading;
+  // The demo's clips are served by this site: `name$/demo/…`.
+  const lines = String(from).split('$$$').map((line, i) => ({
+    line,
+    episodes: (url.split('$$$')[i] ?? '').split('#').map((piece) => ({ title: piece.split('$')[0] ?? '', url: piece.split('$')[1] ?? '', kind: 'hls' as const })),
+  }));
+  return { lines, warnings: [] };
+}
+
+function categoryOf(raw: RawRecord, context: ReadingContext, area: string, classes: readonly string[], episodes: number) {
+  const own = context.classes.get(String(raw.type_id ?? ''));
+  const typeName = toSimplified(plainText(raw.type_name, 60)) || own?.name || '';
+  const parentName = context.classes.get(own?.parent ?? String(raw.type_id_1 ?? ''))?.name ?? '';
+  return readCategory({ typeName, parentName, area: toSimplified(area), classes, episodes }, context.overrides);
+}
+
+export function readRecord(raw: unknown, context: ReadingContext): Reading {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return { ok: false, reason: 'not_a_record', name: '' };
+  const record = raw as RawRecord;
+  const text = (name: string, most?: number) => plainText(field(record, name), most);
+  const name = text('vod_name');
+  if (name === '') return { ok: false, reason: 'no_name', name: '' };
+  const sourceVodId = plainText(field(record, 'vod_id'), 100);
+  if (sourceVodId === '' || sourceVodId === '0') return { ok: false, reason: 'no_id', name };
+  if (field(record, 'vod_play_url') === undefined && field(record, 'vod_content') === undefined && field(record, 'vod_pic') === undefined) return { ok: false, reason: 'no_details', name };
+
+  const { lines, warnings } = playOf(record, context.local ?? false);
+  const area = text('vod_area', 100);
+  const lang = text('vod_lang', 100);
+  const classes = [...new Set(names(field(record, 'vod_class'), 30).map(genreName))];
+  const episodes = Math.max(0, ...lines.map((line) => line.episodes.length));
+  const category = categoryOf(record, context, area, classes, episodes);
+  const main = mainOf(category.typeId);
+  const remarks = text('vod_remarks', 100);
+  const year = yearOf(field(record, 'vod_year'));
+  const content = text('vod_content', 20_000);
+  const blurb = text('vod_blurb', 500) || content.slice(0, 200);
+  const sortName = sortNameOf(name);
+  const douban = score(field(record, 'vod_douban_score'));
+  const time = timeOf(field(record, 'vod_time'));
+  const local = context.local ?? false;
+  const tmdbId = whole(record.tmdb_id);
+
+  const title: Omit<NewTitle, 'owner'> = {
+    vod_name: name,
+    vod_sub: text('vod_sub', 500),
+    vod_pic: pictureOf(field(record, 'vod_pic'), context.base, local),
+    vod_remarks: remarks,
+    vod_actor: JSON.stringify(names(field(record, 'vod_actor'))),
+    vod_director: JSON.stringify(names(field(record, 'vod_director'))),
+    vod_area: area,
+    vod_lang: lang,
+    vod_year: year > 0 ? String(year) : '',
+    vod_content: content,
+    vod_blurb: blurb,
+    vod_tag: JSON.stringify(names(field(record, 'vod_tag'), 30).map(toSimplified)),
+    vod_class: JSON.stringify(classes),
+    vod_douban_score: douban,
+    vod_score: score(field(record, 'vod_score')) || douban || score(record.tmdb_rating),
+    tmdb_id: tmdbId > 0 ? tmdbId : null,
+    tmdb_rating: score(record.tmdb_rating),
+    tmdb_votes: whole(record.tmdb_votes),
+    tmdb_poster: pictureOf(record.tmdb_poster ?? record.vod_tmdb_poster, undefined, local),
+    tmdb_backdrop: pictureOf(record.tmdb_backdrop, undefined, local),
+    original_title: plainText(record.original_title),
+    alternative_titles: JSON.stringify(names(record.alternative_titles, 30)),
+    overview: plainText(record.overview, 5000),
+    trailer_url: trailerOf(record.trailer_url ?? record.vod_trailer),
+    type_id: category.typeId,
+    vod_time: time || new Date().toISOString(),
+    vod_status: statusOf(record, remarks, main),
+    vod_version: versionOf(`${text('vod_version', 50)} ${remarks}`),
+    vod_total: whole(field(record, 'vod_total')),
+    vod_serial: text('vod_serial', 30),
+    vod_letter: letterOf(sortName),
+    year,
+    areas: [...new Set(names(toSimplified(area), 10).map(areaName))].join(','),
+    langs: [...new Set(names(toSimplified(lang), 10).map(langName))].join(','),
+    sort_name: sortName,
+    base_day: whole(field(record, 'vod_hits_day')),
+    base_week: whole(field(record, 'vod_hits_week')),
+    base_month: whole(field(record, 'vod_hits_month')),
+    hits: whole(field(record, 'vod_hits')),
+    hits_day: whole(field(record, 'vod_hits_day')),
+    hits_week: whole(field(record, 'vod_hits_week')),
+    hits_month: whole(field(record, 'vod_hits_month')),
+    match_key: matchKey(name, year, main),
+  };
+  // A record without a time is given today's; that alone is no change.
+  const digest = hash('sha1', JSON.stringify([{ ...title, vod_time: time }, lines]), 'base64url');
+  return { ok: true, value: { sourceVodId, title, lines, warnings, category: category.how, digest } };
+}

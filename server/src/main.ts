@@ -1,0 +1,44 @@
+/** Starts the site and stops it in good order. */
+import { buildSite } from './app.ts';
+import { RouteFileError } from './playback/index.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { storageFault } from './platform/database.ts';
+import { NewerDatabaseError } from './platform/migrate.ts';
+
+const STOP_MOST_MS = 10_000;
+
+/** Failures an operator can mend are one line; anything else keeps its stack. */
+function refuseToStart(error: unknown): never {
+  const known = error instanceof ConfigError || error instanceof RouteFileError || error instanceof NewerDatabaseError;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (known) console.error(`Yinmu cannot start: ${(error as Error).message}`);
+  else if (code === 'EADDRINUSE') console.error(`Yinmu cannot start: HOST and PORT are taken by another program (${(error as Error).message})`);
+  else if (storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EPERM'].includes(code ?? '')) console.error(`Yinmu cannot start: DATA_DIR cannot be used: ${(error as Error).message}`);
+  else console.error('Yinmu cannot start:', error);
+  process.exit(1);
+}
+
+try {
+  const config = readConfig();
+  const site = await buildSite(config);
+  const address = await site.app.listen({ host: config.HOST, port: config.PORT });
+  console.log(`Yinmu is ready: ${config.PUBLIC_URL ?? address} (${site.titles} titles)`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MOST_MS).unref();
+    site.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  refuseToStart(error);
+}

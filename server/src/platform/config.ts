@@ -1,0 +1,49 @@
+/** The environment, read once and checked: a bad value stops the start with one line that names it. */
+import path from 'node:path';
+import Type, { type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+const url = (schemes: string) => Type.String({ pattern: `^(${schemes})://[^\\s]+$` });
+/** name → schema, default (as text) and what it is for; `docs/operating.md` and the README list the same. */
+const Environment = {
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  PUBLIC_URL: Type.Optional(url('https?')),
+  DATA_DIR: Type.String({ minLength: 1, default: './data' }),
+  API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  DEMO: Type.Enum(['auto', 'off'], { default: 'auto' }),
+  ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
+};
+const Shape = Type.Object(Environment);
+
+/** Variables that later parts of the product read; naming them now would promise what does not work yet. */
+const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT', 'SMTP_URL', 'TMDB_API_KEY', 'TURNSTILE_SECRET_KEY'];
+
+export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(Environment)) if (env[name] !== undefined && env[name] !== '') given[name] = env[name];
+  if (env.DATABASE_URL) throw new ConfigError('DATABASE_URL is not supported yet: this version stores its data in SQLite under DATA_DIR');
+  const notYet = NOT_YET.find((name) => env[name]);
+  if (notYet) throw new ConfigError(`${notYet} is not supported yet by this version: unset it`);
+  const values = Value.Convert(Shape, Value.Default(Shape, given));
+  const error = Value.Errors(Shape, values)[0];
+  if (error) {
+    const name = error.instancePath.slice(1);
+    throw new ConfigError(`${name || 'environment'}=${given[name] ?? ''} is not valid: ${error.message}`);
+  }
+  const config = values as Static<typeof Shape>;
+  const publicUrl = new URL(config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`);
+  return {
+    ...config,
+    dataDir: path.resolve(config.DATA_DIR),
+    publicUrl,
+    https: publicUrl.protocol === 'https:',
+    allowPrivate: new Set(config.ALLOW_PRIVATE_NETWORK.split(',').filter(Boolean)),
+  };
+}

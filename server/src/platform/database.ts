@@ -1,0 +1,49 @@
+/** The database handle every store takes first. Rooms type their own tables with `db.withTables<…>()`. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { CompiledQuery, Kysely, sql } from 'kysely';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+// biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
+export type Db = Kysely<{}>;
+
+export const databaseFile = (dataDir: string) => path.join(dataDir, 'yinmu.db');
+
+/** @param bulk for imports: fewer syncs, less memory */
+export function openDatabase(dataDir: string, bulk = false): Db {
+  mkdirSync(dataDir, { recursive: true });
+  return new Kysely({ dialect: sqliteDialect(databaseFile(dataDir), bulk) });
+}
+
+/** Changes whenever another connection has committed (`PRAGMA data_version`). */
+export async function dataVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ data_version: number }>`PRAGMA data_version`.execute(db);
+  return rows[0]?.data_version ?? 0;
+}
+
+/** Whether the database answers at all. */
+export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
+
+const ROWS_MOST = 128;
+
+/**
+ * Splits a list for statements of many rows: 128 at a time, then powers of two, so that a handful of statements serve
+ * lists of every length and stay prepared.
+ */
+export function* batches<T>(items: readonly T[]): Generator<T[]> {
+  let start = 0;
+  for (let size = ROWS_MOST; start < items.length; ) {
+    while (size > items.length - start) size /= 2;
+    yield items.slice(start, start + size);
+    start += size;
+  }
+}
+
+/** SQLite's error codes, told apart from faults of ours: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
+export function storageFault(error: unknown): 'storage_full' | 'database_unavailable' | undefined {
+  const code = (error as { errcode?: number } | null)?.errcode;
+  if (code === undefined) return undefined;
+  const primary = code & 0xff;
+  if (primary === 13) return 'storage_full';
+  return [5, 6, 8, 10, 11, 14, 26].includes(primary) ? 'database_unavailable' : undefined;
+}

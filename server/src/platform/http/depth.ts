@@ -1,0 +1,18 @@
+/** JSON nested beyond 32 levels is refused before any schema walks it: 5,000 levels overflow the stack. */
+const DEPTH_MOST = 32;
+
+export function tooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i++;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 123 || c === 91) {
+      if (++depth > DEPTH_MOST) return true;
+    } else if (c === 125 || c === 93) depth--;
+  }
+  return false;
+}

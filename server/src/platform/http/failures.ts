@@ -1,0 +1,64 @@
+/** One place turns problems, schema failures and accidents into the envelope; a 5xx never says more than its catalogue text. */
+import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { storageFault } from '../database.ts';
+import { ProblemError } from '../problem.ts';
+import { languageOf } from './language.ts';
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body_not_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+  FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
+};
+
+interface Failure {
+  code: ErrorCode;
+  details?: ErrorDetails;
+  headers?: Record<string, string>;
+  errors?: { path: string; message: string }[];
+}
+
+const pathOf = (issue: { instancePath: string; params?: Record<string, unknown> }) => {
+  const extra = issue.params?.additionalProperty ?? issue.params?.missingProperty;
+  return [...issue.instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.');
+};
+
+function failureOf(error: FastifyError | ProblemError): Failure {
+  if (error instanceof ProblemError) return { code: error.code, details: error.details, headers: error.headers };
+  if (error.validation) {
+    const errors = error.validation.map((issue) => ({ path: pathOf(issue), message: issue.message ?? 'is not valid' }));
+    const first = errors[0] ?? { path: '', message: 'is not valid' };
+    return { code: 'validation_failed', details: { detail: `${first.path} ${first.message}`.trim() }, errors };
+  }
+  const storage = storageFault(error);
+  if (storage) return { code: storage, headers: { 'Retry-After': '5' } };
+  const known = FASTIFY_CODES[error.code];
+  if (known) return { code: known };
+  return { code: error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal' };
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const { status } = ERRORS[failure.code];
+  return reply
+    .code(status)
+    .headers({ 'Cache-Control': 'no-store', ...failure.headers })
+    .type('application/json; charset=utf-8')
+    .send({
+      status: 'error',
+      message: errorText(failure.code, languageOf(request), failure.details),
+      code: failure.code,
+      requestId: request.id,
+      ...(failure.errors ? { errors: failure.errors } : {}),
+    });
+}
+
+export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error);
+  if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+  return sendFailure(request, reply, failure);
+}

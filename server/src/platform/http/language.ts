@@ -1,0 +1,30 @@
+/** The visitor's language: the `language` cookie, else Accept-Language, else zhcn. */
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
+import type { FastifyRequest } from 'fastify';
+
+const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE.name}=([a-z]+)`);
+
+function fromAcceptLanguage(header: string): Language {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().toLowerCase().split(';');
+      const q = params.map((param) => /^\s*q=([\d.]+)/.exec(param)?.[1]).find(Boolean);
+      return { tag, q: q === undefined ? 1 : Number(q) };
+    })
+    .sort((a, b) => b.q - a.q);
+  for (const { tag } of wanted) {
+    if (/^zh-(tw|hk|mo|hant)/.test(tag)) return 'zhtw';
+    if (/^zh/.test(tag)) return 'zhcn';
+    if (/^en/.test(tag)) return 'en';
+  }
+  return 'zhcn';
+}
+
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+  const chosen = COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  if (isLanguage(chosen)) return chosen;
+  const accepted = request.headers['accept-language'];
+  return accepted ? fromAcceptLanguage(accepted) : 'zhcn';
+}

@@ -1,0 +1,75 @@
+/** Turns an endpoint of the contract into a Fastify route: path, schemas, guard, limit and envelope. */
+import { type BodyOf, type DataOf, type EndpointShape, Envelope, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { TSchema } from 'typebox';
+import { callerKey, type Limiter } from '../limits.ts';
+import { problem } from '../problem.ts';
+import { languageOf } from './language.ts';
+
+/** What a handler is given; nothing hangs on the Fastify instance. */
+export interface Call<E extends EndpointShape> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the answer may be kept until the catalogue changes. */
+    keep?: boolean;
+    limit?: { calls: number; seconds: number };
+  }
+}
+
+export interface OnOptions {
+  keep?: boolean;
+}
+
+const refusals = { '4xx': Problem, '5xx': Problem };
+
+/** Fills the defaults of absent query fields even when no query was sent, since handlers rely on them. */
+function guardFor(auth: EndpointShape['auth']) {
+  // Members and admins arrive with the accounts room; until then nobody is signed in.
+  return auth === 'public' ? undefined : async () => Promise.reject(problem('unauthenticated'));
+}
+
+export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>, options: OnOptions = {}): RouteOptions {
+  const guard = guardFor(endpoint.auth);
+  const schema: Record<string, unknown> = {
+    summary: endpoint.summary,
+    response: { 200: endpoint.bare ? endpoint.data : Envelope(endpoint.data as TSchema), ...refusals },
+  };
+  for (const part of ['params', 'body'] as const) if (endpoint[part]) schema[part] = endpoint[part];
+  if (endpoint.query) schema.querystring = endpoint.query;
+  return {
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema,
+    config: { keep: options.keep ?? false, limit: endpoint.limit },
+    ...(guard ? { preValidation: guard } : {}),
+    handler: async (request, reply) => {
+      const data = await handler({
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
+        language: languageOf(request),
+        request,
+        reply,
+      });
+      return endpoint.bare ? data : { status: 'success', data };
+    },
+  };
+}
+
+/** Refuses callers over the limit that a route's endpoint names. */
+export const limitCalls = (limiter: Limiter) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const limit = request.routeOptions.config.limit;
+  if (!limit) return;
+  const verdict = limiter.take(`${request.routeOptions.url}|${callerKey(request.ip)}`, limit);
+  reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
+  if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
+};

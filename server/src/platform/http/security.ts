@@ -1,0 +1,26 @@
+/** The content security policy: scripts only from here, media from where routes point, frames only where embeds are played. */
+import type { Config } from '../config.ts';
+
+export function contentSecurityPolicy(config: Pick<Config, 'https'>): Record<string, string[]> {
+  // Media on plain http can only be played by a site that is itself on plain http.
+  const media = config.https ? ['https:'] : ['https:', 'http:'];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'"],
+    // Media Chrome's shadow roots and React set style properties through the DOM, which this does not forbid; only
+    // style attributes in markup and inline style elements are.
+    'img-src': ["'self'", 'data:', 'blob:', ...media],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...media],
+    'media-src': ["'self'", 'blob:', ...media],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ['https:'],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+}

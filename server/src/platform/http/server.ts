@@ -1,0 +1,109 @@
+/** A Fastify instance as every room expects it: validators, envelope, limits, security headers, kept answers. */
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Limiter } from '../limits.ts';
+import { loggerOptions } from '../log.ts';
+import { problem } from '../problem.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { tooDeep } from './depth.ts';
+import { onError, sendFailure } from './failures.ts';
+import { languageOf } from './language.ts';
+import { limitCalls } from './on.ts';
+import { contentSecurityPolicy } from './security.ts';
+import { validatorCompiler } from './validators.ts';
+
+export interface HttpParts {
+  config: Config;
+  limiter: Limiter;
+  cache: AnswerCache;
+}
+
+const BODY_MOST = 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers differ by language, so a shared cache may not mix them. */
+const VARY = 'Cookie, Accept-Language, Accept-Encoding';
+const keyOf = (request: FastifyRequest) => `${languageOf(request)} ${request.raw.url}`;
+
+function keepAnswers(app: FastifyInstance, cache: AnswerCache) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.keep) return done();
+    const kept = cache.find(keyOf(request), request.headers['accept-encoding']);
+    if (!kept) return done();
+    if (kept.encoding !== 'identity') reply.header('Content-Encoding', kept.encoding);
+    reply.header('Content-Type', JSON_TYPE).header('Cache-Control', 'no-cache').header('Vary', VARY).send(kept.body);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.routeOptions.config.keep || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    cache.keep(keyOf(request), Buffer.from(payload));
+    reply.header('Cache-Control', 'no-cache').header('Vary', VARY);
+    const kept = cache.find(keyOf(request), request.headers['accept-encoding']);
+    if (kept && kept.encoding !== 'identity') {
+      reply.header('Content-Encoding', kept.encoding).header('Content-Length', kept.body.length);
+      return done(null, kept.body);
+    }
+    done(null, payload);
+  });
+}
+
+function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
+  if (apiKey === undefined) return;
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && request.headers['x-api-key'] !== apiKey) throw problem('api_key_required');
+  });
+}
+
+/** State may be changed from this site's own pages and from programs, never from another site's page. */
+function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    const site = request.headers['sec-fetch-site'];
+    const { origin } = request.headers;
+    if (site !== undefined ? site !== 'same-origin' && site !== 'none' : origin !== undefined && origin !== publicUrl.origin) throw problem('foreign_origin');
+  });
+}
+
+export async function httpServer({ config, limiter, cache }: HttpParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_MOST,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } as never,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
+    frameworkErrors: (error, request, reply) => void onError(error, request as FastifyRequest, reply as never),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { code: 'not_found' }));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body as string;
+    if (tooDeep(text)) return done(problem('body_too_deep'));
+    app.getDefaultJsonParser('error', 'error')(_request, text, done);
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    crossOriginEmbedderPolicy: false,
+    hsts: config.https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  demandApiKey(app, config.API_KEY);
+  refuseForeignOrigins(app, config.publicUrl);
+  app.addHook('onRequest', limitCalls(limiter));
+  keepAnswers(app, cache);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  return app;
+}

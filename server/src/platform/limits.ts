@@ -1,0 +1,57 @@
+/** Rate limits: the generic cell rate algorithm, in process, on a monotonic clock (a clock set back frees or freezes nobody). */
+import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+export interface Rate {
+  calls: number;
+  seconds: number;
+}
+export interface Verdict {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  /** Seconds until a refused caller may try again, 0 when allowed. */
+  retryAfter: number;
+  /** Seconds until the full allowance is back. */
+  reset: number;
+}
+
+const KEYS_KEPT = 50_000;
+
+/** One limiter for all groups; a key names the group and the caller. The longest unused keys are forgotten first. */
+export class Limiter {
+  readonly #full = new Map<string, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  take(key: string, { calls, seconds }: Rate): Verdict {
+    const now = this.#now();
+    const cost = (seconds * 1000) / calls;
+    const window = seconds * 1000;
+    const full = Math.max(this.#full.get(key) ?? now, now);
+    const next = full + cost;
+    const allowed = next - now <= window + 1e-6;
+    const until = allowed ? next : full;
+    this.#full.delete(key);
+    this.#full.set(key, until);
+    if (this.#full.size > KEYS_KEPT) this.#full.delete(this.#full.keys().next().value as string);
+    return {
+      allowed,
+      limit: calls,
+      remaining: Math.max(0, Math.floor((window - (until - now)) / cost + 1e-6)),
+      retryAfter: allowed ? 0 : Math.ceil((next - window - now) / 1000),
+      reset: Math.ceil((until - now) / 1000),
+    };
+  }
+}
+
+/** Who is calling, for limits: the address, of IPv6 the /64 that one household has. */
+export function callerKey(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const address = ipaddr.parse(ip) as ipaddr.IPv6;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  return address.parts.slice(0, 4).map((part) => part.toString(16)).join(':');
+}

@@ -1,0 +1,38 @@
+/** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+export interface Migration {
+  name: string;
+  up(db: Db): Promise<void>;
+}
+
+export class NewerDatabaseError extends Error {}
+
+type Tables = {
+  schema_migration: { id: number; name: string; applied_at: string };
+};
+
+/** Applies what is missing and returns the names of what was applied. */
+export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  const tables = db.withTables<Tables>();
+  await sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(db);
+  const rows = await tables.selectFrom('schema_migration').select(['id', 'name']).orderBy('id').execute();
+  if (rows.length > migrations.length) {
+    const newest = rows.at(-1)?.name;
+    throw new NewerDatabaseError(`the database is newer than this program (it has migration ${newest}): start the newer version, or restore a backup`);
+  }
+  const applied: string[] = [];
+  for (const [id, migration] of migrations.entries()) {
+    if (id < rows.length) continue;
+    await tables.transaction().execute(async (tx) => {
+      // Two programs may start at once: whoever waited for the lock finds the work done.
+      const done = await tx.selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
+      if (done) return;
+      await migration.up(tx as unknown as Db);
+      await tx.insertInto('schema_migration').values({ id, name: migration.name, applied_at: new Date().toISOString() }).execute();
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+}

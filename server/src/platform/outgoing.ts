@@ -1,0 +1,132 @@
+/**
+ * The one door for outgoing requests. Names are resolved here, every address must be public, the connection goes to
+ * exactly the address that was checked, redirects pass the same door, and time and size are bounded in total.
+ */
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, errors, request } from 'undici';
+import { isPublicAddress } from './addresses.ts';
+
+export type OutgoingFault = 'refused' | 'timeout' | 'too_large' | 'unreachable' | 'redirects';
+export class OutgoingError extends Error {
+  readonly fault: OutgoingFault;
+  constructor(fault: OutgoingFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+export interface OutgoingOptions {
+  /** Total time including redirects and the body, milliseconds. */
+  timeoutMs: number;
+  /** Largest body, bytes. */
+  maxBytes: number;
+  headers?: Record<string, string>;
+  /** host:port pairs of the operator's own network; honoured for this URL only, never for a redirect. */
+  allowPrivate?: ReadonlySet<string>;
+  signal?: AbortSignal;
+  /** Ports other than 80 and 443 are refused unless this is set (sources on odd ports). */
+  anyPort?: boolean;
+  /** A redirect to such an address is the answer itself (`url`, status 3xx, no body) and is not followed. */
+  stopAt?: (url: URL) => boolean;
+}
+export interface OutgoingAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  /** The URL that answered, after redirects. */
+  url: string;
+}
+
+const REDIRECTS_MOST = 3;
+const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
+const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
+
+/** Throws unless the URL may be requested at all; says nothing about what its name resolves to. */
+export function checkUrl(text: string, anyPort = false): URL {
+  if (!URL.canParse(text)) throw new OutgoingError('refused', 'not a valid address');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutgoingError('refused', `scheme ${url.protocol} is not allowed`);
+  if (url.username || url.password) throw new OutgoingError('refused', 'credentials in the address are not allowed');
+  if (!anyPort && !['80', '443'].includes(portOf(url))) throw new OutgoingError('refused', `port ${portOf(url)} is not allowed`);
+  return url;
+}
+
+async function addressFor(hostname: string, privateAllowed: boolean): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map((entry) => entry.address);
+  const first = addresses[0];
+  if (!first) throw new OutgoingError('unreachable', `${host} has no address`);
+  if (!privateAllowed && !addresses.every(isPublicAddress)) throw new OutgoingError('refused', `${host} is not a public address`);
+  return first;
+}
+
+function agentFor(privateAllowed: boolean): Agent {
+  const connect = buildConnector({ timeout: 10_000 });
+  return new Agent({
+    pipelining: 0,
+    connect: (options, callback) => {
+      addressFor(options.hostname, privateAllowed).then(
+        (address) =>
+          connect({ ...options, hostname: address, servername: isIP(options.hostname) ? undefined : options.hostname } as never, (error, socket) => {
+            if (error || !socket) return callback(error ?? new Error('no socket'), null);
+            if (!privateAllowed && !isPublicAddress(socket.remoteAddress ?? '')) {
+              socket.destroy();
+              return callback(new OutgoingError('refused', 'connected to an address that is not public'), null);
+            }
+            callback(null, socket);
+          }),
+        (error) => callback(error, null),
+      );
+    },
+  });
+}
+
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new OutgoingError('too_large', `the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as Error) if (cause instanceof OutgoingError) return cause;
+  if (deadline.aborted || error instanceof errors.ConnectTimeoutError) return new OutgoingError('timeout', 'no answer in time');
+  return new OutgoingError('unreachable', error instanceof Error ? error.message : 'unreachable');
+}
+
+/** GETs a URL through the guard. Throws only OutgoingError. */
+export async function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
+  const deadline = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
+  const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
+  let url = checkUrl(address, options.anyPort || privateHost);
+  for (let hop = 0; hop <= REDIRECTS_MOST; hop++) {
+    const own = hop === 0 && privateHost;
+    // A dispatcher of its own for each hop: no connection is ever reused for another host.
+    const dispatcher = agentFor(own);
+    try {
+      const answer = await request(url, { dispatcher, signal: deadline, headers: { 'accept-encoding': 'identity', ...options.headers } });
+      const location = answer.headers.location;
+      if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
+        answer.body.on('error', () => {}).destroy();
+        url = checkUrl(new URL(location, url).href, options.anyPort);
+        if (options.stopAt?.(url)) return { status: answer.statusCode, headers: answer.headers, body: Buffer.alloc(0), url: url.href };
+        continue;
+      }
+      const body = await readBody(answer.body, options.maxBytes).catch((error) => {
+        answer.body.on('error', () => {}).destroy();
+        throw error;
+      });
+      return { status: answer.statusCode, headers: answer.headers, body, url: url.href };
+    } catch (error) {
+      throw faultOf(error, deadline);
+    } finally {
+      dispatcher.destroy().catch(() => {});
+    }
+  }
+  throw new OutgoingError('redirects', `more than ${REDIRECTS_MOST} redirects`);
+}

@@ -1,0 +1,102 @@
+/** process-video-url: what the player should open for a URL of the catalogue, within limits and behind the guard. */
+import { isIP } from 'node:net';
+import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
+import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.ts';
+import { routeRows } from '../catalogue/index.ts';
+import { isPublicAddress } from '../platform/addresses.ts';
+import type { Db } from '../platform/database.ts';
+import type { Limiter, Verdict } from '../platform/limits.ts';
+import { checkUrl, OutgoingError } from '../platform/outgoing.ts';
+import { problem } from '../platform/problem.ts';
+import { storedRouteId } from './present.ts';
+import { askResolvers, streamType } from './resolve.ts';
+import type { RouteSetting } from './route-file.ts';
+import { titlesOfUrl } from './urls.store.ts';
+
+const DIRECT_PER_MINUTE = 60;
+const MINUTE = 60;
+
+export interface ParseParts {
+  db: Db;
+  limiter: Limiter;
+  routes: readonly RouteSetting[];
+  allowPrivate: ReadonlySet<string>;
+  /** Milliseconds a parse may take; the product's 20 s unless a test is in a hurry. */
+  timeoutMs?: number;
+}
+
+/** An address of the site itself (`/demo/…`) needs no guard; any other must be http(s), public and without credentials. */
+function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
+  if (/^\/(?![/\\])/.test(url)) return;
+  try {
+    const parsed = checkUrl(url, true);
+    const host = parsed.hostname.replace(/^\[|\]$/g, '');
+    const isPrivate = isIP(host) ? !isPublicAddress(host) : /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host);
+    if (isPrivate && !allowPrivate.has(`${parsed.hostname}:${parsed.port || (parsed.protocol === 'https:' ? 443 : 80)}`)) throw problem('address_refused');
+  } catch (error) {
+    if (error instanceof OutgoingError) throw problem('address_refused');
+    throw error;
+  }
+}
+
+const hasUrl = (episodes: string, url: string) => (JSON.parse(episodes) as [string, string][]).some(([, own]) => own === url);
+
+/** The stored route on which a title of the catalogue has this URL. */
+async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
+  for (const vodId of await titlesOfUrl(db, url)) {
+    const rows = await routeRows(db, vodId);
+    if (rows.some((row) => row.route_id === routeId && hasUrl(row.episodes, url))) return true;
+  }
+  return false;
+}
+
+const headersOf = (verdict: Verdict, adFree: boolean): Record<string, string> => ({
+  [PARSE_HEADERS.premium]: String(adFree),
+  [PARSE_HEADERS.limit]: String(verdict.limit),
+  [PARSE_HEADERS.remaining]: String(verdict.remaining),
+  [PARSE_HEADERS.reset]: String(verdict.reset),
+});
+
+async function resolved({ allowPrivate, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts, setting: RouteSetting, url: string, signal: AbortSignal): Promise<Stream> {
+  const resolvers = setting.resolvers ?? [];
+  if (resolvers.length === 0) throw problem('parse_unavailable');
+  try {
+    const { stream, reached } = await askResolvers(resolvers, url, { allowPrivate, signal, timeoutMs });
+    if (!stream) throw problem(reached ? 'parse_failed' : 'parse_unavailable');
+    return stream;
+  } catch (error) {
+    if (error instanceof OutgoingError) throw problem(error.fault === 'timeout' ? 'parse_timeout' : 'parse_unavailable');
+    throw error;
+  }
+}
+
+export interface Parsed {
+  stream: Stream;
+  headers: Record<string, string>;
+}
+
+/** The parser of one server: it remembers which viewer's request is running on which route. */
+export function parser(parts: ParseParts) {
+  const running = new Set<string>();
+  const settings = new Map(parts.routes.map((route) => [route.id, route]));
+  return async (url: string, route: string, viewer: string, signal: AbortSignal): Promise<Parsed> => {
+    refuseAddress(url, parts.allowPrivate);
+    const routeId = storedRouteId(route);
+    const setting = settings.get(routeId);
+    const key = `parse|${viewer}|${routeId}`;
+    if (running.has(key)) throw problem('parse_locked', { route });
+    running.add(key);
+    try {
+      const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
+      const verdict = parts.limiter.take(key, { calls: limit, seconds: MINUTE });
+      const headers = headersOf(verdict, setting?.adFree ?? false);
+      if (!verdict.allowed)
+        throw problem('parse_rate_limited', { route, limit, remaining: verdict.remaining, seconds: verdict.retryAfter }, { ...headers, 'Retry-After': String(verdict.retryAfter) });
+      if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
+      if (setting?.kind !== 'parse') return { stream: { url, type: streamType(url) }, headers };
+      return { stream: await resolved(parts, setting, url, signal), headers };
+    } finally {
+      running.delete(key);
+    }
+  };
+}

@@ -1,0 +1,34 @@
+/** Playback's calls. */
+import { addView, processVideoUrl } from '@yinmu/contract/playback.ts';
+import type { FastifyInstance } from 'fastify';
+import { titleRow } from '../catalogue/index.ts';
+import { on } from '../platform/http/on.ts';
+import { callerKey } from '../platform/limits.ts';
+import { problem } from '../platform/problem.ts';
+import { type ParseParts, parser } from './parse.ts';
+import type { ViewCounter } from './views.ts';
+
+export interface PlaybackParts extends ParseParts {
+  views: ViewCounter;
+}
+
+export function playbackRoutes(app: FastifyInstance, parts: PlaybackParts) {
+  const parse = parser(parts);
+  app.route(
+    on(processVideoUrl, async ({ query, request, reply }) => {
+      const site = request.headers['sec-fetch-site'];
+      if (site !== undefined && site !== 'same-origin' && site !== 'none') throw problem('foreign_origin');
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const { stream, headers } = await parse(query.url, query.route, callerKey(request.ip), gone.signal);
+      reply.headers(headers).header('Cache-Control', 'no-store');
+      return stream;
+    }),
+  );
+  app.route(
+    on(addView, async ({ params, request }) => {
+      if (!(await titleRow(parts.db, params.id))) throw problem('video_not_found');
+      return { counted: parts.views.add(params.id, `${callerKey(request.ip)}|${request.headers['user-agent'] ?? ''}`) };
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+/** Stored routes as viewers see them: labelled, ordered, each id once. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { Episode, Route } from '@yinmu/contract/video.ts';
+import type { RouteRow } from '../catalogue/index.ts';
+import { converter } from '../catalogue/index.ts';
+import type { RouteSetting } from './route-file.ts';
+
+/** Routes that no setting knows come last, in the order their source gave them. */
+const UNKNOWN_PRIORITY = 1000;
+const PLATFORM_PAGE = /^https?:\/\/([\w-]+\.)*(qq|youku|iqiyi|bilibili|mgtv)\.com\//;
+
+const episodesOf = (json: string, language: Language): Episode[] => {
+  const convert = converter(language);
+  return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: convert(name), url }));
+};
+
+/** The stored id of a shown one: a second source's `ffm3u8` is shown as `ffm3u8~2`. */
+export const storedRouteId = (shown: string) => shown.replace(/~\d+$/, '');
+
+export const presenter =
+  (settings: readonly RouteSetting[]) =>
+  (rows: readonly RouteRow[], language: Language): Route[] => {
+    const byId = new Map(settings.map((setting) => [setting.id, setting]));
+    const seen = new Map<string, number>();
+    const contents = new Set<string>();
+    const routes: { route: Route; priority: number }[] = [];
+    for (const row of rows) {
+      // Two sources that carry the very same episodes are one route to the viewer.
+      const content = `${row.route_id} ${row.episodes}`;
+      if (contents.has(content)) continue;
+      contents.add(content);
+      const nth = (seen.get(row.route_id) ?? 0) + 1;
+      seen.set(row.route_id, nth);
+      const setting = byId.get(row.route_id);
+      const episodes = episodesOf(row.episodes, language);
+      const label = setting?.label[language] ?? row.route_id;
+      routes.push({
+        priority: setting?.priority ?? UNKNOWN_PRIORITY,
+        route: {
+          id: nth === 1 ? row.route_id : `${row.route_id}~${nth}`,
+          label: nth === 1 ? label : `${label} ${nth}`,
+          kind: setting?.kind ?? (PLATFORM_PAGE.test(episodes[0]?.url ?? '') ? 'parse' : 'direct'),
+          adFree: setting?.adFree ?? false,
+          episodes,
+        },
+      });
+    }
+    return routes.sort((a, b) => a.priority - b.priority).map(({ route }) => route);
+  };

@@ -1,0 +1,87 @@
+/** Asking parse services what to play: tolerant of their answers, strict about the address that comes out. */
+import type { Stream } from '@yinmu/contract/playback.ts';
+import { checkUrl, fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
+
+const ANSWER_MOST = 512 * 1024;
+const GONE = /不存在|已过期|已過期|失败|失敗|到期/;
+
+interface Reply {
+  code?: unknown;
+  msg?: unknown;
+  url?: unknown;
+  play_url?: unknown;
+  m3u8_url?: unknown;
+  type?: unknown;
+  parse?: unknown;
+  jx?: unknown;
+  data?: { url?: unknown } | null;
+}
+
+/** What a URL is, by its name; parse services' own `type` wins where they give one. */
+export function streamType(url: string, said?: unknown): Stream['type'] {
+  if (typeof said === 'string' && /^(m3u8|hls)$/i.test(said)) return 'hls';
+  if (typeof said === 'string' && /^mp4$/i.test(said)) return 'mp4';
+  const { pathname } = new URL(url, 'http://site.invalid');
+  if (/\.(mp4|webm|m4v|mov)$/i.test(pathname)) return 'mp4';
+  if (/\.(html?|php|aspx?)$|\/share\/|\/$/i.test(pathname)) return 'embed';
+  return 'hls';
+}
+
+/** Reads one reply of a parse service; undefined when it holds nothing to play. */
+export function readReply(text: string): Stream | undefined {
+  const json = /^\s*[\w$.]+\(([\s\S]*)\)\s*;?\s*$/.exec(text)?.[1] ?? text;
+  let reply: Reply;
+  try {
+    reply = JSON.parse(json) as Reply;
+  } catch {
+    return undefined;
+  }
+  if (reply === null || typeof reply !== 'object' || String(reply.parse) === '1' || String(reply.jx) === '1') return undefined;
+  const given = [reply.url, reply.data?.url, reply.play_url, reply.m3u8_url].find((url) => typeof url === 'string' && url.trim() !== '') as string | undefined;
+  if (given === undefined || (typeof reply.msg === 'string' && GONE.test(reply.msg))) return undefined;
+  const url = given.trim().replace(/^\/\//, 'https://');
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined;
+  return { url, type: streamType(url, reply.type) };
+}
+
+const isMedia = (url: URL) => /\.(m3u8|mp4|webm|m4v)$/i.test(url.pathname);
+
+function readAnswer(answer: { status: number; url: string; body: Buffer }): Stream | undefined {
+  if (answer.status >= 400) return undefined;
+  return isMedia(new URL(answer.url)) ? { url: answer.url, type: streamType(answer.url) } : readReply(answer.body.toString('utf8'));
+}
+
+export interface Asking {
+  allowPrivate: ReadonlySet<string>;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over, returns undefined when none knows. */
+export async function askResolvers(resolvers: readonly string[], url: string, { allowPrivate, signal, timeoutMs }: Asking): Promise<{ stream?: Stream; reached: boolean }> {
+  const until = performance.now() + timeoutMs;
+  let reached = false;
+  for (const template of resolvers) {
+    const left = until - performance.now();
+    if (left <= 0) throw new OutgoingError('timeout', 'no time left');
+    try {
+      const answer = await fetchGuarded(template.replaceAll('{url}', encodeURIComponent(url)), { timeoutMs: left, maxBytes: ANSWER_MOST, allowPrivate, signal, anyPort: true, stopAt: isMedia });
+      reached = true;
+      const stream = readAnswer(answer);
+      if (stream && isPlayable(stream.url)) return { stream, reached };
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error;
+      if (error.fault === 'timeout' && performance.now() >= until - 50) throw error;
+    }
+  }
+  return { reached };
+}
+
+const isPlayable = (url: string) => {
+  try {
+    checkUrl(url, true);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,96 @@
+/**
+ * A title as the index holds it. Besides words and character pairs each name is one whole token `_name_`, which makes
+ * "is exactly" a lookup and "begins with" a short range; its first three characters are tokens too (`_小`, `_小城`), so
+ * that the shortest prefixes, which match most, need no range at all.
+ */
+import { listOf, type TitleRow } from '../catalogue/index.ts';
+import { bigrams, compact, runsOf, soundsOf } from './text.ts';
+
+export interface SearchDocument {
+  name: string;
+  alias: string;
+  sound: string;
+  people: string;
+  tags: string;
+}
+
+const WHOLE_MOST = 64;
+const STARTS = 3;
+const SUFFIXES = 12;
+
+function starts(whole: string): string[] {
+  const tokens: string[] = [];
+  let token = '_';
+  for (const character of whole) {
+    token += character;
+    if (tokens.push(token) === STARTS) break;
+  }
+  return tokens;
+}
+
+function nameTokens(name: string): string[] {
+  const whole = compact(name).slice(0, WHOLE_MOST);
+  if (whole === '') return [];
+  const tokens = [`_${whole}_`, ...starts(whole)];
+  for (const run of runsOf(name)) {
+    if (!run.cjk) tokens.push(run.text);
+    else {
+      const characters = [...run.text];
+      tokens.push(...bigrams(characters), ...characters);
+    }
+  }
+  return tokens;
+}
+
+/** Pinyin from every syllable on, so that a part of the name is found by its sound as well. */
+function soundTokens(name: string): string[] {
+  const sound = soundsOf(name);
+  if (!sound) return [];
+  const { full, initials, parts } = sound;
+  const tokens = [`_${full}_`, ...starts(full), `_${initials}_`, ...starts(initials)];
+  for (let i = 0; i < Math.min(parts.length, SUFFIXES); i++) {
+    tokens.push(parts.slice(i).join('').slice(0, WHOLE_MOST));
+    if (parts.length - i >= 2) tokens.push(initials.slice(i));
+  }
+  return tokens;
+}
+
+const PEOPLE_KEPT = 50_000;
+const people = new Map<string, string>();
+
+/** People come back in title after title. */
+function personTokens(person: string): string {
+  const known = people.get(person);
+  if (known !== undefined) return known;
+  const sound = soundsOf(person);
+  const tokens = [...nameTokens(person), ...(sound ? [`_${sound.full}_`, `_${sound.initials}_`] : [])].join(' ');
+  if (people.size >= PEOPLE_KEPT) people.clear();
+  people.set(person, tokens);
+  return tokens;
+}
+
+/** Several names in one field: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
+export const aliasesOf = (row: Pick<TitleRow, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
+  ...row.vod_sub.split(/[,，/|;；]+/),
+  row.original_title,
+  ...listOf(row.alternative_titles),
+];
+
+const join = (tokens: readonly string[]) => tokens.join(' ');
+
+export function documentOf(row: TitleRow): SearchDocument {
+  const aliases = aliasesOf(row).filter((alias) => alias.trim() !== '');
+  return {
+    name: join(nameTokens(row.vod_name)),
+    alias: join(aliases.flatMap(nameTokens)),
+    sound: join([...soundTokens(row.vod_name), ...aliases.flatMap(soundTokens)]),
+    people: join([...listOf(row.vod_actor), ...listOf(row.vod_director)].map(personTokens)),
+    tags: join([...listOf(row.vod_class), ...listOf(row.vod_tag)].map((tag) => `_${compact(tag)}_`).filter((token) => token !== '__')),
+  };
+}
+
+/** The Latin words a typo may be meant for. */
+export const latinWords = (row: TitleRow): string[] =>
+  [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
+    /[a-z]/i.test(text) ? runsOf(text).filter((run) => !run.cjk && /^[\p{Script=Latin}]+$/u.test(run.text)).map((run) => run.text) : [],
+  );

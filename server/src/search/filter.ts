@@ -1,0 +1,167 @@
+/** Meilisearch's filter expressions, as a predicate over titles: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
+import { mainOf } from '@yinmu/contract/categories.ts';
+import type { TitleIndex } from '../catalogue/index.ts';
+import { problem } from '../platform/problem.ts';
+
+export type Predicate = (vodId: number) => boolean;
+
+const NUMBERS = {
+  type_id: (index: TitleIndex, id: number) => index.sortValue('type', id),
+  main_type_id: (index: TitleIndex, id: number) => mainOf(index.sortValue('type', id)),
+  vod_year: (index: TitleIndex, id: number) => index.sortValue('year', id),
+  vod_score: (index: TitleIndex, id: number) => index.sortValue('score', id),
+  vod_hits: (index: TitleIndex, id: number) => index.sortValue('hits', id),
+  /** Seconds since 1970, as Meilisearch wants dates. */
+  vod_time: (index: TitleIndex, id: number) => index.sortValue('time', id) / 1000,
+  vod_id: (_index: TitleIndex, id: number) => id,
+} as const;
+const TEXTS = { vod_class: 'genre', vod_area: 'area', vod_lang: 'lang', vod_letter: 'letter', vod_status: 'status', vod_version: 'version' } as const;
+export const FILTERABLE = [...Object.keys(NUMBERS), ...Object.keys(TEXTS)];
+
+const isNumber = (name: string): name is keyof typeof NUMBERS => Object.hasOwn(NUMBERS, name);
+const isText = (name: string): name is keyof typeof TEXTS => Object.hasOwn(TEXTS, name);
+export const numberOf = (index: TitleIndex, name: string, id: number) => (isNumber(name) ? NUMBERS[name](index, id) : 0);
+export const dimensionOf = (name: string) => (isText(name) ? TEXTS[name] : undefined);
+
+type Token = { text: string; quoted: boolean };
+const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
+const DEPTH_MOST = 20;
+
+const refuse = (detail: string) => problem('invalid_search_filter', { detail });
+
+function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  TOKENS.lastIndex = 0;
+  const trimmed = text.trimEnd();
+  while (TOKENS.lastIndex < trimmed.length) {
+    const at = TOKENS.lastIndex;
+    const match = TOKENS.exec(trimmed);
+    if (!match) throw refuse(`unexpected character at ${at}`);
+    const quoted = match[1] ?? match[2];
+    tokens.push(quoted !== undefined ? { text: quoted.replace(/\\(.)/g, '$1'), quoted: true } : { text: (match[3] ?? match[4]) as string, quoted: false });
+  }
+  return tokens;
+}
+
+class Parser {
+  readonly #tokens: Token[];
+  readonly #index: TitleIndex;
+  #at = 0;
+  #depth = 0;
+
+  constructor(text: string, index: TitleIndex) {
+    this.#tokens = tokenize(text);
+    this.#index = index;
+  }
+
+  parse(): Predicate {
+    const predicate = this.#or();
+    if (this.#at < this.#tokens.length) throw refuse(`unexpected '${this.#tokens[this.#at]?.text}'`);
+    return predicate;
+  }
+
+  #is(word: string): boolean {
+    const token = this.#tokens[this.#at];
+    if (!token || token.quoted || token.text.toUpperCase() !== word) return false;
+    this.#at++;
+    return true;
+  }
+  #need(word: string) {
+    if (!this.#is(word)) throw refuse(`expected '${word}'`);
+  }
+  #value(): string {
+    const token = this.#tokens[this.#at++];
+    if (!token || (!token.quoted && /^[()[\],=<>]$/.test(token.text))) throw refuse('a value is missing');
+    return token.text;
+  }
+
+  #or(): Predicate {
+    if (++this.#depth > DEPTH_MOST) throw refuse('nested too deeply');
+    const parts = [this.#and()];
+    while (this.#is('OR')) parts.push(this.#and());
+    this.#depth--;
+    return parts.length === 1 ? (parts[0] as Predicate) : (id) => parts.some((part) => part(id));
+  }
+  #and(): Predicate {
+    const parts = [this.#not()];
+    while (this.#is('AND')) parts.push(this.#not());
+    return parts.length === 1 ? (parts[0] as Predicate) : (id) => parts.every((part) => part(id));
+  }
+  #not(): Predicate {
+    let negated = false;
+    while (this.#is('NOT')) negated = !negated;
+    const inner = this.#is('(') ? this.#group() : this.#condition();
+    return negated ? (id) => !inner(id) : inner;
+  }
+  #group(): Predicate {
+    const inner = this.#or();
+    this.#need(')');
+    return inner;
+  }
+
+  #condition(): Predicate {
+    const name = this.#value();
+    if (!FILTERABLE.includes(name)) throw refuse(`attribute ${name} is not filterable; these are: ${FILTERABLE.join(', ')}`);
+    const negated = this.#is('NOT');
+    if (this.#is('EXISTS')) return () => !negated;
+    if (this.#is('IN')) {
+      const tests = this.#list().map((value) => this.#equals(name, value));
+      return (id) => tests.some((test) => test(id)) !== negated;
+    }
+    if (negated) throw refuse("expected 'IN' or 'EXISTS' after 'NOT'");
+    for (const operator of ['=', '!=', '<=', '>=', '<', '>'] as const) if (this.#is(operator)) return this.#compare(name, operator, this.#value());
+    const low = this.#number(name, this.#value());
+    this.#need('TO');
+    const high = this.#number(name, this.#value());
+    return (id) => numberOf(this.#index, name, id) >= low && numberOf(this.#index, name, id) <= high;
+  }
+
+  #list(): string[] {
+    this.#need('[');
+    const values: string[] = [];
+    while (!this.#is(']')) {
+      values.push(this.#value());
+      if (!this.#is(',')) {
+        this.#need(']');
+        break;
+      }
+    }
+    return values;
+  }
+
+  #number(name: string, text: string): number {
+    const value = Number(text);
+    if (!isNumber(name) || text.trim() === '' || Number.isNaN(value)) throw refuse(`${name} cannot be compared with '${text}'`);
+    return value;
+  }
+
+  #equals(name: string, text: string): Predicate {
+    const dimension = dimensionOf(name);
+    if (dimension) return (id) => this.#index.has(dimension, text, id);
+    const value = this.#number(name, text);
+    return (id) => numberOf(this.#index, name, id) === value;
+  }
+
+  #compare(name: string, operator: '=' | '!=' | '<=' | '>=' | '<' | '>', text: string): Predicate {
+    if (operator === '=' || operator === '!=') {
+      const equals = this.#equals(name, text);
+      return operator === '=' ? equals : (id) => !equals(id);
+    }
+    const value = this.#number(name, text);
+    const of = (id: number) => numberOf(this.#index, name, id);
+    return { '<=': (id: number) => of(id) <= value, '>=': (id: number) => of(id) >= value, '<': (id: number) => of(id) < value, '>': (id: number) => of(id) > value }[operator];
+  }
+}
+
+/** A string, or a list whose members are AND-ed and whose inner lists are OR-ed. Throws 'invalid_search_filter'. */
+export function readFilter(filter: string | readonly (string | readonly string[])[] | null | undefined, index: TitleIndex): Predicate | undefined {
+  if (filter === null || filter === undefined || filter.length === 0) return undefined;
+  const one = (text: string): Predicate => (text.trim() === '' ? () => true : new Parser(text, index).parse());
+  if (typeof filter === 'string') return one(filter);
+  const parts = filter.map((part) => {
+    if (typeof part === 'string') return one(part);
+    const any = part.map(one);
+    return (id: number) => any.some((test) => test(id));
+  });
+  return (id) => parts.every((part) => part(id));
+}

@@ -1,0 +1,172 @@
+/**
+ * The embedded full-text index: SQLite FTS5 in a file of its own. It is derived from the catalogue and can be thrown
+ * away (`yinmu reindex`). A row's number begins with how popular the title is, so that the best come first and a query
+ * that matches a hundred thousand titles stops after a thousand.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { TitleRow } from '../catalogue/index.ts';
+import { documentOf, latinWords } from './document.ts';
+import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
+
+const VERSION = 1;
+const ID_SPAN = 2 ** 40;
+const BUCKETS = 40;
+const LEASE_MS = 10_000;
+
+const TABLES = `
+  CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE VIRTUAL TABLE words USING fts5(name, alias, sound, people, tags,
+    content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 tokenchars '_'");
+  CREATE TABLE document (vod_id INTEGER PRIMARY KEY, place INTEGER NOT NULL, digest TEXT NOT NULL) STRICT;
+  CREATE TABLE typo (key TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (key, word)) STRICT, WITHOUT ROWID;
+  INSERT INTO words(words, rank) VALUES ('automerge', 8);
+  PRAGMA user_version = ${VERSION};
+`;
+
+/** Ten times as many views is a place of its own; the exact order is made among what was found. */
+const bucketOf = (hits: number) => Math.max(0, BUCKETS - Math.floor(Math.log2(hits + 1) * 2));
+const placeOf = (row: TitleRow) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
+
+export interface Watermark {
+  rev: number;
+  vodId: number;
+}
+
+export const searchFile = (dataDir: string) => path.join(dataDir, 'search.db');
+
+export class SearchFile {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #holder = `${process.pid}-${Math.random()}`;
+  readonly #knownWords = new Set<string>();
+
+  /** @param bulk for imports: less memory, the log folded in rarely */
+  constructor(dataDir: string, bulk = false) {
+    mkdirSync(dataDir, { recursive: true });
+    const file = searchFile(dataDir);
+    this.#database = open(file);
+    if (bulk) this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=16000');
+  }
+
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #state(name: string): string | undefined {
+    return (this.#prepare('SELECT value FROM state WHERE name = ?').get(name) as { value: string } | undefined)?.value;
+  }
+
+  #setState(name: string, value: string) {
+    this.#prepare('INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value').run(name, value);
+  }
+
+  /** Up to where the catalogue's changes are in the index. */
+  watermark(): Watermark {
+    const [rev = 0, vodId = 0] = (this.#state('watermark') ?? '0 0').split(' ').map(Number);
+    return { rev, vodId };
+  }
+
+  /** Whether another program (an import) is writing the index just now. */
+  isLeased(): boolean {
+    const [holder, until = '0'] = (this.#state('lease') ?? '').split(' ');
+    return holder !== undefined && holder !== '' && holder !== this.#holder && Number(until) > Date.now();
+  }
+
+  /** Writes titles and moves the watermark, in one transaction. */
+  write(rows: readonly TitleRow[], watermark: Watermark) {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const row of rows) this.#put(row);
+      this.#setState('watermark', `${watermark.rev} ${watermark.vodId}`);
+      this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      this.#knownWords.clear();
+      throw error;
+    }
+  }
+
+  release() {
+    if (!this.isLeased()) this.#setState('lease', '');
+  }
+
+  #put(row: TitleRow) {
+    const known = this.#prepare('SELECT place, digest FROM document WHERE vod_id = ?').get(row.vod_id) as { place: number; digest: string } | undefined;
+    const document = documentOf(row);
+    const digest = row.visible ? Object.values(document).join('\n') : '';
+    const place = placeOf(row);
+    if (known?.digest === digest && known.place === place) return;
+    if (known && known.digest !== '') this.#prepare('DELETE FROM words WHERE rowid = ?').run(known.place);
+    this.#prepare('INSERT INTO document (vod_id, place, digest) VALUES (?, ?, ?) ON CONFLICT (vod_id) DO UPDATE SET place = excluded.place, digest = excluded.digest').run(
+      row.vod_id,
+      place,
+      digest,
+    );
+    if (!row.visible) return;
+    this.#prepare('INSERT INTO words (rowid, name, alias, sound, people, tags) VALUES (?, ?, ?, ?, ?, ?)').run(
+      place,
+      document.name,
+      document.alias,
+      document.sound,
+      document.people,
+      document.tags,
+    );
+    for (const word of latinWords(row)) this.#learn(word);
+  }
+
+  #learn(word: string) {
+    if (word.length < INDEXED_FROM || word.length > 30 || this.#knownWords.has(word)) return;
+    this.#knownWords.add(word);
+    for (const key of deletions(word, Math.max(1, typosAllowed(word)))) this.#prepare('INSERT OR IGNORE INTO typo (key, word) VALUES (?, ?)').run(key, word);
+  }
+
+  /** The titles that match an FTS5 expression, roughly the most popular first. */
+  find(expression: string, limit: number): number[] {
+    const rows = this.#prepare('SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?').all(expression, limit) as { rowid: number }[];
+    return rows.map(({ rowid }) => rowid % ID_SPAN);
+  }
+
+  /** Known words that a mistyped one may stand for, the nearest first. */
+  corrections(word: string): string[] {
+    const most = typosAllowed(word);
+    if (most === 0) return [];
+    const found = new Map<string, number>();
+    for (const key of deletions(word, most))
+      for (const { word: candidate } of this.#prepare('SELECT word FROM typo WHERE key = ?').all(key) as { word: string }[]) {
+        if (found.has(candidate) || candidate === word) continue;
+        const far = distance(word, candidate);
+        if (far <= most) found.set(candidate, far);
+      }
+    return [...found].sort((a, b) => a[1] - b[1]).map(([candidate]) => candidate).slice(0, 20);
+  }
+
+  close() {
+    this.#database.close();
+  }
+}
+
+/** Opens the file; one that is damaged or of another version is made anew, since everything in it can be derived. */
+function open(file: string): DatabaseSync {
+  for (const attempt of [1, 2]) {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    try {
+      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-65536; PRAGMA mmap_size=1073741824; PRAGMA temp_store=MEMORY');
+      const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+      if (version === VERSION) return database;
+      if (version === 0) {
+        database.exec(`BEGIN IMMEDIATE; ${TABLES} COMMIT`);
+        return database;
+      }
+    } catch (error) {
+      if (attempt === 2 || ![11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error;
+    }
+    database.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  }
+  throw new Error(`${file} cannot be made anew`);
+}

@@ -1,0 +1,5 @@
+/** Search's door. */
+export { type BackgroundIndex, backgroundIndex } from './background-index.ts';
+export { indexCatalogue } from './index-catalogue.ts';
+export { SearchFile, searchFile } from './index-file.ts';
+export { searchRoutes } from './search.routes.ts';

@@ -1,0 +1,141 @@
+/** Meilisearch's search call, answered from the embedded index. */
+import { mainOf } from '@yinmu/contract/categories.ts';
+import { SEARCH_TOTAL_MAX, SUGGESTIONS, type Language } from '@yinmu/contract/limits.ts';
+import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.ts';
+import { cardRows, listOf, type TitleIndex, type TitleRow, titleRows, toCard } from '../catalogue/index.ts';
+import { converter } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { dimensionOf, FILTERABLE, numberOf, type Predicate, readFilter } from './filter.ts';
+import type { SearchFile } from './index-file.ts';
+import { highlight, marksOf } from './marks.ts';
+import { type Found, findTitles } from './rank.ts';
+
+export interface SearchParts {
+  db: Db;
+  index: TitleIndex;
+  file: SearchFile;
+}
+
+const SORTABLE = ['vod_time', 'vod_year', 'vod_score', 'vod_hits'];
+
+/** A title as a search document: every attribute a hit may carry. */
+function documentFor(row: TitleRow, language: Language): Record<string, unknown> {
+  const convert = converter(language);
+  const list = (json: string) => listOf(json).map(convert);
+  return {
+    ...toCard(row, language),
+    main_type_id: mainOf(row.type_id),
+    vod_sub: convert(row.vod_sub),
+    vod_actor: list(row.vod_actor),
+    vod_director: list(row.vod_director),
+    vod_area: convert(row.vod_area),
+    vod_lang: convert(row.vod_lang),
+    vod_blurb: convert(row.vod_blurb),
+    vod_class: list(row.vod_class),
+    vod_tag: list(row.vod_tag),
+    vod_time: row.vod_time,
+    vod_status: row.vod_status,
+    vod_letter: row.vod_letter,
+    vod_hits: row.hits,
+    original_title: row.original_title,
+    alternative_titles: listOf(row.alternative_titles),
+    tmdb_id: row.tmdb_id,
+    tmdb_backdrop: row.tmdb_backdrop,
+  };
+}
+
+/** Everything, most viewed first, as Meilisearch answers an empty query. */
+function placeholder(index: TitleIndex, passes: Predicate | undefined): Found {
+  const popular = index.slice(index.all(), 'hits', 'desc', 0, passes ? Number.MAX_SAFE_INTEGER : SEARCH_TOTAL_MAX);
+  return { ids: (passes ? popular.filter(passes) : popular).slice(0, SEARCH_TOTAL_MAX), words: [] };
+}
+
+function sorted(index: TitleIndex, ids: readonly number[], sort: readonly string[] | null | undefined): readonly number[] {
+  if (!sort || sort.length === 0) return ids;
+  const rules = sort.map((rule) => {
+    const [name = '', direction] = rule.split(':');
+    if (!SORTABLE.includes(name) || (direction !== 'asc' && direction !== 'desc')) throw problem('invalid_search_sort', { detail: `'${rule.slice(0, 100)}'; sortable: ${SORTABLE.join(', ')}` });
+    return { name, sign: direction === 'asc' ? 1 : -1 };
+  });
+  const by = (a: number, b: number) => {
+    for (const { name, sign } of rules) {
+      const difference = (numberOf(index, name, a) - numberOf(index, name, b)) * sign;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  return [...ids].sort(by);
+}
+
+function facetsAmong(index: TitleIndex, ids: readonly number[], wanted: readonly string[]): Pick<SearchAnswer, 'facetDistribution' | 'facetStats'> {
+  const names = wanted.includes('*') ? FILTERABLE.filter((name) => name !== 'vod_id' && name !== 'vod_time') : wanted;
+  const facetDistribution: NonNullable<SearchAnswer['facetDistribution']> = {};
+  const facetStats: NonNullable<SearchAnswer['facetStats']> = {};
+  for (const name of names) {
+    if (!FILTERABLE.includes(name)) throw problem('invalid_search_filter', { detail: `facet ${name.slice(0, 100)}` });
+    const counts = new Map<string, number>();
+    const dimension = dimensionOf(name);
+    if (dimension) {
+      for (const value of index.values(dimension)) {
+        const count = ids.filter((id) => index.has(dimension, value, id)).length;
+        if (count > 0) counts.set(value, count);
+      }
+    } else {
+      const values = ids.map((id) => numberOf(index, name, id));
+      for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+      if (values.length > 0) facetStats[name] = { min: Math.min(...values), max: Math.max(...values) };
+    }
+    facetDistribution[name] = Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]).slice(0, 100));
+  }
+  return { facetDistribution, facetStats };
+}
+
+function formatted(document: Record<string, unknown>, request: SearchRequest, query: string, words: readonly string[]): Record<string, unknown> {
+  const names = request.attributesToHighlight ?? [];
+  const wanted = (name: string) => names.includes('*') || names.includes(name);
+  const { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = request;
+  const mark = (text: string) => highlight(text, marksOf(text, query, words), before, after);
+  const format = (value: unknown): unknown => (typeof value === 'string' ? mark(value) : Array.isArray(value) ? value.map(format) : value);
+  // As Meilisearch does: the formatted hit shows numbers as text.
+  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, wanted(name) ? format(value) : typeof value === 'number' ? String(value) : value]));
+}
+
+export async function search({ db, index, file }: SearchParts, request: SearchRequest, language: Language): Promise<SearchAnswer> {
+  const started = performance.now();
+  const query = (request.q ?? '').trim();
+  const { limit = 20, offset = 0 } = request;
+  const passes = readFilter(request.filter, index);
+  const found = query === '' ? placeholder(index, passes) : findTitles(file, index, query, passes);
+  const ids = sorted(index, found.ids, request.sort);
+  const page = ids.slice(offset, offset + limit);
+  const rows = new Map((await titleRows(db, page)).map((row) => [row.vod_id, row]));
+  const hits = page.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const whole = documentFor(row, language);
+    const retrieve = request.attributesToRetrieve;
+    const document = retrieve && !retrieve.includes('*') ? Object.fromEntries(Object.entries(whole).filter(([name]) => retrieve.includes(name))) : whole;
+    return [request.attributesToHighlight?.length ? { ...document, _formatted: formatted(document, request, query, found.words) } : document];
+  });
+  return {
+    hits,
+    query: request.q ?? '',
+    processingTimeMs: Math.round(performance.now() - started),
+    limit,
+    offset,
+    estimatedTotalHits: found.ids.length,
+    ...(request.facets?.length ? facetsAmong(index, found.ids, request.facets) : {}),
+  };
+}
+
+export async function suggestions({ db, index, file }: SearchParts, q: string, language: Language): Promise<Suggestion[]> {
+  const query = q.trim();
+  if (query === '') return [];
+  const { ids, words } = findTitles(file, index, query, undefined, SUGGESTIONS * 10);
+  const rows = await cardRows(db, ids.slice(0, SUGGESTIONS));
+  return rows.map((row) => {
+    const card = toCard(row, language);
+    return { ...card, marks: marksOf(card.vod_name, query, words) };
+  });
+}

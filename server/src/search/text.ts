@@ -1,0 +1,76 @@
+/** How text is compared: width, case, accents and the two Chinese scripts make no difference. */
+import { syllables, toSimplified } from '../platform/chinese.ts';
+
+const PLAIN_HAN = /^[\u4e00-\u9fff]+$/;
+
+export const fold = (text: string): string =>
+  PLAIN_HAN.test(text)
+    ? toSimplified(text)
+    : toSimplified(text.normalize('NFKC').toLowerCase())
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC');
+
+/** Letters and digits only. */
+export const compact = (text: string): string => (PLAIN_HAN.test(text) ? fold(text) : fold(text).replace(/[^\p{L}\p{N}]+/gu, ''));
+
+const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー々〇';
+const RUNS = new RegExp(`[${CJK}]+|[^${CJK}\\P{L}]+|\\p{N}+`, 'gu');
+const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
+const LETTERS_DIGITS = /[\p{L}\p{N}]+/gu;
+
+export interface Run {
+  text: string;
+  cjk: boolean;
+}
+
+/** A folded text as runs: Chinese (Japanese, Korean) characters together, other words one by one. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  const folded = fold(text);
+  if (PLAIN_HAN.test(folded)) return [{ text: folded, cjk: true }];
+  for (const [piece] of folded.matchAll(LETTERS_DIGITS)) {
+    let word = '';
+    const flush = () => {
+      if (word) runs.push({ text: word, cjk: false });
+      word = '';
+    };
+    for (const [part] of piece.matchAll(RUNS)) {
+      if (IS_CJK.test(part)) {
+        flush();
+        runs.push({ text: part, cjk: true });
+      } else word += part;
+    }
+    flush();
+  }
+  return runs;
+}
+
+export const bigrams = (characters: readonly string[]): string[] => characters.slice(1).map((character, i) => (characters[i] as string) + character);
+
+export interface Sounds {
+  /** `xiaochengzhichun` */
+  full: string;
+  /** `xczc` */
+  initials: string;
+  /** The syllables one by one; words of other scripts are one syllable. */
+  parts: string[];
+}
+
+const CACHE_MOST = 50_000;
+const sounds = new Map<string, Sounds>();
+
+/** How a text sounds in pinyin; undefined when there is nothing Chinese in it. */
+export function soundsOf(text: string): Sounds | undefined {
+  if (!/\p{Script=Han}/u.test(text)) return undefined;
+  const folded = fold(text);
+  const known = sounds.get(folded);
+  if (known) return known;
+  const parts = syllables(folded)
+    .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ''))
+    .filter(Boolean);
+  const result = { full: parts.join(''), initials: parts.map((part) => part[0]).join(''), parts };
+  if (sounds.size >= CACHE_MOST) sounds.clear();
+  sounds.set(folded, result);
+  return result;
+}

@@ -1,0 +1,38 @@
+/** One typo in Latin words of five letters, two from nine (decisions §2), by the words' deletions. */
+
+export const TYPO_FROM = 5;
+export const TWO_TYPOS_FROM = 9;
+/** A word one letter shorter than the shortest query that may hold a typo. */
+export const INDEXED_FROM = TYPO_FROM - 1;
+
+export const typosAllowed = (word: string) => (word.length >= TWO_TYPOS_FROM ? 2 : word.length >= TYPO_FROM ? 1 : 0);
+
+/** The word and what remains of it after up to `most` letters are left out. */
+export function deletions(word: string, most: number): Set<string> {
+  let last = new Set([word]);
+  const all = new Set(last);
+  for (let round = 0; round < most; round++) {
+    const next = new Set<string>();
+    for (const text of last) for (let i = 0; i < text.length; i++) next.add(text.slice(0, i) + text.slice(i + 1));
+    for (const text of next) all.add(text);
+    last = next;
+  }
+  return all;
+}
+
+/** Damerau-Levenshtein (two neighbours swapped count once). */
+export function distance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
+  for (let j = 0; j <= b.length; j++) (rows[0] as number[])[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    const row = rows[i] as number[];
+    const above = rows[i - 1] as number[];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let best = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, (above[j - 1] as number) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, ((rows[i - 2] as number[])[j - 2] as number) + 1);
+      row[j] = best;
+    }
+  }
+  return (rows[a.length] as number[])[b.length] as number;
+}
