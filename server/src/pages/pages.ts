@@ -50,15 +50,47 @@ async function prepare(parts: CatalogueParts, pathname: string, language: Langua
   return { status: KNOWN.some((known) => known.test(pathname)) ? 200 : 404, answers: {} };
 }
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+const SCREENS: [RegExp, string][] = [
+  [/^\/$/, 'home/home'],
+  [/^\/browse$/, 'browse/browse'],
+  [/^\/search$/, 'search/search'],
+  [/^\/detail\//, 'detail/detail'],
+  [/^\/watch\//, 'watch/watch'],
+];
+
+/** The scripts that a page will ask for one after the other, so that the browser may ask for all at once. */
+function preloads(manifest: Record<string, Chunk>) {
+  const filesOf = (name: string, found = new Set<string>()): Set<string> => {
+    const chunk = manifest[name];
+    if (!chunk || found.has(chunk.file)) return found;
+    found.add(chunk.file);
+    for (const next of chunk.imports ?? []) filesOf(next, found);
+    return found;
+  };
+  const entry = filesOf('index.html');
+  return (pathname: string, language: Language): string => {
+    const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
+    const wanted = new Set([...filesOf(`src/locales/${language}.json`), ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []), ...(screen === 'watch/watch' ? [manifest[HLS]?.file ?? ''] : [])]);
+    return [...wanted].filter((file) => file !== '' && !entry.has(file)).map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  };
+}
+const HLS = '../node_modules/hls.js/dist/hls.mjs';
+
 function immutable(response: FastifyReply, file: string) {
   response.header('Cache-Control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 }
 
 export async function pages(app: FastifyInstance, parts: CatalogueParts, config: Config) {
   await app.register(fastifyStatic, { root: path.join(DEMO, 'media'), prefix: '/demo/', decorateReply: false, index: false, setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=86400') });
-  if (!existsSync(path.join(BUILT, 'index.html'))) return;
+  // Without a built client (an API on its own) every other address is simply unknown.
+  if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { code: 'not_found' }));
   const template = await readFile(path.join(BUILT, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, { root: BUILT, index: false, wildcard: false, preCompressed: true, setHeaders: immutable, globIgnore: ['**/index.html*', '**/*.br', '**/*.gz'] } as never);
+  const preload = preloads(JSON.parse(await readFile(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
+  await app.register(fastifyStatic, { root: BUILT, index: false, wildcard: false, preCompressed: true, setHeaders: immutable, globIgnore: ['**/index.html*', '.vite/**', '**/*.br', '**/*.gz'] } as never);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
@@ -67,7 +99,7 @@ export async function pages(app: FastifyInstance, parts: CatalogueParts, config:
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, answers };
     const html = template
       .replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[language]}"`)
-      .replace('<!--boot-->', () => `${picture ? `<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">` : ''}<script type="application/json" id="boot">${inlined(boot)}</script>`);
+      .replace('<!--boot-->', () => `${picture ? `<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">` : ''}${preload(pathname, language)}<script type="application/json" id="boot">${inlined(boot)}</script>`);
     return reply.code(status).type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' }).send(html);
   };
 

@@ -1,5 +1,6 @@
 /** Asking parse services what to play: tolerant of their answers, strict about the address that comes out. */
 import type { Stream } from '@yinmu/contract/playback.ts';
+import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import { checkUrl, fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 
 const ANSWER_MOST = 512 * 1024;
@@ -21,10 +22,7 @@ interface Reply {
 export function streamType(url: string, said?: unknown): Stream['type'] {
   if (typeof said === 'string' && /^(m3u8|hls)$/i.test(said)) return 'hls';
   if (typeof said === 'string' && /^mp4$/i.test(said)) return 'mp4';
-  const { pathname } = new URL(url, 'http://site.invalid');
-  if (/\.(mp4|webm|m4v|mov)$/i.test(pathname)) return 'mp4';
-  if (/\.(html?|php|aspx?)$|\/share\/|\/$/i.test(pathname)) return 'embed';
-  return 'hls';
+  return streamTypeOf(url);
 }
 
 /** Reads one reply of a parse service; undefined when it holds nothing to play. */

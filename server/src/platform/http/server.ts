@@ -9,7 +9,7 @@ import { loggerOptions } from '../log.ts';
 import { problem } from '../problem.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { tooDeep } from './depth.ts';
-import { onError, sendFailure } from './failures.ts';
+import { onError } from './failures.ts';
 import { languageOf } from './language.ts';
 import { limitCalls } from './on.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -69,7 +69,6 @@ function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
 export async function httpServer({ config, limiter, cache }: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
-    disableRequestLogging: true,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST,
@@ -84,7 +83,6 @@ export async function httpServer({ config, limiter, cache }: HttpParts): Promise
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(onError);
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { code: 'not_found' }));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string;

@@ -1,0 +1,82 @@
+/** The whole client: every call of the contract, typed, with failures as one kind of error. Used by the site and by tests. */
+import { type BodyOf, type DataOf, type EndpointShape, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
+
+type Given<T> = [T] extends [undefined] ? undefined : T;
+type Field<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
+export type CallArguments<E extends EndpointShape> = Field<'params', Given<ParamsOf<E>>> & Field<'query', Given<QueryOf<E>>> & Field<'body', Given<BodyOf<E>>> & { signal?: AbortSignal };
+
+export type FailureKind = 'network' | 'timeout' | 'answer';
+
+/** A call that failed: without an answer (`network`, `timeout`), or with the server's problem. */
+export class ApiError extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Headers;
+  constructor(kind: FailureKind, message: string, status = 0, code = kind as string, headers = new Headers()) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export interface ClientOptions {
+  /** Origin of the site, empty for the page's own. */
+  origin?: string;
+  apiKey?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** Path and query as they are asked for; also the key under which an answer is remembered. */
+export function addressOf(endpoint: EndpointShape, given: { params?: unknown; query?: unknown }): string {
+  const params = (given.params ?? {}) as Record<string, string | number>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
+    // §5: empty values are omitted.
+    if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+  }
+  search.sort();
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export interface Answer<T> {
+  data: T;
+  headers: Headers;
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
+  return new ApiError('answer', body?.message ?? response.statusText, response.status, body?.code ?? 'unknown', response.headers);
+}
+
+export function createClient({ origin = '', apiKey = null, headers = {} }: ClientOptions = {}) {
+  async function answer<E extends EndpointShape>(endpoint: E, given: CallArguments<E>): Promise<Answer<DataOf<E>>> {
+    const body = (given as { body?: unknown }).body;
+    let response: Response;
+    try {
+      response = await fetch(`${origin}/api${addressOf(endpoint, given)}`, {
+        method: endpoint.method,
+        headers: { 'Cache-Control': 'no-cache', ...(apiKey ? { 'X-API-Key': apiKey } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: given.signal,
+        credentials: 'same-origin',
+      });
+    } catch (error) {
+      const timedOut = error instanceof Error && error.name === 'TimeoutError';
+      if (given.signal?.aborted && !timedOut) throw error;
+      throw new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
+    }
+    if (!response.ok) throw await problemOf(response);
+    const parsed = await response.json();
+    return { data: (endpoint.bare ? parsed : parsed.data) as DataOf<E>, headers: response.headers };
+  }
+  return {
+    answer,
+    call: async <E extends EndpointShape>(endpoint: E, ...[given]: Record<string, never> extends CallArguments<E> ? [CallArguments<E>?] : [CallArguments<E>]): Promise<DataOf<E>> =>
+      (await answer(endpoint, (given ?? {}) as CallArguments<E>)).data,
+  };
+}
+export type Client = ReturnType<typeof createClient>;

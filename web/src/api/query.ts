@@ -1,0 +1,30 @@
+/** Reads of the contract as TanStack queries: key and fetcher come from the endpoint. */
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { boot } from './boot.ts';
+import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
+
+export const api = createClient({ apiKey: boot.apiKey });
+
+const FRESH_MS = 60_000;
+const RETRIES = 2;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: 30 * 60_000,
+      refetchOnWindowFocus: false,
+      // A refusal stays one; only what may pass is tried again.
+      retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429),
+    },
+  },
+});
+
+export const queryOf = <E extends EndpointShape>(endpoint: E, given: Omit<CallArguments<E>, 'signal'>) =>
+  queryOptions<DataOf<E>>({
+    queryKey: [addressOf(endpoint, given as { params?: unknown; query?: unknown })],
+    queryFn: ({ signal }) => api.answer(endpoint, { ...given, signal } as unknown as CallArguments<E>).then(({ data }) => data),
+  });
+
+for (const [address, data] of Object.entries(boot.answers)) queryClient.setQueryData([address], data);

@@ -1,0 +1,18 @@
+/** Entry. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../api/query.ts';
+import '../ui/styles.css';
+import { startLanguage } from './language.ts';
+import { router } from './router.tsx';
+
+await startLanguage();
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

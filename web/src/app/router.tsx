@@ -1,0 +1,32 @@
+/** The route table (§2). */
+import { createBrowserRouter } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { Shell } from './shell/shell.tsx';
+
+const privacy = lazyScreen(() => import('../screens/policy/privacy.tsx'));
+const terms = lazyScreen(() => import('../screens/policy/terms.tsx'));
+
+export const router = createBrowserRouter([
+  {
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    // The skeleton in index.html stays until the first screen is there.
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          { index: true, lazy: lazyScreen(() => import('../screens/home/home.tsx')) },
+          { path: 'browse', lazy: lazyScreen(() => import('../screens/browse/browse.tsx')) },
+          { path: 'search', lazy: lazyScreen(() => import('../screens/search/search.tsx')) },
+          { path: 'detail/:id', lazy: lazyScreen(() => import('../screens/detail/detail.tsx')) },
+          { path: 'watch/:id', lazy: lazyScreen(() => import('../screens/watch/watch.tsx')) },
+          { path: 'privacy', lazy: privacy },
+          { path: 'terms', lazy: terms },
+          { path: '*', lazy: lazyScreen(() => import('../screens/not-found/not-found.tsx')) },
+        ],
+      },
+    ],
+  },
+]);

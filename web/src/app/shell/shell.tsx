@@ -1,0 +1,27 @@
+/** What stands around every screen. */
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Toasts } from '../../ui/toasts.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export function Shell() {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">{t('nav.skip')}</a>
+      {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
+      <TopBar />
+      <div className="flex-1">
+        <Outlet />
+      </div>
+      <Footer />
+      <BottomNav />
+      <Toasts />
+      {/* A filter changes the list in place; only another screen begins at its top. */}
+      <ScrollRestoration getKey={(location) => (location.pathname === '/browse' ? location.pathname + location.search : location.key)} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { paths } from '../../ui/paths.ts';
+import { setThemeMode, useIsDark } from '../theme.ts';
+import { LanguageSelect } from './language-select.tsx';
+
+/** Main categories as the navigation shows them. */
+const CATEGORIES = [1, 2, 4, 3, 5, 6] as const;
+
+export function ThemeToggle() {
+  const { t } = useTranslation();
+  const dark = useIsDark();
+  return (
+    <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
+      {dark ? <Sun aria-hidden="true" className="size-5" /> : <Moon aria-hidden="true" className="size-5" />}
+    </IconButton>
+  );
+}
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const type = pathname === '/browse' ? new URLSearchParams(search).get('type') : null;
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-page">
+      <div className="mx-auto flex h-14 max-w-[1760px] items-center gap-2 px-3 sm:gap-4 md:px-6">
+        <Link to={paths.home} className="flex shrink-0 items-center gap-2 text-xl font-bold">
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          <span>{t('site.short')}</span>
+        </Link>
+        <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">
+          {CATEGORIES.map((id) => (
+            <Link key={id} to={paths.browse({ type: id })} aria-current={type === String(id) ? 'page' : undefined} className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text">
+              {t(`category.${id}`)}
+            </Link>
+          ))}
+        </nav>
+        <NavLink to={paths.browse()} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">{t('nav.browse')}</NavLink>
+        <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
+          <SearchBox />
+        </div>
+        <LanguageSelect compact />
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}

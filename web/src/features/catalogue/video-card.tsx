@@ -1,0 +1,41 @@
+/** A poster card: name, year, remark; hover and focus show its second layer without moving its neighbours. */
+import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import { Play } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../ui/paths.ts';
+import { Poster } from './poster.tsx';
+
+interface VideoCardProps {
+  video: Card;
+  /** The name where part of it is marked. */
+  name?: ReactNode;
+  /** Where Play leads when not to the beginning. */
+  playTo?: string;
+  eager?: boolean;
+}
+
+export const VideoCard = memo(function VideoCard({ video, name, playTo, eager }: VideoCardProps) {
+  const { t } = useTranslation();
+  return (
+    <article className="group relative min-w-0 snap-start [contain-intrinsic-size:auto_280px]">
+      <Link to={paths.detail(video.vod_id)} className="block">
+        <span className="relative block overflow-hidden rounded-card">
+          <Poster video={video} eager={eager} className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60" />
+          {video.vod_remarks && <span className="absolute right-1.5 bottom-1.5 max-w-[90%] truncate rounded bg-black/75 px-1.5 py-0.5 text-xs text-white">{video.vod_remarks}</span>}
+          {video.vod_score > 0 && <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-[#ffd166]">{video.vod_score.toFixed(1)}</span>}
+        </span>
+        <span className="mt-2 line-clamp-2 block leading-snug font-medium break-words">{name ?? video.vod_name}</span>
+        <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>
+      </Link>
+      <Link
+        to={playTo ?? paths.watch(video.vod_id)}
+        aria-label={t('card.play', { name: video.vod_name })}
+        className="absolute top-[calc((100%-4.5rem)/2)] left-1/2 hidden size-12 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-accent text-white opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:scale-110 sm:flex"
+      >
+        <Play aria-hidden="true" className="size-5 fill-current" />
+      </Link>
+    </article>
+  );
+});

@@ -1,0 +1,33 @@
+/** A row of cards that snaps, with arrows for the mouse. */
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface VideoRowProps {
+  title: string;
+  /** Where the whole of it can be seen. */
+  moreTo?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const shelf = useRef<HTMLDivElement>(null);
+  const scroll = (direction: number) => shelf.current?.scrollBy({ left: direction * shelf.current.clientWidth * 0.85, behavior: 'smooth' });
+  const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-3 flex items-center gap-1 px-3 md:px-6">
+        <h2 id={id} className="mr-auto text-xl font-bold">{title}</h2>
+        {action}
+        {moreTo && <Link to={moreTo} className="rounded-card px-2 py-2 text-sm text-accent-text hover:underline" aria-label={t('row.moreOf', { title })}>{t('row.more')}</Link>}
+        <button type="button" className={arrow} aria-label={t('row.back', { title })} onClick={() => scroll(-1)}><ChevronLeft aria-hidden="true" className="size-5" /></button>
+        <button type="button" className={arrow} aria-label={t('row.forth', { title })} onClick={() => scroll(1)}><ChevronRight aria-hidden="true" className="size-5" /></button>
+      </div>
+      <div ref={shelf} className="shelf px-3 py-1 [--card:116px] sm:[--card:156px] md:px-6 lg:[--card:172px]">{children}</div>
+    </section>
+  );
+}

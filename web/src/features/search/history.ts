@@ -1,0 +1,33 @@
+/** Search history (§5): at most five, newest first, without doubles, in the cookie `searchHistory` for 30 days. */
+import { SEARCH_HISTORY } from '@yinmu/contract/limits.ts';
+import { readCookie, writeCookie } from '../../ui/cookies.ts';
+
+export interface SearchHistoryEntry {
+  id: string;
+  query: string;
+}
+
+const isEntry = (value: unknown): value is SearchHistoryEntry => typeof (value as SearchHistoryEntry | null)?.id === 'string' && typeof (value as SearchHistoryEntry).query === 'string';
+
+/** Reads the cookie's text; a corrupt one gives an empty list. */
+export function parseHistory(text: string | undefined): SearchHistoryEntry[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isEntry).slice(0, SEARCH_HISTORY.entries) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function withQuery(history: readonly SearchHistoryEntry[], query: string, id: string = String(Date.now())): SearchHistoryEntry[] {
+  const trimmed = query.trim();
+  if (trimmed === '') return [...history];
+  const others = history.filter((entry) => entry.query.toLowerCase() !== trimmed.toLowerCase());
+  return [{ id, query: trimmed.slice(0, 100) }, ...others].slice(0, SEARCH_HISTORY.entries);
+}
+
+export const readHistory = () => parseHistory(readCookie(SEARCH_HISTORY.cookie));
+const save = (history: readonly SearchHistoryEntry[]) => writeCookie(SEARCH_HISTORY.cookie, JSON.stringify(history), SEARCH_HISTORY.days);
+export const rememberQuery = (query: string) => save(withQuery(readHistory(), query));
+export const forgetQuery = (id: string) => save(readHistory().filter((entry) => entry.id !== id));
+export const clearHistory = () => save([]);

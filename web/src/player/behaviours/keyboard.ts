@@ -1,0 +1,13 @@
+/** Keys as commands, anywhere on the watch page where nothing is being typed. */
+import { type CommandContext, commandFor } from '../commands.ts';
+
+export function attachKeyboard(context: () => CommandContext): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const command = event.defaultPrevented ? undefined : commandFor(event);
+    if (!command || command.can?.(context()) === false) return;
+    event.preventDefault();
+    command.run(context());
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}

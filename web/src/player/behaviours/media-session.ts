@@ -1,0 +1,31 @@
+/** What plays, on lock screens and media keys. */
+import type { CommandContext } from '../commands.ts';
+
+const STEP = 10;
+
+export function attachMediaSession(title: string, artwork: string, context: () => CommandContext): () => void {
+  const session = navigator.mediaSession;
+  if (!session) return () => {};
+  session.metadata = new MediaMetadata({ title, artwork: [{ src: artwork }] });
+  const { video, seekTo, play } = context().player;
+  const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
+    ['play', play],
+    ['pause', () => video.pause()],
+    ['seekbackward', ({ seekOffset }) => seekTo(video.currentTime - (seekOffset ?? STEP))],
+    ['seekforward', ({ seekOffset }) => seekTo(video.currentTime + (seekOffset ?? STEP))],
+    ['seekto', ({ seekTime }) => seekTime !== undefined && seekTo(seekTime)],
+    ['nexttrack', context().next ? () => context().next?.() : null],
+  ];
+  const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // Not every browser knows every action.
+    }
+  };
+  for (const [action, handler] of handlers) set(action, handler);
+  return () => {
+    session.metadata = null;
+    for (const [action] of handlers) set(action, null);
+  };
+}

@@ -1,0 +1,34 @@
+/** Tells when a route does not get going, or stops although it should play. */
+import type { Player } from '../player.ts';
+
+export const FIRST_FRAME_MS = 10_000;
+export const STALL_MS = 8_000;
+const LOOK_MS = 500;
+
+export type Stall = 'no first frame' | 'stalled';
+
+/** Watches one source; attach it anew with every load. */
+export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, now: () => number = () => performance.now()): () => void {
+  const begun = now();
+  let time = -1;
+  let moved = begun;
+  const timer = setInterval(() => {
+    const { video } = player;
+    const { started } = player.state.get();
+    // A page in the background is throttled by the browser; what happens there is no fault of the route.
+    if (document.hidden) moved = now();
+    if (!started) {
+      if (document.hidden || now() - begun < FIRST_FRAME_MS) return;
+      clearInterval(timer);
+      return onStall('no first frame');
+    }
+    if (video.currentTime !== time || video.paused || video.ended) {
+      time = video.currentTime;
+      moved = now();
+    } else if (now() - moved >= STALL_MS) {
+      clearInterval(timer);
+      onStall('stalled');
+    }
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}

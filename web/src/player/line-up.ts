@@ -1,0 +1,44 @@
+/** The same episode on another route: 第08集, EP8, 08 and 8 are one, and so are the ways to write a date. */
+
+export interface NamedEpisode {
+  name: string;
+}
+
+const DIGITS: Record<string, number> = { 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+
+function chineseNumber(text: string): number {
+  if (text === '十') return 10;
+  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['0', text];
+  return (tens === '' ? 1 : (DIGITS[tens] ?? 0)) * 10 + (ones === '' ? 0 : (DIGITS[ones] ?? 0));
+}
+
+/** `n8` for a numbered episode, `d20240106上` for a dated one, undefined where the name says neither. */
+export function episodeKey(name: string): string | undefined {
+  const text = name.normalize('NFKC').trim().toLowerCase().replace(/繁體|繁体|國語|国语|粤语|中字|hd|1080p|720p|4k/g, '');
+  const part = /[上中下]/.exec(text.replace(/上线|上架|下载/g, ''))?.[0] ?? '';
+  const date = /(19|20)(\d{2})[-./年]?(0?[1-9]|1[0-2])[-./月]?(0[1-9]|[12]\d|3[01]|[1-9])(?!\d)/.exec(text);
+  if (date && /(19|20)\d{6}|[-./年]/.test(date[0])) {
+    const pad = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
+    return `d${date[1]}${date[2]}${pad(date[3])}${pad(date[4])}${part}`;
+  }
+  const chinese = /第?([零一二两三四五六七八九十]{1,3})[集期话回]/.exec(text)?.[1];
+  if (chinese) return `n${chineseNumber(chinese)}${part}`;
+  const number = /第\s*0*(\d+)\s*[集期话話回]/.exec(text)?.[1] ?? /(?:^|[^a-z])(?:ep|e|episode)\s*\.?\s*0*(\d+)/.exec(text)?.[1] ?? /^\D{0,2}0*(\d{1,4})\D{0,2}$/.exec(text)?.[1];
+  return number === undefined ? undefined : `n${Number(number)}${part}`;
+}
+
+/** Index on `to` of the episode at `index` on `from`; -1 where that route does not have it. */
+export function lineUp(from: readonly NamedEpisode[], index: number, to: readonly NamedEpisode[]): number {
+  const wanted = from[index];
+  if (!wanted || to.length === 0) return -1;
+  const key = episodeKey(wanted.name);
+  if (key !== undefined) {
+    const same = to.findIndex((episode) => episodeKey(episode.name) === key);
+    if (same >= 0) return same;
+    // Numbered on one side only (正片, HD): a film is a film whatever its one episode is called.
+    if (to.some((episode) => episodeKey(episode.name) !== undefined)) return from.length === 1 && to.length === 1 ? 0 : -1;
+  }
+  const byName = to.findIndex((episode) => episode.name.trim() === wanted.name.trim());
+  if (byName >= 0) return byName;
+  return from.length === to.length ? index : -1;
+}

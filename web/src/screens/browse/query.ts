@@ -1,0 +1,44 @@
+/** The browse screen's whole state is its address: filters, sort, view. */
+import { type Filters, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+
+export interface BrowseState {
+  type: number;
+  sort: Sort;
+  order: (typeof ORDERS)[number];
+  view: 'grid' | 'list';
+  filters: Filters;
+}
+
+const TEXTS = ['area', 'genre', 'lang', 'version', 'letter', 'tag', 'actor', 'director', 'status'] as const;
+const YEARS = ['year', 'yearStart', 'yearEnd'] as const;
+export const FILTER_NAMES = [...TEXTS, ...YEARS] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+const oneOf = <T extends string>(options: readonly T[], value: string | null, fallback: T): T => (options.includes(value as T) ? (value as T) : fallback);
+
+/** What an address asks for; what makes no sense in it is left out. */
+export function readBrowse(search: URLSearchParams): BrowseState {
+  const filters: Record<string, string | number> = {};
+  for (const name of TEXTS) {
+    const value = search.get(name)?.slice(0, 200);
+    if (value) filters[name] = value;
+  }
+  for (const name of YEARS) {
+    const year = Number(search.get(name));
+    if (Number.isInteger(year) && year >= 1800 && year <= 2200) filters[name] = year;
+  }
+  const type = Number(search.get('type') ?? 0);
+  return {
+    type: Number.isInteger(type) && type > 0 && type < 100 ? type : 0,
+    sort: oneOf(SORTS, search.get('sort'), 'time'),
+    order: oneOf(ORDERS, search.get('order'), 'desc'),
+    view: oneOf(['grid', 'list'] as const, search.get('view'), 'grid'),
+    filters: filters as Filters,
+  };
+}
+
+/** Adds a value to a comma list, or takes it out. */
+export function toggled(list: string | undefined, value: string): string {
+  const values = (list ?? '').split(',').filter(Boolean);
+  return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
+}

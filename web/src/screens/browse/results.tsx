@@ -1,0 +1,65 @@
+/** The endless list: it grows by itself for a while, then asks, so that the footer can be reached. */
+import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Poster } from '../../features/catalogue/poster.tsx';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { paths } from '../../ui/paths.ts';
+
+interface EndlessList {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  isPending: boolean;
+  data?: { pages: readonly unknown[] };
+  fetchNextPage: () => unknown;
+}
+/** Pages that come by scrolling before a button asks. */
+const BY_ITSELF = 4;
+const FIRST_ROW = 4;
+
+const Row = ({ video }: { video: Card }) => (
+  <li>
+    <Link to={paths.detail(video.vod_id)} className="flex items-center gap-4 rounded-card p-2 hover:bg-surface">
+      <Poster video={video} className="w-14! rounded" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{video.vod_name}</span>
+        <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name, video.vod_remarks].filter(Boolean).join(' · ')}</span>
+      </span>
+      {video.vod_score > 0 && <span className="font-semibold">{video.vod_score.toFixed(1)}</span>}
+    </Link>
+  </li>
+);
+
+export function Results({ videos, view, list }: { videos: readonly Card[]; view: 'grid' | 'list'; list: EndlessList }) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  const pages = list.data?.pages.length ?? 0;
+  const grows = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError && pages % BY_ITSELF !== 0;
+  const { fetchNextPage } = list;
+  useEffect(() => {
+    if (!grows || !end.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), { rootMargin: '600px' });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [grows, fetchNextPage]);
+  return (
+    <>
+      {view === 'grid' ? (
+        <div className="poster-grid">
+          {videos.map((video, i) => <VideoCard key={video.vod_id} video={video} eager={i < FIRST_ROW} />)}
+          {(list.isPending || list.isFetchingNextPage) && <CardSkeletons count={list.isPending ? 20 : 10} />}
+        </div>
+      ) : (
+        <ul>{videos.map((video) => <Row key={video.vod_id} video={video} />)}</ul>
+      )}
+      <div ref={end} className="flex flex-col items-center gap-2 py-8">
+        {list.isFetchNextPageError && <p role="alert" className="text-danger">{t('error.videos')}</p>}
+        {list.hasNextPage && !grows && !list.isFetchingNextPage && <Button kind="quiet" onClick={() => list.fetchNextPage()}>{t('browse.more')}</Button>}
+      </div>
+    </>
+  );
+}

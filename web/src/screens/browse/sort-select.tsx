@@ -1,0 +1,26 @@
+import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+
+interface SortSelectProps {
+  sort: Sort;
+  order: (typeof ORDERS)[number];
+  onChange: (changes: Record<string, string | undefined>) => void;
+}
+
+export function SortSelect({ sort, order, onChange }: SortSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex items-center">
+      <select aria-label={t('browse.sort')} value={sort} onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })} className="h-11 rounded-card border border-line bg-page px-3">
+        {SORTS.map((option) => (
+          <option key={option} value={option}>{t(`sort.${option}`)}</option>
+        ))}
+      </select>
+      <IconButton label={t(order === 'desc' ? 'browse.ascending' : 'browse.descending')} onClick={() => onChange({ order: order === 'desc' ? 'asc' : undefined })}>
+        {order === 'desc' ? <ArrowDownWideNarrow aria-hidden="true" className="size-5" /> : <ArrowUpNarrowWide aria-hidden="true" className="size-5" />}
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+/** A title: what it is, who made it, what can be watched. */
+import { useQuery } from '@tanstack/react-query';
+import { getVideo } from '@yinmu/contract/catalogue.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { Play, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
+import { Poster } from '../../features/catalogue/poster.tsx';
+import { progressOf } from '../../features/watching/progress.ts';
+import { shareLink } from '../../features/watching/share.ts';
+import { NotFound } from '../../ui/not-found.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Failed } from '../../ui/states.tsx';
+import { Related } from '../../features/catalogue/related.tsx';
+import { EpisodeList } from './episode-list.tsx';
+import { Facts } from './facts.tsx';
+
+function Missing() {
+  const { t } = useTranslation();
+  return (
+    <main id="main" className="flex min-h-[50dvh] flex-col items-center justify-center gap-4 p-6 text-center">
+      <title>{`${t('video.notFound')} · ${t('site.name')}`}</title>
+      <h1 className="text-2xl font-bold">{t('video.notFound')}</h1>
+      <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+    </main>
+  );
+}
+
+const DetailSkeleton = () => (
+  <div className="mx-auto flex max-w-[1200px] gap-6 p-4 md:p-8" aria-hidden="true">
+    <div className="pulse-box aspect-2/3 w-32 shrink-0 rounded-card md:w-60" />
+    <div className="flex-1 space-y-3">
+      <div className="pulse-box h-9 w-2/3 rounded" />
+      <div className="pulse-box h-5 w-1/2 rounded" />
+      <div className="pulse-box h-24 w-full rounded" />
+    </div>
+  </div>
+);
+
+function PlayButton({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const begun = progressOf(video.vod_id);
+  if (video.routes.length === 0) return <p className="rounded-card bg-raised px-4 py-3">{t('video.noUrl')}</p>;
+  return (
+    <ButtonLink to={paths.watch(video.vod_id, begun ? { ep: begun.episode, route: begun.route } : {})}>
+      <Play aria-hidden="true" className="size-5 fill-current" />
+      {begun ? t('action.resume', { episode: begun.episodeName }) : t('action.play')}
+    </ButtonLink>
+  );
+}
+
+export default function Detail() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const { data: video, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
+  if (!known) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (error && !video) return <main id="main"><Failed message={t('error.video')} onRetry={() => refetch()} /></main>;
+  if (!video) return <main id="main"><DetailSkeleton /></main>;
+  return (
+    <main id="main">
+      <title>{`${video.vod_name}${video.vod_year ? ` (${video.vod_year})` : ''} · ${t('site.name')}`}</title>
+      <meta name="description" content={video.vod_blurb.slice(0, 150)} />
+      <div className="relative overflow-hidden">
+        {video.tmdb_backdrop && <img src={video.tmdb_backdrop} alt="" className="absolute inset-0 size-full object-cover opacity-20 blur-2xl" />}
+        <article className="relative mx-auto max-w-[1200px] p-4 md:p-8">
+          <div className="flex gap-4 md:gap-8">
+            <div className="w-28 shrink-0 sm:w-40 md:w-60"><Poster video={video} eager className="rounded-card shadow-lg" /></div>
+            <div className="min-w-0 flex-1">
+              <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{video.vod_name}</h1>
+              {video.vod_sub && <p className="mt-1 break-words text-muted">{video.vod_sub}</p>}
+              <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+                {video.vod_score > 0 && <strong>{t('video.score', { score: video.vod_score.toFixed(1) })}</strong>}
+                {[video.vod_year, video.type_name, video.vod_area, video.vod_lang, video.vod_version, video.vod_remarks, t(`status.${video.vod_status}`)].filter(Boolean).map((text, i) => <span key={`${i}${text}`}>{text}</span>)}
+              </p>
+              <ul aria-label={t('filter.genre')} className="mt-3 flex flex-wrap gap-2">
+                {video.vod_class.map((name) => <li key={name}><Link to={paths.browse({ genre: name })} className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line">{name}</Link></li>)}
+              </ul>
+              <div className="mt-5 hidden flex-wrap gap-3 sm:flex">
+                <PlayButton video={video} />
+                <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}><Share2 aria-hidden="true" className="size-4" />{t('action.share')}</Button>
+              </div>
+            </div>
+          </div>
+          <div className="mt-4 flex flex-wrap gap-3 sm:hidden">
+            <PlayButton video={video} />
+            <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}><Share2 aria-hidden="true" className="size-4" />{t('action.share')}</Button>
+          </div>
+          <Facts video={video} />
+        </article>
+      </div>
+      <div className="mx-auto max-w-[1200px] px-4 md:px-8">
+        <EpisodeList video={video} />
+      </div>
+      <div className="mx-auto max-w-[1760px]"><Related video={video} /></div>
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+/** Plot, people and figures of a title. */
+import type { Video } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../ui/paths.ts';
+
+function People({ label, names, by }: { label: string; names: readonly string[]; by: 'actor' | 'director' }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="flex gap-3">
+      <dt className="w-16 shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0">
+        <ul className="flex flex-wrap gap-x-4">
+          {names.map((name) => <li key={name}><Link to={paths.browse({ [by]: name })} className="inline-block py-0.5 text-accent-text hover:underline">{name}</Link></li>)}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+export function Facts({ video }: { video: Video }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'zh', { notation: 'compact' });
+  const views = [['total', video.vod_hits], ['day', video.vod_hits_day], ['week', video.vod_hits_week], ['month', video.vod_hits_month]] as const;
+  const text = i18n.language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
+  return (
+    <>
+      {text && (
+        <section aria-labelledby="plot" className="mt-6">
+          <h2 id="plot" className="mb-2 text-lg font-semibold">{t('video.plot')}</h2>
+          <p className="max-w-3xl break-words whitespace-pre-line">{text}</p>
+        </section>
+      )}
+      <dl className="mt-6 space-y-2">
+        <People label={t('filter.director')} names={video.vod_director} by="director" />
+        <People label={t('filter.actor')} names={video.vod_actor} by="actor" />
+        {video.vod_tag.length > 0 && (
+          <div className="flex gap-3">
+            <dt className="w-16 shrink-0 text-muted">{t('filter.tag')}</dt>
+            <dd className="flex flex-wrap gap-x-4">{video.vod_tag.map((name) => <Link key={name} to={paths.browse({ tag: name })} className="text-accent-text hover:underline">{name}</Link>)}</dd>
+          </div>
+        )}
+        <div className="flex gap-3">
+          <dt className="w-16 shrink-0 text-muted">{t('video.views')}</dt>
+          <dd className="flex flex-wrap gap-x-4">{views.map(([name, count]) => <span key={name}>{t(`video.viewsOf.${name}`)} {number.format(count)}</span>)}</dd>
+        </div>
+        {video.trailer_url && (
+          <div className="flex gap-3">
+            <dt className="w-16 shrink-0 text-muted">{t('video.trailer')}</dt>
+            <dd><a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className="text-accent-text underline">{t('video.watchTrailer')}</a></dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

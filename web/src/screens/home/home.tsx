@@ -1,0 +1,54 @@
+/** Home: one title large, then rows. */
+import { useQuery } from '@tanstack/react-query';
+import { getHome } from '@yinmu/contract/catalogue.ts';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../api/query.ts';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { VideoRow } from '../../features/catalogue/video-row.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Failed } from '../../ui/states.tsx';
+import { ContinueRow } from './continue-row.tsx';
+import { Hero, HeroSkeleton } from './hero.tsx';
+
+/** Where each row's whole is found. */
+const MORE: Partial<Record<string, string>> = {
+  trending: paths.browse({ sort: 'hits_week' }),
+  popularMovies: paths.browse({ type: 1, sort: 'hits_month' }),
+  popularShows: paths.browse({ type: 2, sort: 'hits_month' }),
+  popularAnime: paths.browse({ type: 4, sort: 'hits_month' }),
+  hotRecommendations: paths.browse({ sort: 'score' }),
+  latestReleases: paths.browse(),
+};
+const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
+
+export default function Home() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(queryOf(getHome, {}));
+  return (
+    <main id="main" className="mx-auto max-w-[1760px]">
+      <title>{t('site.name')}</title>
+      <h1 className="sr-only">{t('site.name')}</h1>
+      {isError && !data ? (
+        <Failed message={t('error.content')} onRetry={() => refetch()} />
+      ) : data ? (
+        <>
+          <Hero videos={data.hero} />
+          <ContinueRow />
+          {data.rows
+            .filter((row) => row.videos.length > 0)
+            .map((row) => (
+              <VideoRow key={row.id} title={t(`home.${row.id}`)} moreTo={MORE[row.id]}>
+                {row.videos.map((video) => <VideoCard key={video.vod_id} video={video} />)}
+              </VideoRow>
+            ))}
+        </>
+      ) : (
+        <>
+          <HeroSkeleton />
+          {SKELETON_ROWS.map((id) => <VideoRow key={id} title={t(`home.${id}`)}><CardSkeletons count={10} /></VideoRow>)}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,5 @@
+import { Policy } from './policy.tsx';
+
+export default function Privacy() {
+  return <Policy name="privacy" sections={['kept', 'browser', 'others', 'rights']} />;
+}

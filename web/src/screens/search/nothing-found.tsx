@@ -1,0 +1,28 @@
+/** No result: what may help, and what else there is. */
+import { useQuery } from '@tanstack/react-query';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../api/query.ts';
+import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Empty } from '../../ui/states.tsx';
+
+export function NothingFound({ query }: { query: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 6 } }));
+  return (
+    <>
+      <Empty title={t('search.nothing', { query })}>
+        <ul className="list-inside list-disc text-left text-muted">
+          <li>{t('search.advice.spelling')}</li>
+          <li>{t('search.advice.pinyin')}</li>
+          <li>{t('search.advice.people')}</li>
+        </ul>
+        <ButtonLink to={paths.browse()} kind="quiet">{t('nav.browse')}</ButtonLink>
+      </Empty>
+      <h2 className="mt-4 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
+      <div className="poster-grid">{data?.videos.map((video) => <VideoCard key={video.vod_id} video={video} />)}</div>
+    </>
+  );
+}

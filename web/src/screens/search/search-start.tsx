@@ -1,0 +1,39 @@
+/** The search screen before anything was asked: the last searches, and what others watch. */
+import { useQuery } from '@tanstack/react-query';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { queryOf } from '../../api/query.ts';
+import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { forgetQuery, readHistory } from '../../features/search/history.ts';
+import { paths } from '../../ui/paths.ts';
+
+export function SearchStart() {
+  const { t } = useTranslation();
+  const [history, setHistory] = useState(readHistory);
+  const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 12 } }));
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{t('search.title')}</h1>
+      {history.length > 0 && (
+        <section aria-label={t('search.history')}>
+          <h2 className="mt-6 mb-2 text-lg font-semibold">{t('search.history')}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {history.map((entry) => (
+              <li key={entry.id} className="flex max-w-full items-center rounded-card bg-raised">
+                <Link to={paths.search(entry.query)} className="inline-flex min-h-11 min-w-0 items-center truncate pl-4">{entry.query}</Link>
+                <button type="button" aria-label={t('search.forget', { query: entry.query })} className="inline-flex size-11 items-center justify-center text-muted hover:text-text" onClick={() => { forgetQuery(entry.id); setHistory(readHistory()); }}>
+                  <X aria-hidden="true" className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <h2 className="mt-6 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
+      <div className="poster-grid">{data?.videos.map((video) => <VideoCard key={video.vod_id} video={video} />)}</div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** Search: five result filters, retries told as 'n / 4', history, and what to do when nothing is found. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PAGE_SIZE, SEARCH } from '@yinmu/contract/limits.ts';
+import type { SearchRequest } from '@yinmu/contract/search.ts';
+import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { Marked } from '../../features/search/marked.tsx';
+import { failureOf, searchWithRetry } from '../../features/search/search-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { SearchStart } from './search-start.tsx';
+import { marksFrom } from './marks-from.ts';
+
+const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;
+type Filter = (typeof FILTERS)[number];
+const NARROW: Record<Filter, Pick<SearchRequest, 'filter' | 'sort'>> = {
+  all: {},
+  movies: { filter: 'main_type_id = 1' },
+  shows: { filter: 'main_type_id IN [2, 5]' },
+  anime: { filter: 'main_type_id = 4' },
+  recent: { sort: ['vod_time:desc'] },
+};
+const ATTRIBUTES = ['vod_id', 'vod_name', 'type_id', 'type_name', 'vod_pic', 'tmdb_poster', 'vod_remarks', 'vod_year', 'vod_score', 'vod_version'];
+/** Characters that no title has, so that marks survive any text. */
+const BEFORE = '\ue000';
+const AFTER = '\ue001';
+type Hit = Card & { _formatted?: { vod_name?: string } };
+
+export default function Search() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const [attempt, setAttempt] = useState(1);
+  const query = (params.get('q') ?? '').trim();
+  const filter = FILTERS.find((name) => name === params.get('filter')) ?? 'all';
+  const results = useInfiniteQuery({
+    queryKey: ['search', query, filter],
+    queryFn: ({ pageParam, signal }) =>
+      searchWithRetry(
+        { q: query, limit: PAGE_SIZE, offset: (pageParam - 1) * PAGE_SIZE, attributesToRetrieve: ATTRIBUTES, attributesToHighlight: ['vod_name'], highlightPreTag: BEFORE, highlightPostTag: AFTER, ...NARROW[filter] },
+        signal,
+        setAttempt,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.offset + last.limit < last.estimatedTotalHits ? last.offset / last.limit + 2 : undefined),
+    enabled: query !== '',
+    retry: false,
+  });
+  const hits = (results.data?.pages.flatMap((page) => page.hits) ?? []) as Hit[];
+  const total = results.data?.pages[0]?.estimatedTotalHits;
+  const choose = (name: Filter) => {
+    const next = new URLSearchParams(params);
+    name === 'all' ? next.delete('filter') : next.set('filter', name);
+    setParams(next, { replace: true });
+  };
+
+  return (
+    <main id="main" className="mx-auto min-h-[60dvh] max-w-[1760px] px-3 pt-4 md:px-6">
+      <title>{`${query ? `${query} · ` : ''}${t('search.title')} · ${t('site.name')}`}</title>
+      {query === '' ? (
+        <SearchStart />
+      ) : (
+        <>
+          <h1 className="text-2xl font-bold break-words">{t('search.resultsFor', { query })}</h1>
+          <div role="group" aria-label={t('search.filters')} className="my-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+            {FILTERS.map((name) => (
+              <button key={name} type="button" aria-pressed={filter === name} onClick={() => choose(name)} className="min-h-11 shrink-0 rounded-card bg-raised px-4 whitespace-nowrap hover:bg-line aria-pressed:bg-accent aria-pressed:text-white">
+                {t(`search.filter.${name}`)}
+              </button>
+            ))}
+          </div>
+          <p role="status" className="mb-4 min-h-6 text-sm text-muted">
+            {results.isFetching && attempt > 1 ? t('search.attempt', { attempt, of: SEARCH.attempts }) : total === undefined ? '' : total > 0 ? t('search.total', { count: total }) : ''}
+          </p>
+          {results.isError && hits.length === 0 ? (
+            <Failed message={`${t(`search.failed.${failureOf(results.error)}`)}${failureOf(results.error) === 'network' ? t('search.networkAdvice') : ''}`} onRetry={() => results.refetch()} />
+          ) : total === 0 ? (
+            <NothingFound query={query} />
+          ) : (
+            <>
+              <div className="poster-grid">
+                {results.isPending && <CardSkeletons count={12} />}
+                {hits.map((hit) => {
+                  const { text, marks } = marksFrom(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
+                  return <VideoCard key={hit.vod_id} video={hit} name={<Marked text={text} marks={marks} />} />;
+                })}
+              </div>
+              {results.hasNextPage && (
+                <div className="flex justify-center py-8">
+                  <Button kind="quiet" disabled={results.isFetchingNextPage} onClick={() => results.fetchNextPage()}>{t(results.isFetchingNextPage ? 'nav.loading' : 'browse.more')}</Button>
+                </div>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </main>
+  );
+}

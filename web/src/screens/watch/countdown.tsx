@@ -1,0 +1,25 @@
+/** The next episode plays by itself, visibly, and can be held back. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+
+const SECONDS = 5;
+
+export function Countdown({ name, onDone, onCancel }: { name: string; onDone: () => void; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(SECONDS);
+  useEffect(() => {
+    if (left === 0) return onDone();
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, onDone]);
+  return (
+    <div role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white">
+      <p className="text-lg">{t('watch.nextIn', { name, seconds: left })}</p>
+      <div className="flex gap-3">
+        <Button onClick={onDone}>{t('watch.playNow')}</Button>
+        <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={onCancel}>{t('watch.cancel')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** The parse routes' failures in words (§8). */
+import { PARSE_HEADERS } from '@yinmu/contract/playback.ts';
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../api/client.ts';
+
+export function parseFailure(t: TFunction, error: unknown, route: string): string {
+  if (!(error instanceof ApiError) || error.kind === 'network') return t('parse.network');
+  if (error.kind === 'timeout' || error.status === 504) return t('parse.timeout');
+  if (error.status === 423) return t('parse.locked', { route });
+  if (error.status === 429) {
+    const seconds = error.headers.get('Retry-After');
+    if (seconds) return t('parse.retryAfter', { route, seconds });
+    return t('parse.limited', { route, limit: error.headers.get(PARSE_HEADERS.limit), remaining: error.headers.get(PARSE_HEADERS.remaining), reset: error.headers.get(PARSE_HEADERS.reset) });
+  }
+  return error.code === 'parse_unavailable' ? t('parse.network') : t('parse.failed');
+}

@@ -1,0 +1,185 @@
+/** Which episode plays on which route, and what happens when one fails. The address says which; this carries it out. */
+import { addView } from '@yinmu/contract/playback.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../api/query.ts';
+import { progressOf, saveProgress } from '../../features/watching/progress.ts';
+import type { Source } from '../../player/engine/engine.ts';
+import { nextRoute } from '../../player/failover.ts';
+import { lineUp } from '../../player/line-up.ts';
+import type { Player } from '../../player/player.ts';
+import { paths } from '../../ui/paths.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { manifestOf, measureRoutes } from './latency.ts';
+import { parseFailure } from './parse-failure.ts';
+import { favoriteRoute, rememberRoute } from './preferences.ts';
+import { useSource } from './use-source.ts';
+
+const SAVE_MS = 5000;
+/** Nearer to the end than this, an episode begins anew. */
+const END_SECONDS = 10;
+
+const keyOf = (vodId: number, route: string | undefined, episode: number) => `${vodId} ${route} ${episode}`;
+
+export type PlaybackState = 'playing' | 'parsing' | 'failed' | 'empty';
+
+export function usePlayback(video: Video) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { routes } = video;
+
+  const begun = useMemo(() => progressOf(video.vod_id), [video.vod_id]);
+  const wanted = search.get('route') ?? begun?.route ?? favoriteRoute();
+  const route = routes.find(({ id }) => id === wanted) ?? routes.find(({ kind }) => kind === 'direct') ?? routes[0];
+  const asked = Number(search.get('ep') ?? begun?.episode ?? 1) - 1;
+  const episode = route && Number.isInteger(asked) && asked >= 0 ? Math.min(asked, route.episodes.length - 1) : 0;
+
+  const player = useRef<Player>(undefined);
+  const failed = useRef(new Set<string>());
+  const position = useRef(0);
+  const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const [exhausted, setExhausted] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const resolved = useSource(route, episode, attempt);
+
+  const key = keyOf(video.vod_id, route?.id, episode);
+  const lastKey = useRef('');
+  /** The key that a change of route leads to. */
+  const switching = useRef('');
+  if (lastKey.current !== key && route) {
+    // A change of route goes on where it was; another episode begins where it was left, else at its beginning.
+    if (switching.current !== key) {
+      const left = lastKey.current === '' && begun?.episode === episode + 1 ? begun : undefined;
+      position.current = left && left.position < left.duration - END_SECONDS ? left.position : 0;
+      failed.current.clear();
+    }
+    switching.current = '';
+    lastKey.current = key;
+  }
+
+  const open = useCallback((routeId: string, index: number, replace = true) => navigate(paths.watch(video.vod_id, { ep: index + 1, route: routeId }), { replace, preventScrollReset: true }), [navigate, video.vod_id]);
+
+  /** The same episode on another route, at the same position. */
+  const change = useCallback(
+    (routeId: string, index: number) => {
+      position.current = player.current?.video.currentTime || position.current;
+      switching.current = keyOf(video.vod_id, routeId, index);
+      setExhausted(undefined);
+      open(routeId, index);
+    },
+    [open, video.vod_id],
+  );
+
+  const pickRoute = useCallback(
+    (routeId: string) => {
+      const target = routes.find(({ id }) => id === routeId);
+      if (!target || !route) return;
+      const index = lineUp(route.episodes, episode, target.episodes);
+      failed.current.delete(routeId);
+      rememberRoute(routeId);
+      if (index >= 0) return change(routeId, index);
+      toast(t('watch.notOnRoute', { route: target.label }));
+      open(routeId, 0);
+    },
+    [routes, route, episode, change, open, t],
+  );
+
+  const onFailure = useCallback(
+    (reason: string) => {
+      if (!route) return;
+      failed.current.add(route.id);
+      const decision = nextRoute(routes, route.id, episode, failed.current, latency);
+      if (decision.kind === 'give-up') return setExhausted(reason);
+      const target = routes.find(({ id }) => id === decision.route);
+      change(decision.route, decision.episode);
+      toast(t('watch.switched', { from: route.label, to: target?.label }), { label: t('watch.switchBack'), run: () => { failed.current.delete(route.id); change(route.id, episode); } });
+    },
+    [route, routes, episode, latency, change, t],
+  );
+
+  // A parse route that does not answer has failed like any other, but says why.
+  const parseError = resolved.state === 'failed' ? resolved.error : undefined;
+  useEffect(() => {
+    if (parseError === undefined || !route) return;
+    toast(parseFailure(t, parseError, route.label));
+    onFailure('parsing failed');
+    // biome-ignore lint/correctness/useExhaustiveDependencies: one error is one failure
+  }, [parseError]);
+
+  const stream = resolved.state === 'ready' ? resolved.stream : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another source
+  const source = useMemo<Source | undefined>(() => (stream && stream.type !== 'embed' ? { url: stream.url, type: stream.type } : undefined), [stream, attempt]);
+
+  const started = useRef('');
+  const onStarted = useCallback(() => {
+    if (started.current === key) return;
+    started.current = key;
+    api.call(addView, { params: { id: video.vod_id } }).catch(() => {});
+  }, [key, video.vod_id]);
+
+  // Routes are measured once the picture runs, so that measuring does not delay it.
+  const [measuring, setMeasuring] = useState(false);
+  useEffect(() => {
+    if (!measuring || !route || routes.length < 2) return;
+    const gone = new AbortController();
+    const urls = new Map(routes.flatMap((other) => {
+      const url = manifestOf(other, Math.max(0, lineUp(route.episodes, episode, other.episodes)));
+      return url ? [[other.id, url] as const] : [];
+    }));
+    void measureRoutes(urls, gone.signal, (id, ms) => setLatency((known) => new Map(known).set(id, ms)));
+    return () => gone.abort();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once a title is enough
+  }, [measuring, video.vod_id]);
+
+  useEffect(() => {
+    const save = () => {
+      const at = player.current;
+      const name = route?.episodes[episode]?.name;
+      if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
+      const { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version } = video;
+      saveProgress({ video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version }, episode: episode + 1, episodeName: name, route: route.id, position: at.video.currentTime, duration: at.state.get().duration, watchedAt: Date.now() });
+    };
+    const timer = setInterval(save, SAVE_MS);
+    addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
+    };
+  }, [video, route, episode]);
+
+  const nextIndex = route && episode + 1 < route.episodes.length ? episode + 1 : undefined;
+  const next = useMemo(() => (route && nextIndex !== undefined ? () => open(route.id, nextIndex) : undefined), [route, nextIndex, open]);
+  const state: PlaybackState = !route || route.episodes.length === 0 ? 'empty' : exhausted !== undefined ? 'failed' : resolved.state === 'parsing' ? 'parsing' : 'playing';
+
+  return {
+    route,
+    episode,
+    state,
+    source: exhausted === undefined ? source : undefined,
+    embed: stream?.type === 'embed' ? stream.url : undefined,
+    startAt: position.current,
+    latency,
+    next,
+    nextName: nextIndex === undefined ? undefined : route?.episodes[nextIndex]?.name,
+    pickRoute,
+    onFailure,
+    onStarted: () => {
+      onStarted();
+      setMeasuring(true);
+    },
+    onPlayer: (made: Player | undefined) => {
+      player.current = made;
+    },
+    retry: () => {
+      failed.current.clear();
+      setExhausted(undefined);
+      setAttempt((n) => n + 1);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What to play for an episode on a route: the stored URL of a direct route, the parsed one of a parse route. */
+import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
+import { processVideoUrl, type Stream } from '@yinmu/contract/playback.ts';
+import { streamTypeOf } from '@yinmu/contract/stream.ts';
+import type { Route } from '@yinmu/contract/video.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/query.ts';
+
+export type Resolved = { state: 'none' } | { state: 'parsing' } | { state: 'ready'; stream: Stream } | { state: 'failed'; error: unknown };
+
+/** @param attempt changes when the same is to be tried again */
+export function useSource(route: Route | undefined, episode: number, attempt: number): Resolved {
+  const [resolved, setResolved] = useState<Resolved>({ state: 'none' });
+  const url = route?.episodes[episode]?.url;
+  const id = route?.id;
+  const kind = route?.kind;
+  useEffect(() => {
+    if (!url || !id) return setResolved({ state: 'none' });
+    if (kind === 'direct') return setResolved({ state: 'ready', stream: { url, type: streamTypeOf(url) } });
+    const gone = new AbortController();
+    setResolved({ state: 'parsing' });
+    api.call(processVideoUrl, { query: { url, route: id }, signal: AbortSignal.any([gone.signal, AbortSignal.timeout(PARSE_TIMEOUT_MS)]) }).then(
+      (stream) => setResolved({ state: 'ready', stream }),
+      (error) => !gone.signal.aborted && setResolved({ state: 'failed', error }),
+    );
+    return () => gone.abort();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the wish to do it again
+  }, [url, id, kind, attempt]);
+  return resolved;
+}

@@ -1,0 +1,130 @@
+/** The watch page: the player first; episodes and routes beside it on a desk, under it on a phone. */
+import { useQuery } from '@tanstack/react-query';
+import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { posterOf, type Video } from '@yinmu/contract/video.ts';
+import { Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
+import { Related } from '../../features/catalogue/related.tsx';
+import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
+import { shareLink } from '../../features/watching/share.ts';
+import { preloadHls } from '../../player/engine/engine.ts';
+import { PlayerView } from '../../player/player-view.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Failed } from '../../ui/states.tsx';
+import { Countdown } from './countdown.tsx';
+import { autoplayNext, rememberAutoplay } from './preferences.ts';
+import { RouteList } from './route-list.tsx';
+import { usePlayback } from './use-playback.ts';
+
+// Asked for together with the page: the title and the engine come side by side.
+void preloadHls().catch(() => {});
+
+function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof usePlayback> }) {
+  const { t } = useTranslation();
+  const [ended, setEnded] = useState(false);
+  const { route, episode, state, source, embed, startAt, next, nextName } = playback;
+  const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source has not ended
+  useEffect(() => setEnded(false), [source]);
+  const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
+  if (embed) return <iframe src={embed} title={title} sandbox="allow-scripts allow-same-origin" referrerPolicy="no-referrer" allow="fullscreen; encrypted-media" allowFullScreen className="aspect-video w-full bg-black" />;
+  return (
+    <PlayerView
+      source={source}
+      startAt={startAt}
+      title={title}
+      poster={posterOf(video)}
+      next={next}
+      onFailure={playback.onFailure}
+      onStarted={() => {
+        setEnded(false);
+        playback.onStarted();
+      }}
+      onEnded={() => setEnded(true)}
+      onPlayer={playback.onPlayer}
+    >
+      {state === 'parsing' && <div role="status" className={message}>{t('watch.parsing', { route: route?.label })}</div>}
+      {state === 'empty' && <div role="alert" className={message}><p className="text-lg">{t('video.noUrl')}</p><p>{t('watch.otherTitles')}</p></div>}
+      {state === 'failed' && (
+        <div role="alert" className={message}>
+          <p className="text-lg">{t('error.video')}</p>
+          <p className="text-sm text-white/80">{t('watch.allFailed')}</p>
+          <Button onClick={playback.retry}>{t('error.retry')}</Button>
+        </div>
+      )}
+      {ended && next && autoplayNext() && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => setEnded(false)} />}
+    </PlayerView>
+  );
+}
+
+function Watching({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const playback = usePlayback(video);
+  const [autoplay, setAutoplay] = useState(autoplayNext);
+  const { route, episode } = playback;
+  return (
+    <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
+      <title>{`${video.vod_name} ${route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : ''} · ${t('site.name')}`}</title>
+      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30">
+          <div className="overflow-hidden md:rounded-card"><Stage video={video} playback={playback} /></div>
+        </div>
+        <aside aria-label={t('watch.choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
+          {video.routes.length > 0 && <RouteList routes={video.routes} current={route?.id} latency={playback.latency} onPick={playback.pickRoute} />}
+          {route && route.episodes.length > 1 && (
+            <section aria-labelledby="episodes" className="mt-5">
+              <div className="mb-2 flex items-center gap-2">
+                <h2 id="episodes" className="mr-auto text-lg font-semibold">{t('watch.episodes')}</h2>
+                <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+                  <input type="checkbox" checked={autoplay} onChange={(event) => { setAutoplay(event.target.checked); rememberAutoplay(event.target.checked); }} className="size-4 accent-accent" />
+                  {t('watch.autoplay')}
+                </label>
+              </div>
+              <EpisodeGrid episodes={route.episodes} current={episode} linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })} replace />
+            </section>
+          )}
+        </aside>
+      </div>
+      <section className="px-3 pt-5 md:px-0">
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h1 className="text-2xl font-bold break-words"><Link to={paths.detail(video.vod_id)} className="hover:underline">{video.vod_name}</Link></h1>
+            <p className="mt-1 text-sm text-muted">{[video.vod_year, video.type_name, video.vod_area, video.vod_remarks].filter(Boolean).join(' · ')}</p>
+          </div>
+          <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search, video.vod_name)}><Share2 aria-hidden="true" className="size-4" />{t('action.share')}</Button>
+        </div>
+        {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
+      </section>
+      <div className="md:-mx-6"><Related video={video} /></div>
+    </main>
+  );
+}
+
+export default function Watch() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const { data, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
+  if (!known) return <NotFound />;
+  if (data) return <Watching key={id} video={data} />;
+  return (
+    <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
+      {!error ? (
+        <div className="pulse-box aspect-video w-full lg:w-[calc(100%-384px)]" aria-hidden="true" />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-4 p-6 text-center">
+          <h1 className="text-2xl font-bold">{t('video.notFound')}</h1>
+          <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+        </div>
+      ) : (
+        <Failed message={t('error.video')} onRetry={() => refetch()} />
+      )}
+    </main>
+  );
+}

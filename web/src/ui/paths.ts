@@ -1,0 +1,16 @@
+/** Every address of the site, once. */
+export const paths = {
+  home: '/',
+  browse: (query: Record<string, string | number | undefined> = {}) => withQuery('/browse', query),
+  search: (q?: string) => withQuery('/search', { q }),
+  detail: (id: number) => `/detail/${id}`,
+  watch: (id: number, query: { ep?: number; route?: string } = {}) => withQuery(`/watch/${id}`, query),
+  privacy: '/privacy',
+  terms: '/terms',
+} as const;
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

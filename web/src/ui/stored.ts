@@ -1,0 +1,17 @@
+/** Local storage that may be missing, full or damaged: reading falls back, writing is best effort. */
+export function readStored<T>(key: string, fallback: T, isValid: (value: unknown) => boolean): T {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isValid(value) ? (value as T) : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+export function writeStored(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows and full disks: the site works without memory.
+  }
+}

@@ -1,0 +1,52 @@
+/** Short messages that come and go; said to screen readers as they appear. */
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Toast {
+  id: number;
+  text: string;
+  action?: { label: string; run: () => void };
+}
+const SHOWN_MS = 6000;
+
+let toasts: readonly Toast[] = [];
+let next = 1;
+const listeners = new Set<() => void>();
+const set = (value: readonly Toast[]) => {
+  toasts = value;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+
+export function toast(text: string, action?: Toast['action']) {
+  const id = next++;
+  set([...toasts.slice(-2), { id, text, action }]);
+  setTimeout(() => dismiss(id), SHOWN_MS);
+}
+
+export function Toasts() {
+  const { t } = useTranslation();
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-3 sm:bottom-6">
+      {shown.map(({ id, text, action }) => (
+        <div key={id} className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-[#1d2228] py-1 pr-1 pl-4 text-white shadow-lg">
+          <span className="py-2">{text}</span>
+          {action && (
+            <button type="button" className="min-h-10 shrink-0 rounded-card px-3 font-semibold text-[#8fc4ff] hover:bg-white/10" onClick={() => { action.run(); dismiss(id); }}>
+              {action.label}
+            </button>
+          )}
+          <button type="button" aria-label={t('nav.close')} className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/10" onClick={() => dismiss(id)}>
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
