@@ -52,8 +52,21 @@ export const Count = Type.Object({ name: Type.String(), count: Type.Integer() })
 export type Count = Static<typeof Count>;
 const Counts = Type.Array(Count);
 
-export const getVideo = endpoint({ method: 'GET', path: '/videos/:id', auth: 'public', summary: 'One title with its routes and episodes', params: VideoParams, data: Video });
-export const getCategories = endpoint({ method: 'GET', path: '/categories', auth: 'public', summary: 'Main categories with their subcategories', data: Type.Array(Category) });
+export const getVideo = endpoint({
+  method: 'GET',
+  path: '/videos/:id',
+  auth: 'public',
+  summary: 'One title with its routes and episodes',
+  params: VideoParams,
+  data: Video,
+});
+export const getCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  auth: 'public',
+  summary: 'Main categories with their subcategories',
+  data: Type.Array(Category),
+});
 export const getTypes = endpoint({ method: 'GET', path: '/types', auth: 'public', summary: 'All categories, flat', data: Type.Array(FlatCategory) });
 export const VideoPage = Type.Object({ videos: Type.Array(VideoCard), pagination: Pagination });
 
@@ -127,7 +140,11 @@ export const getRecommendationsByClass = endpoint({
   path: '/videos/recommendations',
   auth: 'public',
   summary: 'Popular titles of a class (the first of a comma list)',
-  query: Type.Object({ vod_class: Type.String({ minLength: 1, maxLength: 200 }), limit: limit(SIMILAR_DEFAULT), exclude: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Type.Object({
+    vod_class: Type.String({ minLength: 1, maxLength: 200 }),
+    limit: limit(SIMILAR_DEFAULT),
+    exclude: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
   data: Type.Array(VideoCard),
 });
 export const getRecommendations = endpoint({

@@ -49,7 +49,11 @@ const NAMINGS = [(n: number) => `第${String(n).padStart(2, '0')}集`, (n: numbe
 function play(slug: string, names: (route: number) => string[]) {
   return {
     vod_play_from: ROUTES.map(([id]) => id).join('$$$'),
-    vod_play_url: ROUTES.map(([, clip], route) => names(route).map((name, i) => `${name}$${address(clip, slug, String(i + 1))}`).join('#')).join('$$$'),
+    vod_play_url: ROUTES.map(([, clip], route) =>
+      names(route)
+        .map((name, i) => `${name}$${address(clip, slug, String(i + 1))}`)
+        .join('#'),
+    ).join('$$$'),
   };
 }
 
@@ -57,7 +61,7 @@ function play(slug: string, names: (route: number) => string[]) {
 function figure(slug: string, from: number, to: number) {
   let hash = 7;
   for (const c of slug) hash = (hash * 31 + (c.codePointAt(0) as number)) >>> 0;
-  return from + (hash % 1000) / 1000 * (to - from);
+  return from + ((hash % 1000) / 1000) * (to - from);
 }
 
 function typeOf(film: Film): [number, string] {
@@ -72,9 +76,15 @@ const hitsOf = (slug: string) => Math.round(KNOWN[slug] ?? 400 + figure(`${slug}
 const pictures = (slug: string) => ({ vod_pic: `/demo/posters/${slug}.webp`, tmdb_backdrop: `/demo/posters/${slug}-wide.webp` });
 const views = (slug: string) => {
   const hits = hitsOf(slug);
-  return { vod_hits: hits, vod_hits_month: Math.round(hits * figure(`${slug}m`, 0.1, 0.3)), vod_hits_week: Math.round(hits * figure(`${slug}w`, 0.02, 0.09)), vod_hits_day: Math.round(hits * figure(`${slug}d`, 0.002, 0.015)) };
+  return {
+    vod_hits: hits,
+    vod_hits_month: Math.round(hits * figure(`${slug}m`, 0.1, 0.3)),
+    vod_hits_week: Math.round(hits * figure(`${slug}w`, 0.02, 0.09)),
+    vod_hits_day: Math.round(hits * figure(`${slug}d`, 0.002, 0.015)),
+  };
 };
-const timeOf = (slug: string) => new Date(Date.UTC(2026, 0, 1) + Math.floor(figure(`${slug}t`, 0, 280)) * 86_400_000 + Math.floor(figure(`${slug}s`, 0, 86_399)) * 1000).toISOString();
+const timeOf = (slug: string) =>
+  new Date(Date.UTC(2026, 0, 1) + Math.floor(figure(`${slug}t`, 0, 280)) * 86_400_000 + Math.floor(figure(`${slug}s`, 0, 86_399)) * 1000).toISOString();
 
 const read = async (name: string) => JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'));
 const { films } = (await read('films.json')) as { films: Film[] };
@@ -132,7 +142,9 @@ const records = [
     vod_time: timeOf(extra.slug),
     ...views(extra.slug),
     ...play(extra.slug, (route) =>
-      extra.dated ? extra.dated.map((date) => [`第${date}期`, date, `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`][route] as string) : Array.from({ length: extra.episodes ?? 1 }, (_, i) => (NAMINGS[route] as (n: number) => string)(i + 1)),
+      extra.dated
+        ? extra.dated.map((date) => [`第${date}期`, date, `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`][route] as string)
+        : Array.from({ length: extra.episodes ?? 1 }, (_, i) => (NAMINGS[route] as (n: number) => string)(i + 1)),
     ),
   })),
 ];

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /**
  * Draws the demo's posters (400×600, with title and year) and backdrops (960×540, without) and the fallback poster.
  * Each is a composition of shapes in the title's own palette. Needs Chromium (CHROMIUM_PATH) and a CJK serif font; what
@@ -67,16 +68,24 @@ const hills = ({ w, h, random, colours: [, deep, mid, light] }: Canvas) => {
   return sun + layers.join('');
 };
 const city = ({ w, h, random, colours: [bg, deep, mid, light] }: Canvas) => {
-  const blocks: string[] = [`<circle cx="${n(w * (0.62 + random() * 0.2))}" cy="${n(h * 0.22)}" r="${n(Math.min(w, h) * 0.11)}" fill="${light}" opacity=".95"/>`];
+  const blocks: string[] = [
+    `<circle cx="${n(w * (0.62 + random() * 0.2))}" cy="${n(h * 0.22)}" r="${n(Math.min(w, h) * 0.11)}" fill="${light}" opacity=".95"/>`,
+  ];
   for (const layer of [0, 1, 2]) {
     let x = -10;
     while (x < w) {
       const width = w * (0.06 + random() * 0.1);
       const top = h * (0.36 + layer * 0.13 + random() * 0.2);
-      blocks.push(`<rect x="${n(x)}" y="${n(top)}" width="${n(width)}" height="${n(h - top)}" fill="${[mid, deep, bg][layer]}" opacity="${[0.55, 0.9, 1][layer]}"/>`);
+      blocks.push(
+        `<rect x="${n(x)}" y="${n(top)}" width="${n(width)}" height="${n(h - top)}" fill="${[mid, deep, bg][layer]}" opacity="${[0.55, 0.9, 1][layer]}"/>`,
+      );
       if (layer > 0)
         for (const row of range(9))
-          for (const column of range(3)) if (random() < 0.28) blocks.push(`<rect x="${n(x + width * (0.18 + column * 0.27))}" y="${n(top + 14 + row * 26)}" width="${n(width * 0.12)}" height="9" fill="${light}" opacity=".75"/>`);
+          for (const column of range(3))
+            if (random() < 0.28)
+              blocks.push(
+                `<rect x="${n(x + width * (0.18 + column * 0.27))}" y="${n(top + 14 + row * 26)}" width="${n(width * 0.12)}" height="9" fill="${light}" opacity=".75"/>`,
+              );
       x += width + random() * w * 0.02;
     }
   }
@@ -89,7 +98,12 @@ const waves = ({ w, h, random, colours: [bg, deep, mid, light] }: Canvas) => {
     range(Math.ceil(w / size) + 2).map((column) => {
       const x = column * size - (row % 2 ? size / 2 : 0);
       const y = h * 0.42 + row * size * 0.34;
-      return [1, 0.78, 0.56, 0.34].map((scale, i) => `<circle cx="${n(x)}" cy="${n(y + size * 0.5)}" r="${n((size / 2) * scale)}" fill="${[bg, mid, deep, mid][i]}" stroke="${light}" stroke-opacity=".25"/>`).join('');
+      return [1, 0.78, 0.56, 0.34]
+        .map(
+          (scale, i) =>
+            `<circle cx="${n(x)}" cy="${n(y + size * 0.5)}" r="${n((size / 2) * scale)}" fill="${[bg, mid, deep, mid][i]}" stroke="${light}" stroke-opacity=".25"/>`,
+        )
+        .join('');
     }),
   );
   return moon + rows.join('');
@@ -111,8 +125,13 @@ const orbits = ({ w, h, random, colours: [, deep, mid, light] }: Canvas) => {
   const cx = w * (0.35 + random() * 0.3);
   const cy = h * 0.42;
   const unit = Math.min(w, h);
-  const stars = range(70).map(() => `<circle cx="${n(random() * w)}" cy="${n(random() * h)}" r="${n(0.6 + random() * 1.6)}" fill="${light}" opacity="${n(0.3 + random() * 0.6)}"/>`);
-  const rings = range(5).map((i) => `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(unit * (0.22 + i * 0.13))}" ry="${n(unit * (0.08 + i * 0.055))}" fill="none" stroke="${i % 2 ? mid : light}" stroke-width="${n(1.4 + random() * 2)}" opacity=".7" transform="rotate(-18 ${n(cx)} ${n(cy)})"/>`);
+  const stars = range(70).map(
+    () => `<circle cx="${n(random() * w)}" cy="${n(random() * h)}" r="${n(0.6 + random() * 1.6)}" fill="${light}" opacity="${n(0.3 + random() * 0.6)}"/>`,
+  );
+  const rings = range(5).map(
+    (i) =>
+      `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(unit * (0.22 + i * 0.13))}" ry="${n(unit * (0.08 + i * 0.055))}" fill="none" stroke="${i % 2 ? mid : light}" stroke-width="${n(1.4 + random() * 2)}" opacity=".7" transform="rotate(-18 ${n(cx)} ${n(cy)})"/>`,
+  );
   return `${stars.join('')}${rings.join('')}<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(unit * 0.15)}" fill="${mid}"/><path d="M${n(cx - unit * 0.15)} ${n(cy)} a${n(unit * 0.15)} ${n(unit * 0.15)} 0 0 0 ${n(unit * 0.3)} 0Z" fill="${deep}"/><circle cx="${n(cx + unit * 0.34)}" cy="${n(cy - unit * 0.13)}" r="${n(unit * 0.045)}" fill="${light}"/>`;
 };
 const spotlight = ({ w, h, random, colours: [bg, deep, mid, light] }: Canvas) => {
@@ -153,7 +172,9 @@ const inkMountains = ({ w, h, random, colours: [bg, deep, mid, light] }: Canvas)
     const spread = w * (0.2 + random() * 0.22);
     return `<path d="M${n(x - spread)} ${h} C${n(x - spread * 0.5)} ${n(h * 0.75)} ${n(x - spread * 0.28)} ${n(top + 20)} ${n(x)} ${n(top)} C${n(x + spread * 0.22)} ${n(top + 30)} ${n(x + spread * 0.5)} ${n(h * 0.72)} ${n(x + spread)} ${h}Z" fill="${[mid, deep, bg][i % 3]}" opacity="${n(0.38 + i * 0.09)}"/>`;
   });
-  const birds = range(4).map((i) => `<path d="M${n(w * 0.22 + i * 26)} ${n(h * 0.16 + (i % 2) * 16)} q7 -9 14 0 q7 -9 14 0" fill="none" stroke="${light}" stroke-width="2.4"/>`);
+  const birds = range(4).map(
+    (i) => `<path d="M${n(w * 0.22 + i * 26)} ${n(h * 0.16 + (i % 2) * 16)} q7 -9 14 0 q7 -9 14 0" fill="none" stroke="${light}" stroke-width="2.4"/>`,
+  );
   return `<circle cx="${n(w * 0.74)}" cy="${n(h * 0.2)}" r="${n(Math.min(w, h) * 0.1)}" fill="${light}"/>${peaks.join('')}${birds.join('')}<rect y="${n(h * 0.66)}" width="${w}" height="${n(h * 0.09)}" fill="${light}" opacity=".12"/>`;
 };
 const COMPOSITIONS = [hills, city, waves, rays, orbits, spotlight, blocks, inkMountains];
@@ -166,25 +187,46 @@ const FITTING: [RegExp, number[]][] = [
   [/动画|奇幻/, [4, 7, 2, 6]],
 ];
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function lettering(title: Title, { w, h, colours: [, , , light], random }: Canvas): string {
   const name = title.vod_name.replace(/（演示）$/, '');
-  const latin = (title.vod_sub.split(' / ')[0] ?? '').toUpperCase().replace(/[:：].*$/, '').slice(0, 30);
+  const latin = (title.vod_sub.split(' / ')[0] ?? '')
+    .toUpperCase()
+    .replace(/[:：].*$/, '')
+    .slice(0, 30);
   const characters = [...name];
-  const serif = "font-family=\"'Noto Serif CJK SC','Noto Serif SC',serif\" font-weight=\"700\" stroke=\"#05070a\" stroke-opacity=\".45\" stroke-width=\"6\" paint-order=\"stroke\"";
-  const sans = "font-family=\"'Noto Sans CJK SC',sans-serif\"";
-  const demo = title.vod_name.endsWith('（演示）') ? `<text x="${w - 24}" y="40" text-anchor="end" font-size="15" ${sans} fill="#fff" opacity=".85">演示</text>` : '';
-  const small = (y: number) => `<text x="26" y="${y}" font-size="14" letter-spacing="1.6" ${sans} fill="#fff" opacity=".82" textLength="${latin.length > 22 ? w - 130 : ''}" lengthAdjust="spacingAndGlyphs">${escape(latin)}</text><text x="${w - 26}" y="${h - 28}" text-anchor="end" font-size="19" font-weight="600" ${sans} fill="${light}">${title.vod_year}</text>`.replace('textLength="" ', '');
+  const serif =
+    'font-family="\'Noto Serif CJK SC\',\'Noto Serif SC\',serif" font-weight="700" stroke="#05070a" stroke-opacity=".45" stroke-width="6" paint-order="stroke"';
+  const sans = 'font-family="\'Noto Sans CJK SC\',sans-serif"';
+  const demo = title.vod_name.endsWith('（演示）')
+    ? `<text x="${w - 24}" y="40" text-anchor="end" font-size="15" ${sans} fill="#fff" opacity=".85">演示</text>`
+    : '';
+  const small = (y: number) =>
+    `<text x="26" y="${y}" font-size="14" letter-spacing="1.6" ${sans} fill="#fff" opacity=".82" textLength="${latin.length > 22 ? w - 130 : ''}" lengthAdjust="spacingAndGlyphs">${escaped(latin)}</text><text x="${w - 26}" y="${h - 28}" text-anchor="end" font-size="19" font-weight="600" ${sans} fill="${light}">${title.vod_year}</text>`.replace(
+      'textLength="" ',
+      '',
+    );
   if (title.vod_area.startsWith('中国') && characters.length <= 6 && random() < 0.62) {
     const size = Math.min(66, (h * 0.56) / characters.length);
-    const column = characters.map((character, i) => `<text x="${w - 40 - size / 2}" y="${84 + size + i * size * 1.14}" text-anchor="middle" font-size="${n(size)}" ${serif} fill="#fff">${escape(character)}</text>`);
+    const column = characters.map(
+      (character, i) =>
+        `<text x="${w - 40 - size / 2}" y="${84 + size + i * size * 1.14}" text-anchor="middle" font-size="${n(size)}" ${serif} fill="#fff">${escaped(character)}</text>`,
+    );
     return column.join('') + small(h - 28) + demo;
   }
   const perLine = characters.length <= 6 ? characters.length : Math.ceil(characters.length / Math.ceil(characters.length / 6));
   const lines = range(Math.ceil(characters.length / perLine)).map((i) => characters.slice(i * perLine, (i + 1) * perLine).join(''));
   const size = Math.min(74, (w - 52) / perLine);
-  return lines.map((line, i) => `<text x="26" y="${n(h - 66 - (lines.length - 1 - i) * size * 1.16)}" font-size="${n(size)}" ${serif} fill="#fff">${escape(line)}</text>`).join('') + small(h - 28) + demo;
+  return (
+    lines
+      .map(
+        (line, i) => `<text x="26" y="${n(h - 66 - (lines.length - 1 - i) * size * 1.16)}" font-size="${n(size)}" ${serif} fill="#fff">${escaped(line)}</text>`,
+      )
+      .join('') +
+    small(h - 28) +
+    demo
+  );
 }
 
 function draw(title: Title, w: number, h: number, text: boolean): string {
@@ -199,7 +241,10 @@ function draw(title: Title, w: number, h: number, text: boolean): string {
 const titles = JSON.parse(await readFile(new URL('catalogue.json', import.meta.url), 'utf8')) as Title[];
 const out = new URL('media/posters/', import.meta.url);
 await mkdir(out, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+});
 const page = await browser.newPage();
 const render = async (svg: string, w: number, h: number, type: string, quality: number): Promise<Buffer> => {
   const url = await page.evaluate(
@@ -221,7 +266,8 @@ for (const title of titles) {
   await writeFile(new URL(`${title.vod_id}.webp`, out), await render(draw(title, 400, 600, true), 400, 600, 'image/webp', 0.72));
   await writeFile(new URL(`${title.vod_id}-wide.webp`, out), await render(draw(title, 960, 540, false), 960, 540, 'image/webp', 0.6));
 }
-const fallback = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="#1b2430"/><g fill="none" stroke="#5d7288" stroke-width="10"><rect x="110" y="220" width="180" height="130" rx="12"/><path d="M110 262h180M150 220l-20 42M200 220l-20 42M250 220l-20 42" stroke-width="7"/></g><path d="M186 288v38l32-19z" fill="#5d7288"/></svg>';
+const fallback =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="600"><rect width="400" height="600" fill="#1b2430"/><g fill="none" stroke="#5d7288" stroke-width="10"><rect x="110" y="220" width="180" height="130" rx="12"/><path d="M110 262h180M150 220l-20 42M200 220l-20 42M250 220l-20 42" stroke-width="7"/></g><path d="M186 288v38l32-19z" fill="#5d7288"/></svg>';
 await writeFile(new URL('../web/public/default-poster.jpg', import.meta.url), await render(fallback, 400, 600, 'image/jpeg', 0.8));
 await browser.close();
 console.log(`${titles.length * 2 + 1} pictures`);

@@ -5,7 +5,6 @@ import { catalogueRoutes, countTitles, TitleIndex } from './catalogue/index.ts';
 import { installDemo } from './exchange/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { pages } from './pages/pages.ts';
-import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
 import type { Config } from './platform/config.ts';
 import { dataVersion, openDatabase } from './platform/database.ts';
 import { type Health, healthRoutes } from './platform/health.ts';
@@ -14,6 +13,7 @@ import { openApi } from './platform/http/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
 import { Limiter } from './platform/limits.ts';
 import { migrate } from './platform/migrate.ts';
+import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
 import { indexCatalogue, SearchFile, searchRoutes } from './search/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -55,7 +55,11 @@ export async function buildSite(config: Config): Promise<Site> {
   };
   await refresh();
   health.ready = true;
-  const watch = watchCatalogue(() => dataVersion(db), refresh, (error) => app.log.error({ err: error }, 'catalogue not refreshed'));
+  const watch = watchCatalogue(
+    () => dataVersion(db),
+    refresh,
+    (error) => app.log.error({ err: error }, 'catalogue not refreshed'),
+  );
 
   return {
     app,

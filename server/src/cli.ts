@@ -66,8 +66,11 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 }
 
 function tell(report: ImportReport, dryRun: boolean) {
-  console.log(`${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`);
-  for (const [reason, entry] of Object.entries(report.reasons)) console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
+  console.log(
+    `${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`,
+  );
+  for (const [reason, entry] of Object.entries(report.reasons))
+    console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
   for (const [repair, count] of Object.entries(report.repairs)) console.log(`  repaired ${count}: ${repair}`);
   if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);
 }
@@ -76,7 +79,13 @@ async function importCommand(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, hours: { type: 'string' }, categories: { type: 'string' }, delay: { type: 'string' }, restart: { type: 'boolean' } },
+    options: {
+      'dry-run': { type: 'boolean' },
+      hours: { type: 'string' },
+      categories: { type: 'string' },
+      delay: { type: 'string' },
+      restart: { type: 'boolean' },
+    },
   });
   const [source] = positionals;
   if (!source || positionals.length > 1) throw new UsageError('import takes one address or file');
@@ -92,7 +101,8 @@ async function importCommand(args: string[]) {
         restart: values.restart,
         hours: wholeNumber('hours', values.hours),
         delayMs: wholeNumber('delay', values.delay),
-        onProgress: ({ report, done, of, unit }) => line.show(done, of, `${report.read} read, ${report.added} added${unit === 'pages' ? `, page ${done}` : ''}`),
+        onProgress: ({ report, done, of, unit }) =>
+          line.show(done, of, `${report.read} read, ${report.added} added${unit === 'pages' ? `, page ${done}` : ''}`),
         onRetry: (message) => line.say(`retrying: ${message}`),
         onChange: dryRun ? (change) => change.outcome !== 'unchanged' && line.say(`${change.outcome} ${change.name}: ${change.detail}`) : undefined,
       });
@@ -126,7 +136,8 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
 };
 
 const isOperators = (error: unknown) =>
-  [UsageError, ImportError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  [UsageError, ImportError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
+  String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 
 const [name, ...args] = process.argv.slice(2);
 const command = name === undefined ? undefined : COMMANDS[name];

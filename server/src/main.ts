@@ -1,9 +1,9 @@
 /** Starts the site and stops it in good order. */
 import { buildSite } from './app.ts';
-import { RouteFileError } from './playback/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { storageFault } from './platform/database.ts';
 import { NewerDatabaseError } from './platform/migrate.ts';
+import { RouteFileError } from './playback/index.ts';
 
 const STOP_MOST_MS = 10_000;
 
@@ -13,7 +13,8 @@ function refuseToStart(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   if (known) console.error(`Yinmu cannot start: ${(error as Error).message}`);
   else if (code === 'EADDRINUSE') console.error(`Yinmu cannot start: HOST and PORT are taken by another program (${(error as Error).message})`);
-  else if (storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EPERM'].includes(code ?? '')) console.error(`Yinmu cannot start: DATA_DIR cannot be used: ${(error as Error).message}`);
+  else if (storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EPERM'].includes(code ?? ''))
+    console.error(`Yinmu cannot start: DATA_DIR cannot be used: ${(error as Error).message}`);
   else console.error('Yinmu cannot start:', error);
   process.exit(1);
 }

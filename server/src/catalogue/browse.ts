@@ -1,13 +1,13 @@
 /** Browsing: filters narrow the titles of a category, an order and a page choose what is shown. */
 import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.ts';
 import { CATEGORY_NAMES, withSubcategories } from '@yinmu/contract/categories.ts';
+import { toSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { toSimplified } from '../platform/chinese.ts';
 import type { Dimension, TitleIndex } from './index/title-index.ts';
 import { type Bits, bitsFrom, countBits, intersect } from './index/title-set.ts';
-import { areaName, langName } from './values.ts';
 import { titlesWithTerm } from './titles.store.ts';
+import { areaName, langName } from './values.ts';
 
 const parts = (list: string) =>
   list
@@ -23,8 +23,16 @@ export function wishes(filters: Filters): Map<Dimension, string[]> {
   const wanted = new Map<Dimension, string[]>();
   const put = (dimension: Dimension, values: string[]) => values.length > 0 && wanted.set(dimension, values);
   if (filters.genre) put('genre', parts(filters.genre).map(stored));
-  if (filters.area) put('area', parts(filters.area).map((value) => areaName(stored(value))));
-  if (filters.lang) put('lang', parts(filters.lang).map((value) => langName(stored(value))));
+  if (filters.area)
+    put(
+      'area',
+      parts(filters.area).map((value) => areaName(stored(value))),
+    );
+  if (filters.lang)
+    put(
+      'lang',
+      parts(filters.lang).map((value) => langName(stored(value))),
+    );
   if (filters.version) put('version', parts(filters.version).map(stored));
   if (filters.letter) put('letter', [filters.letter === '#' ? '0' : filters.letter.toUpperCase()]);
   if (filters.status) put('status', [filters.status]);
@@ -75,7 +83,16 @@ export interface PageOf {
   total: number;
 }
 
-export async function browse(db: Db, index: TitleIndex, typeId: number, filters: Filters, sort: Sort, order: 'asc' | 'desc', page: number, limit: number): Promise<PageOf> {
+export async function browse(
+  db: Db,
+  index: TitleIndex,
+  typeId: number,
+  filters: Filters,
+  sort: Sort,
+  order: 'asc' | 'desc',
+  page: number,
+  limit: number,
+): Promise<PageOf> {
   const bits = await matching(db, index, typeId, filters);
   const total = countBits(bits);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
@@ -104,7 +121,8 @@ export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filter
   intersect(here, ofCategory(index, typeId));
   const wanted = wishes(filters);
   const all = narrowed(index, here, wanted);
-  const counts = (dimension: Dimension) => index.counts(dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all).slice(0, VALUES_MOST);
+  const counts = (dimension: Dimension) =>
+    index.counts(dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all).slice(0, VALUES_MOST);
   const anyType = narrowed(index, everywhere, wanted);
   return {
     types: [0, ...Object.keys(CATEGORY_NAMES).map(Number)]

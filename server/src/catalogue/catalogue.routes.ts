@@ -69,7 +69,11 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
     }),
   );
   app.route(
-    on(calls.getRecommendationsByClass, ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language), keep),
+    on(
+      calls.getRecommendationsByClass,
+      ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language),
+      keep,
+    ),
   );
   app.route(on(calls.getRecommendations, ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language), keep));
   app.route(on(calls.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), keep));

@@ -1,6 +1,7 @@
 /** The site's categories in the visitor's language. */
-import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/categories.ts';
+
 import type { Category } from '@yinmu/contract/catalogue.ts';
+import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 
 export const flatCategories = (language: Language) =>

@@ -1,12 +1,12 @@
 /** The home page: one large title to choose from, and rows. */
 import { HOME_ROWS, type Home } from '@yinmu/contract/catalogue.ts';
+import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import type { TitleIndex } from './index/title-index.ts';
 import { type Bits, bitsFrom } from './index/title-set.ts';
 import { cardRows, heroRows } from './titles.store.ts';
 import { toCard, toHero } from './titles.ts';
-import { withSubcategories } from '@yinmu/contract/categories.ts';
 
 const ROW_LENGTH = 18;
 const HEROES = 5;

@@ -2,7 +2,6 @@
 export { type CatalogueParts, catalogueRoutes, videoOf, videoPage } from './catalogue.routes.ts';
 export { homeOf } from './home.ts';
 export { TitleIndex } from './index/title-index.ts';
-export { converter, listOf, toCard } from './titles.ts';
 export {
   addHits,
   cardRows,
@@ -24,4 +23,5 @@ export {
   titlesMatching,
   updateTitle,
 } from './titles.store.ts';
+export { converter, listOf, toCard } from './titles.ts';
 export { areaName, langName } from './values.ts';

@@ -37,7 +37,11 @@ export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, 
     .filter((id) => id !== vodId)
     .map((id, rank) => ({ id, score: genres.filter((genre) => index.has('genre', genre, id)).length * CONSIDERED - rank }));
   scored.sort((a, b) => b.score - a.score);
-  return cards(db, scored.slice(0, limit).map(({ id }) => id), language);
+  return cards(
+    db,
+    scored.slice(0, limit).map(({ id }) => id),
+    language,
+  );
 }
 
 /** The same year and category first, then the same category and genre. */

@@ -69,7 +69,11 @@ export interface TermRow {
   vod_id: number;
 }
 type Tables = {
-  title: Omit<TitleRow, 'vod_id' | 'locked' | 'visible'> & { vod_id: import('kysely').Generated<number>; locked: import('kysely').Generated<string>; visible: import('kysely').Generated<number> };
+  title: Omit<TitleRow, 'vod_id' | 'locked' | 'visible'> & {
+    vod_id: import('kysely').Generated<number>;
+    locked: import('kysely').Generated<string>;
+    visible: import('kysely').Generated<number>;
+  };
   title_route: RouteRow;
   title_term: TermRow;
   catalogue_revision: { rev: number };
@@ -89,19 +93,41 @@ const inOrder = <R extends { vod_id: number }>(ids: readonly number[], rows: rea
 /** The cards of the given titles, in the order given; hidden and unknown titles are left out. */
 export async function cardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await tables(db).selectFrom('title').select(CARD_COLUMNS).where('vod_id', 'in', [...ids]).where('visible', '=', 1).execute());
+  return inOrder(
+    ids,
+    await tables(db)
+      .selectFrom('title')
+      .select(CARD_COLUMNS)
+      .where('vod_id', 'in', [...ids])
+      .where('visible', '=', 1)
+      .execute(),
+  );
 }
 
 export async function heroRows(db: Db, ids: readonly number[]): Promise<HeroRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, await tables(db).selectFrom('title').select(HERO_COLUMNS).where('vod_id', 'in', [...ids]).where('visible', '=', 1).execute());
+  return inOrder(
+    ids,
+    await tables(db)
+      .selectFrom('title')
+      .select(HERO_COLUMNS)
+      .where('vod_id', 'in', [...ids])
+      .where('visible', '=', 1)
+      .execute(),
+  );
 }
 
 export const titleRow = (db: Db, id: number): Promise<TitleRow | undefined> =>
   tables(db).selectFrom('title').selectAll().where('vod_id', '=', id).where('visible', '=', 1).executeTakeFirst();
 
 export const titleRows = (db: Db, ids: readonly number[]): Promise<TitleRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : tables(db).selectFrom('title').selectAll().where('vod_id', 'in', [...ids]).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(db)
+        .selectFrom('title')
+        .selectAll()
+        .where('vod_id', 'in', [...ids])
+        .execute();
 
 export const routeRows = (db: Db, id: number): Promise<RouteRow[]> =>
   tables(db).selectFrom('title_route').selectAll().where('vod_id', '=', id).orderBy('source_id').orderBy('source_vod_id').orderBy('position').execute();
@@ -112,7 +138,26 @@ export async function titlesWithTerm(db: Db, kind: TermRow['kind'], term: string
   return rows.map((row) => row.vod_id);
 }
 
-const INDEXED = ['vod_id', 'rev', 'visible', 'type_id', 'year', 'areas', 'langs', 'vod_class', 'vod_version', 'vod_status', 'vod_letter', 'vod_time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'vod_score', 'sort_name'] as const;
+const INDEXED = [
+  'vod_id',
+  'rev',
+  'visible',
+  'type_id',
+  'year',
+  'areas',
+  'langs',
+  'vod_class',
+  'vod_version',
+  'vod_status',
+  'vod_letter',
+  'vod_time',
+  'hits',
+  'hits_day',
+  'hits_week',
+  'hits_month',
+  'vod_score',
+  'sort_name',
+] as const;
 export type IndexedRow = Pick<TitleRow, (typeof INDEXED)[number]>;
 
 /** Titles changed after `(rev, vod_id)`, in that order. */
@@ -138,27 +183,40 @@ export const titlesChangedSince = (db: Db, rev: number, vodId: number, limit: nu
     .execute();
 
 export async function countTitles(db: Db): Promise<number> {
-  const row = await tables(db).selectFrom('title').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const row = await tables(db)
+    .selectFrom('title')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /** The next revision; call it inside the transaction that changes titles. */
 export async function nextRevision(db: Db): Promise<number> {
-  await tables(db).updateTable('catalogue_revision').set((eb) => ({ rev: eb('rev', '+', 1) })).execute();
+  await tables(db)
+    .updateTable('catalogue_revision')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .execute();
   return (await tables(db).selectFrom('catalogue_revision').select('rev').executeTakeFirstOrThrow()).rev;
 }
 
 /** Titles that might be the same as one of these, by match key. */
 export async function titlesMatching(db: Db, keys: readonly string[]): Promise<Pick<TitleRow, 'vod_id' | 'match_key' | 'vod_director'>[]> {
   const found = [];
-  for (const some of batches(keys)) found.push(...(await tables(db).selectFrom('title').select(['vod_id', 'match_key', 'vod_director']).where('match_key', 'in', some).orderBy('vod_id').execute()));
+  for (const some of batches(keys))
+    found.push(
+      ...(await tables(db).selectFrom('title').select(['vod_id', 'match_key', 'vod_director']).where('match_key', 'in', some).orderBy('vod_id').execute()),
+    );
   return found;
 }
 
 export async function insertTitles(db: Db, rows: readonly NewTitle[], rev: number): Promise<number[]> {
   const ids: number[] = [];
   for (const some of batches(rows)) {
-    const inserted = await tables(db).insertInto('title').values(some.map((row) => ({ ...row, rev }))).returning('vod_id').execute();
+    const inserted = await tables(db)
+      .insertInto('title')
+      .values(some.map((row) => ({ ...row, rev })))
+      .returning('vod_id')
+      .execute();
     // RETURNING promises no order; ids are given in the order of the rows.
     ids.push(...inserted.map((row) => row.vod_id).sort((a, b) => a - b));
   }
@@ -166,7 +224,11 @@ export async function insertTitles(db: Db, rows: readonly NewTitle[], rev: numbe
 }
 
 export const updateTitle = (db: Db, id: number, changes: Partial<Omit<TitleRow, 'vod_id'>>, rev: number) =>
-  tables(db).updateTable('title').set({ ...changes, rev }).where('vod_id', '=', id).execute();
+  tables(db)
+    .updateTable('title')
+    .set({ ...changes, rev })
+    .where('vod_id', '=', id)
+    .execute();
 
 export async function replaceRoutes(db: Db, records: readonly { vodId: number; sourceId: number; sourceVodId: string }[], rows: readonly RouteRow[]) {
   for (const { vodId, sourceId, sourceVodId } of records)
@@ -175,11 +237,17 @@ export async function replaceRoutes(db: Db, records: readonly { vodId: number; s
 }
 
 export async function insertTerms(db: Db, rows: readonly TermRow[]) {
-  for (const some of batches(rows)) await tables(db).insertInto('title_term').values(some).onConflict((oc) => oc.doNothing()).execute();
+  for (const some of batches(rows))
+    await tables(db)
+      .insertInto('title_term')
+      .values(some)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
 }
 
 export async function removeTerms(db: Db, rows: readonly TermRow[]) {
-  for (const { kind, term, vod_id } of rows) await tables(db).deleteFrom('title_term').where('kind', '=', kind).where('term', '=', term).where('vod_id', '=', vod_id).execute();
+  for (const { kind, term, vod_id } of rows)
+    await tables(db).deleteFrom('title_term').where('kind', '=', kind).where('term', '=', term).where('vod_id', '=', vod_id).execute();
 }
 
 /** Adds counted views to a title's figures. */
@@ -187,7 +255,13 @@ export async function addHits(db: Db, views: ReadonlyMap<number, number>, rev: n
   for (const [vodId, count] of views)
     await tables(db)
       .updateTable('title')
-      .set((eb) => ({ hits: eb('hits', '+', count), hits_day: eb('hits_day', '+', count), hits_week: eb('hits_week', '+', count), hits_month: eb('hits_month', '+', count), rev }))
+      .set((eb) => ({
+        hits: eb('hits', '+', count),
+        hits_day: eb('hits_day', '+', count),
+        hits_week: eb('hits_week', '+', count),
+        hits_month: eb('hits_month', '+', count),
+        rev,
+      }))
       .where('vod_id', '=', vodId)
       .execute();
 }

@@ -1,7 +1,9 @@
 /** Areas and languages go by many names; filters compare the common one. What was imported is kept beside it. */
 
 const synonyms = (table: Record<string, string>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(table).flatMap(([name, others]) => [[name, name] as const, ...others.split(' ').map((other) => [other.toLowerCase(), name] as const)]));
+  new Map(
+    Object.entries(table).flatMap(([name, others]) => [[name, name] as const, ...others.split(' ').map((other) => [other.toLowerCase(), name] as const)]),
+  );
 
 const AREAS = synonyms({
   中国大陆: '大陆 内地 中国 中国内地 国产 cn china',

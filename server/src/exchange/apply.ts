@@ -1,5 +1,19 @@
 /** A batch of records into the catalogue, in one transaction: what is new, what has changed, what is the same title. */
-import { insertTerms, insertTitles, listOf, type NewTitle, nextRevision, type RouteRow, removeTerms, replaceRoutes, type TermRow, type TitleRow, titleRows, titlesMatching, updateTitle } from '../catalogue/index.ts';
+import {
+  insertTerms,
+  insertTitles,
+  listOf,
+  type NewTitle,
+  nextRevision,
+  type RouteRow,
+  removeTerms,
+  replaceRoutes,
+  type TermRow,
+  type TitleRow,
+  titleRows,
+  titlesMatching,
+  updateTitle,
+} from '../catalogue/index.ts';
 import { toSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { rememberUrls } from '../playback/index.ts';
@@ -24,9 +38,35 @@ type Plan = { kind: 'add'; record: ImportedTitle; reason: string } | { kind: 'up
 
 /** Fields that a source may change, with what counts as empty. */
 const FIELDS = [
-  'vod_name', 'vod_sub', 'vod_pic', 'vod_remarks', 'vod_actor', 'vod_director', 'vod_area', 'vod_lang', 'vod_year', 'vod_content', 'vod_blurb', 'vod_tag', 'vod_class',
-  'vod_douban_score', 'vod_score', 'tmdb_id', 'tmdb_rating', 'tmdb_votes', 'tmdb_poster', 'tmdb_backdrop', 'original_title', 'alternative_titles', 'overview', 'trailer_url',
-  'type_id', 'vod_status', 'vod_version', 'vod_total', 'vod_serial',
+  'vod_name',
+  'vod_sub',
+  'vod_pic',
+  'vod_remarks',
+  'vod_actor',
+  'vod_director',
+  'vod_area',
+  'vod_lang',
+  'vod_year',
+  'vod_content',
+  'vod_blurb',
+  'vod_tag',
+  'vod_class',
+  'vod_douban_score',
+  'vod_score',
+  'tmdb_id',
+  'tmdb_rating',
+  'tmdb_votes',
+  'tmdb_poster',
+  'tmdb_backdrop',
+  'original_title',
+  'alternative_titles',
+  'overview',
+  'trailer_url',
+  'type_id',
+  'vod_status',
+  'vod_version',
+  'vod_total',
+  'vod_serial',
 ] as const satisfies readonly (keyof NewTitle)[];
 /** What is computed from a field follows it. */
 const DERIVED: Partial<Record<(typeof FIELDS)[number], readonly Exclude<keyof NewTitle, 'owner'>[]>> = {
@@ -86,10 +126,15 @@ const routesOf = (vodId: number, sourceId: number, record: ImportedTitle): Route
 
 /** Decides for each record, before anything is written. */
 async function plan(db: Db, sourceId: number, records: readonly ImportedTitle[], changes: Change[]): Promise<Plan[]> {
-  const known = await knownRecords(db, sourceId, records.map((record) => record.sourceVodId));
+  const known = await knownRecords(
+    db,
+    sourceId,
+    records.map((record) => record.sourceVodId),
+  );
   const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
   const byKey = new Map<string, Candidate[]>();
-  for (const row of await titlesMatching(db, keys)) byKey.set(row.match_key as string, [...(byKey.get(row.match_key as string) ?? []), { vodId: row.vod_id, directors: listOf(row.vod_director) }]);
+  for (const row of await titlesMatching(db, keys))
+    byKey.set(row.match_key as string, [...(byKey.get(row.match_key as string) ?? []), { vodId: row.vod_id, directors: listOf(row.vod_director) }]);
   const plans: Plan[] = [];
   for (const record of records) {
     const before = known.get(record.sourceVodId);
@@ -108,7 +153,11 @@ async function plan(db: Db, sourceId: number, records: readonly ImportedTitle[],
 }
 
 async function addAll(db: Db, sourceId: number, plans: readonly Extract<Plan, { kind: 'add' }>[], rev: number): Promise<Map<ImportedTitle, number>> {
-  const ids = await insertTitles(db, plans.map(({ record }) => ({ ...record.title, owner: sourceId })), rev);
+  const ids = await insertTitles(
+    db,
+    plans.map(({ record }) => ({ ...record.title, owner: sourceId })),
+    rev,
+  );
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
@@ -119,7 +168,10 @@ async function updateAll(db: Db, sourceId: number, plans: readonly Exclude<Plan,
     if (!row) continue;
     const fields = changesTo(row, record, row.owner === sourceId && kind === 'update');
     const after = { ...row, ...fields };
-    await removeTerms(db, termsOf(vodId, row).filter((term) => !termsOf(vodId, after).some((kept) => kept.kind === term.kind && kept.term === term.term)));
+    await removeTerms(
+      db,
+      termsOf(vodId, row).filter((term) => !termsOf(vodId, after).some((kept) => kept.kind === term.kind && kept.term === term.term)),
+    );
     await insertTerms(db, termsOf(vodId, after));
     // New episodes make a title recent; a record that says nothing new about time leaves it.
     const time = record.title.vod_time > row.vod_time ? { vod_time: record.title.vod_time } : {};
@@ -159,9 +211,17 @@ export async function applyBatch(db: Db, sourceId: number, records: readonly Imp
     for (const [record, vodId] of ids) changes.push({ outcome: 'added', name: record.title.vod_name, vodId, detail: 'new' });
     const others = now.filter((one) => one.kind !== 'add');
     await updateAll(db, sourceId, others, rev, changes);
-    await insertTerms(db, [...ids].flatMap(([record, vodId]) => termsOf(vodId, record.title)));
+    await insertTerms(
+      db,
+      [...ids].flatMap(([record, vodId]) => termsOf(vodId, record.title)),
+    );
 
-    const placed = now.map((one) => ({ record: one.record, reason: one.reason, vodId: one.kind === 'add' ? (ids.get(one.record) as number) : one.vodId, isNew: one.kind !== 'update' }));
+    const placed = now.map((one) => ({
+      record: one.record,
+      reason: one.reason,
+      vodId: one.kind === 'add' ? (ids.get(one.record) as number) : one.vodId,
+      isNew: one.kind !== 'update',
+    }));
     // A record that has lost all its URLs keeps the old ones: losing them is more often an accident than a wish.
     const playing = placed.filter(({ record }) => record.lines.length > 0);
     await replaceRoutes(
@@ -169,8 +229,14 @@ export async function applyBatch(db: Db, sourceId: number, records: readonly Imp
       playing.filter(({ isNew }) => !isNew).map(({ record, vodId }) => ({ vodId, sourceId, sourceVodId: record.sourceVodId })),
       playing.flatMap(({ record, vodId }) => routesOf(vodId, sourceId, record)),
     );
-    await rememberUrls(db, playing.flatMap(({ record, vodId }) => record.lines.flatMap((line) => line.episodes.map((episode) => ({ url: episode.url, vodId })))));
-    await saveRecords(db, placed.map(({ record, vodId, reason }) => ({ source_id: sourceId, source_vod_id: record.sourceVodId, vod_id: vodId, digest: record.digest, reason })));
+    await rememberUrls(
+      db,
+      playing.flatMap(({ record, vodId }) => record.lines.flatMap((line) => line.episodes.map((episode) => ({ url: episode.url, vodId })))),
+    );
+    await saveRecords(
+      db,
+      placed.map(({ record, vodId, reason }) => ({ source_id: sourceId, source_vod_id: record.sourceVodId, vod_id: vodId, digest: record.digest, reason })),
+    );
     waiting = again;
   }
   return changes;

@@ -20,14 +20,19 @@ export async function sourceFor(db: Db, address: string): Promise<number> {
   const find = () => tables(db).selectFrom('source').select('id').where('address', '=', address).executeTakeFirst();
   const known = await find();
   if (known) return known.id;
-  await tables(db).insertInto('source').values({ address, created_at: new Date().toISOString() }).onConflict((oc) => oc.doNothing()).execute();
+  await tables(db)
+    .insertInto('source')
+    .values({ address, created_at: new Date().toISOString() })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
   return (await find())?.id as number;
 }
 
 export async function knownRecords(db: Db, sourceId: number, ids: readonly string[]): Promise<Map<string, RecordRow>> {
   const found = new Map<string, RecordRow>();
   for (const some of batches(ids))
-    for (const row of await tables(db).selectFrom('source_record').selectAll().where('source_id', '=', sourceId).where('source_vod_id', 'in', some).execute()) found.set(row.source_vod_id, row);
+    for (const row of await tables(db).selectFrom('source_record').selectAll().where('source_id', '=', sourceId).where('source_vod_id', 'in', some).execute())
+      found.set(row.source_vod_id, row);
   return found;
 }
 

@@ -1,10 +1,10 @@
 /** `yinmu import`: a source's records into the catalogue, resumable, repeatable, and telling what it did. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { tryBatch } from './dry-run.ts';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch, type Change, type Outcome } from './apply.ts';
+import { tryBatch } from './dry-run.ts';
 import { clearPosition, positionOf, savePosition, sourceFor } from './import.store.ts';
 import { type FileRecord, readFileRecords } from './read/file.ts';
 import { type ImportedTitle, type ReadingContext, readRecord, type SkipReason } from './record.ts';
@@ -92,7 +92,9 @@ class Importer {
     const records = this.#waiting;
     this.#waiting = [];
     if (records.length > 0) {
-      const changes = this.#options.dryRun ? await tryBatch(this.#db, this.sourceId, records) : await this.#db.transaction().execute((db) => applyBatch(db, this.sourceId, records));
+      const changes = this.#options.dryRun
+        ? await tryBatch(this.#db, this.sourceId, records)
+        : await this.#db.transaction().execute((db) => applyBatch(db, this.sourceId, records));
       for (const change of changes) {
         this.report[change.outcome]++;
         this.#options.onChange?.(change);
@@ -124,7 +126,14 @@ async function importFile(importer: Importer, file: string, resumeAt: number, op
 }
 
 async function importApi(importer: Importer, base: string, from: number, context: ReadingContext, options: ImportOptions) {
-  const walking = { allowPrivate: options.allowPrivate, from, hours: options.hours, delayMs: options.delayMs, backoffMs: options.backoffMs, onRetry: options.onRetry };
+  const walking = {
+    allowPrivate: options.allowPrivate,
+    from,
+    hours: options.hours,
+    delayMs: options.delayMs,
+    backoffMs: options.backoffMs,
+    onRetry: options.onRetry,
+  };
   const classes = new Map((await fetchClasses(base, walking)).map(({ type_id, name, parent }) => [type_id, { name, parent }]));
   Object.assign(context, { classes });
   for await (const { page, number } of walk(base, walking)) {

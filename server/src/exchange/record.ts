@@ -47,7 +47,11 @@ function yearOf(value: unknown): number {
 /** MacCMS writes server time without a zone, usually +08:00; others write seconds since 1970. Never later than now. */
 function timeOf(value: unknown): string {
   const text = String(value ?? '').trim();
-  const at = /^\d{9,11}$/.test(text) ? Number(text) * 1000 : /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2}(:\d{2})?$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Date.parse(text);
+  const at = /^\d{9,11}$/.test(text)
+    ? Number(text) * 1000
+    : /^\d{4}-\d{1,2}-\d{1,2} \d{1,2}:\d{2}(:\d{2})?$/.test(text)
+      ? Date.parse(`${text.replace(' ', 'T')}+08:00`)
+      : Date.parse(text);
   const time = Number.isFinite(at) && at > 0 ? Math.min(at, Date.now()) : 0;
   return time > 0 ? new Date(time).toISOString() : '';
 }
@@ -99,10 +103,14 @@ function playOf(raw: RawRecord, local: boolean) {
   const reading = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
   if (!local || typeof url !== 'string') return reading;
   // The demo's clips are served by this site: `name$/demo/…`.
-  const lines = String(from).split('$$$').map((line, i) => ({
-    line,
-    episodes: (url.split('$$$')[i] ?? '').split('#').map((piece) => ({ title: piece.split('$')[0] ?? '', url: piece.split('$')[1] ?? '', kind: 'hls' as const })),
-  }));
+  const lines = String(from)
+    .split('$$$')
+    .map((line, i) => ({
+      line,
+      episodes: (url.split('$$$')[i] ?? '')
+        .split('#')
+        .map((piece) => ({ title: piece.split('$')[0] ?? '', url: piece.split('$')[1] ?? '', kind: 'hls' as const })),
+    }));
   return { lines, warnings: [] };
 }
 
@@ -121,7 +129,8 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   if (name === '') return { ok: false, reason: 'no_name', name: '' };
   const sourceVodId = plainText(field(record, 'vod_id'), 100);
   if (sourceVodId === '' || sourceVodId === '0') return { ok: false, reason: 'no_id', name };
-  if (field(record, 'vod_play_url') === undefined && field(record, 'vod_content') === undefined && field(record, 'vod_pic') === undefined) return { ok: false, reason: 'no_details', name };
+  if (field(record, 'vod_play_url') === undefined && field(record, 'vod_content') === undefined && field(record, 'vod_pic') === undefined)
+    return { ok: false, reason: 'no_details', name };
 
   const { lines, warnings } = playOf(record, context.local ?? false);
   const area = text('vod_area', 100);

@@ -41,7 +41,13 @@ type Attempt = { page: SourcePage } | { again: string; afterMs?: number };
 
 async function attempt(url: string, allowPrivate: ReadonlySet<string>): Promise<Attempt> {
   try {
-    const answer = await fetchGuarded(url, { timeoutMs: TIMEOUT_MS, maxBytes: PAGE_MOST, allowPrivate, anyPort: true, headers: { 'user-agent': 'Yinmu/0.1 (+import)', accept: 'application/json, text/xml, */*' } });
+    const answer = await fetchGuarded(url, {
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: PAGE_MOST,
+      allowPrivate,
+      anyPort: true,
+      headers: { 'user-agent': 'Yinmu/0.1 (+import)', accept: 'application/json, text/xml, */*' },
+    });
     if (answer.status === 429 || answer.status >= 500) return { again: `answered ${answer.status}`, afterMs: retryAfterMs(answer.headers['retry-after']) };
     if (answer.status >= 400) throw new SourceError(`${url} answered ${answer.status}`);
     return { page: readPage(decode(answer.body, String(answer.headers['content-type'] ?? ''))) };
@@ -54,7 +60,10 @@ async function attempt(url: string, allowPrivate: ReadonlySet<string>): Promise<
   }
 }
 
-export async function fetchPage(url: string, { allowPrivate, backoffMs = BACKOFF_MS, onRetry }: Pick<WalkOptions, 'allowPrivate' | 'backoffMs' | 'onRetry'>): Promise<SourcePage> {
+export async function fetchPage(
+  url: string,
+  { allowPrivate, backoffMs = BACKOFF_MS, onRetry }: Pick<WalkOptions, 'allowPrivate' | 'backoffMs' | 'onRetry'>,
+): Promise<SourcePage> {
   let message = '';
   for (let n = 0; n < ATTEMPTS; n++) {
     const result = await attempt(url, allowPrivate);

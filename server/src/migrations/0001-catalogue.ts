@@ -83,7 +83,10 @@ export const catalogue: Migration = {
       .execute();
 
     // One row: the catalogue's revision. Every change takes the next, readers ask for what is newer than they know.
-    await db.schema.createTable('catalogue_revision').addColumn('rev', 'integer', (c) => c.notNull()).execute();
+    await db.schema
+      .createTable('catalogue_revision')
+      .addColumn('rev', 'integer', (c) => c.notNull())
+      .execute();
     await sql`INSERT INTO catalogue_revision (rev) VALUES (0)`.execute(db);
   },
 };

@@ -9,8 +9,8 @@ import { posterOf } from '@yinmu/contract/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CatalogueParts, homeOf, videoOf } from '../catalogue/index.ts';
 import type { Config } from '../platform/config.ts';
-import { languageOf } from '../platform/http/language.ts';
 import { sendFailure } from '../platform/http/failures.ts';
+import { languageOf } from '../platform/http/language.ts';
 import { ProblemError } from '../platform/problem.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -74,8 +74,15 @@ function preloads(manifest: Record<string, Chunk>) {
   const entry = filesOf('index.html');
   return (pathname: string, language: Language): string => {
     const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
-    const wanted = new Set([...filesOf(`src/locales/${language}.json`), ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []), ...(screen === 'watch/watch' ? [manifest[HLS]?.file ?? ''] : [])]);
-    return [...wanted].filter((file) => file !== '' && !entry.has(file)).map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+    const wanted = new Set([
+      ...filesOf(`src/locales/${language}.json`),
+      ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
+      ...(screen === 'watch/watch' ? [manifest[HLS]?.file ?? ''] : []),
+    ]);
+    return [...wanted]
+      .filter((file) => file !== '' && !entry.has(file))
+      .map((file) => `<link rel="modulepreload" href="/${file}">`)
+      .join('');
   };
 }
 const HLS = '../node_modules/hls.js/dist/hls.mjs';
@@ -85,12 +92,25 @@ function immutable(response: FastifyReply, file: string) {
 }
 
 export async function pages(app: FastifyInstance, parts: CatalogueParts, config: Config) {
-  await app.register(fastifyStatic, { root: path.join(DEMO, 'media'), prefix: '/demo/', decorateReply: false, index: false, setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=86400') });
+  await app.register(fastifyStatic, {
+    root: path.join(DEMO, 'media'),
+    prefix: '/demo/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=86400'),
+  });
   // Without a built client (an API on its own) every other address is simply unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { code: 'not_found' }));
   const template = await readFile(path.join(BUILT, 'index.html'), 'utf8');
   const preload = preloads(JSON.parse(await readFile(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
-  await app.register(fastifyStatic, { root: BUILT, index: false, wildcard: false, preCompressed: true, setHeaders: immutable, globIgnore: ['**/index.html*', '.vite/**', '**/*.br', '**/*.gz'] } as never);
+  await app.register(fastifyStatic, {
+    root: BUILT,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: immutable,
+    globIgnore: ['**/index.html*', '.vite/**', '**/*.br', '**/*.gz'],
+  } as never);
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
@@ -99,12 +119,17 @@ export async function pages(app: FastifyInstance, parts: CatalogueParts, config:
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, answers };
     const html = template
       .replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[language]}"`)
-      .replace('<!--boot-->', () => `${picture ? `<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">` : ''}${preload(pathname, language)}<script type="application/json" id="boot">${inlined(boot)}</script>`);
+      .replace(
+        '<!--boot-->',
+        () =>
+          `${picture ? `<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">` : ''}${preload(pathname, language)}<script type="application/json" id="boot">${inlined(boot)}</script>`,
+      );
     return reply.code(status).type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' }).send(html);
   };
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|demo|assets)(\/|$)/.test(request.url) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|demo|assets)(\/|$)/.test(request.url) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url);
     return isPage ? page(request, reply) : sendFailure(request, reply, { code: 'not_found' });
   });
   app.get('/', { schema: { hide: true } as object }, page);

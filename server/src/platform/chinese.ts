@@ -22,5 +22,4 @@ export const toTraditional = remembered(Converter({ from: 'cn', to: 'twp' }));
 export const toSimplified = remembered(Converter({ from: 't', to: 'cn' }));
 
 /** The syllables of a text without tones; what is not Chinese stays as it is, run by run. */
-export const syllables = (text: string): string[] =>
-  text === '' ? [] : pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
+export const syllables = (text: string): string[] => (text === '' ? [] : pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }));

@@ -15,6 +15,9 @@ export function healthRoutes(app: FastifyInstance, db: Db, health: Health) {
       () => 'failed',
     );
     const ready = health.ready && !health.stopping && database === 'ok';
-    return reply.code(ready ? 200 : 503).header('Cache-Control', 'no-store').send({ status: ready ? 'ready' : health.stopping ? 'stopping' : 'not ready', database, catalogue: health.ready ? 'ok' : 'loading' });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: ready ? 'ready' : health.stopping ? 'stopping' : 'not ready', database, catalogue: health.ready ? 'ok' : 'loading' });
   });
 }

@@ -53,5 +53,8 @@ export function callerKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const address = ipaddr.parse(ip) as ipaddr.IPv6;
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
-  return address.parts.slice(0, 4).map((part) => part.toString(16)).join(':');
+  return address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

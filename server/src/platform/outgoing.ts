@@ -54,6 +54,7 @@ export function checkUrl(text: string, anyPort = false): URL {
 
 async function addressFor(hostname: string, privateAllowed: boolean): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, '');
+  if (!privateAllowed && /(^|\.)localhost\.?$/i.test(host)) throw new OutgoingError('refused', `${host} is this machine`);
   const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map((entry) => entry.address);
   const first = addresses[0];
   if (!first) throw new OutgoingError('unreachable', `${host} has no address`);

@@ -3,7 +3,17 @@
  * opened with BEGIN IMMEDIATE (a deferred one that turns into a write fails with SQLITE_BUSY_SNAPSHOT at once).
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type Kysely, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 
 const STATEMENTS_KEPT = 200;
 /** Every commit of a member's data is on the disk before it is acknowledged. */

@@ -91,7 +91,11 @@ export function parser(parts: ParseParts) {
       const verdict = parts.limiter.take(key, { calls: limit, seconds: MINUTE });
       const headers = headersOf(verdict, setting?.adFree ?? false);
       if (!verdict.allowed)
-        throw problem('parse_rate_limited', { route, limit, remaining: verdict.remaining, seconds: verdict.retryAfter }, { ...headers, 'Retry-After': String(verdict.retryAfter) });
+        throw problem(
+          'parse_rate_limited',
+          { route, limit, remaining: verdict.remaining, seconds: verdict.retryAfter },
+          { ...headers, 'Retry-After': String(verdict.retryAfter) },
+        );
       if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       if (setting?.kind !== 'parse') return { stream: { url, type: streamType(url) }, headers };
       return { stream: await resolved(parts, setting, url, signal), headers };

@@ -56,14 +56,25 @@ export interface Asking {
 }
 
 /** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over, returns undefined when none knows. */
-export async function askResolvers(resolvers: readonly string[], url: string, { allowPrivate, signal, timeoutMs }: Asking): Promise<{ stream?: Stream; reached: boolean }> {
+export async function askResolvers(
+  resolvers: readonly string[],
+  url: string,
+  { allowPrivate, signal, timeoutMs }: Asking,
+): Promise<{ stream?: Stream; reached: boolean }> {
   const until = performance.now() + timeoutMs;
   let reached = false;
   for (const template of resolvers) {
-    const left = until - performance.now();
+    const left = Math.floor(until - performance.now());
     if (left <= 0) throw new OutgoingError('timeout', 'no time left');
     try {
-      const answer = await fetchGuarded(template.replaceAll('{url}', encodeURIComponent(url)), { timeoutMs: left, maxBytes: ANSWER_MOST, allowPrivate, signal, anyPort: true, stopAt: isMedia });
+      const answer = await fetchGuarded(template.replaceAll('{url}', encodeURIComponent(url)), {
+        timeoutMs: left,
+        maxBytes: ANSWER_MOST,
+        allowPrivate,
+        signal,
+        anyPort: true,
+        stopAt: isMedia,
+      });
       reached = true;
       const stream = readAnswer(answer);
       if (stream && isPlayable(stream.url)) return { stream, reached };

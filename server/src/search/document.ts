@@ -4,7 +4,7 @@
  * that the shortest prefixes, which match most, need no range at all.
  */
 import { listOf, type TitleRow } from '../catalogue/index.ts';
-import { bigrams, compact, runsOf, soundsOf } from './text.ts';
+import { bigrams, compact, runsOf, type Sounds, soundsOf } from './text.ts';
 
 export interface SearchDocument {
   name: string;
@@ -43,10 +43,9 @@ function nameTokens(name: string): string[] {
 }
 
 /** Pinyin from every syllable on, so that a part of the name is found by its sound as well. */
-function soundTokens(name: string): string[] {
-  const sound = soundsOf(name);
-  if (!sound) return [];
-  const { full, initials, parts } = sound;
+const soundTokens = (name: string): string[] => soundsOf(name).flatMap(tokensOfSound);
+
+function tokensOfSound({ full, initials, parts }: Sounds): string[] {
   const tokens = [`_${full}_`, ...starts(full), `_${initials}_`, ...starts(initials)];
   for (let i = 0; i < Math.min(parts.length, SUFFIXES); i++) {
     tokens.push(parts.slice(i).join('').slice(0, WHOLE_MOST));
@@ -62,8 +61,7 @@ const people = new Map<string, string>();
 function personTokens(person: string): string {
   const known = people.get(person);
   if (known !== undefined) return known;
-  const sound = soundsOf(person);
-  const tokens = [...nameTokens(person), ...(sound ? [`_${sound.full}_`, `_${sound.initials}_`] : [])].join(' ');
+  const tokens = [...nameTokens(person), ...soundsOf(person).flatMap(({ full, initials }) => [`_${full}_`, `_${initials}_`])].join(' ');
   if (people.size >= PEOPLE_KEPT) people.clear();
   people.set(person, tokens);
   return tokens;
@@ -92,5 +90,9 @@ export function documentOf(row: TitleRow): SearchDocument {
 /** The Latin words a typo may be meant for. */
 export const latinWords = (row: TitleRow): string[] =>
   [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
-    /[a-z]/i.test(text) ? runsOf(text).filter((run) => !run.cjk && /^[\p{Script=Latin}]+$/u.test(run.text)).map((run) => run.text) : [],
+    /[a-z]/i.test(text)
+      ? runsOf(text)
+          .filter((run) => !run.cjk && /^[\p{Script=Latin}]+$/u.test(run.text))
+          .map((run) => run.text)
+      : [],
   );

@@ -149,7 +149,12 @@ class Parser {
     }
     const value = this.#number(name, text);
     const of = (id: number) => numberOf(this.#index, name, id);
-    return { '<=': (id: number) => of(id) <= value, '>=': (id: number) => of(id) >= value, '<': (id: number) => of(id) < value, '>': (id: number) => of(id) > value }[operator];
+    return {
+      '<=': (id: number) => of(id) <= value,
+      '>=': (id: number) => of(id) >= value,
+      '<': (id: number) => of(id) < value,
+      '>': (id: number) => of(id) > value,
+    }[operator];
   }
 }
 

@@ -102,11 +102,9 @@ export class SearchFile {
     const place = placeOf(row);
     if (known?.digest === digest && known.place === place) return;
     if (known && known.digest !== '') this.#prepare('DELETE FROM words WHERE rowid = ?').run(known.place);
-    this.#prepare('INSERT INTO document (vod_id, place, digest) VALUES (?, ?, ?) ON CONFLICT (vod_id) DO UPDATE SET place = excluded.place, digest = excluded.digest').run(
-      row.vod_id,
-      place,
-      digest,
-    );
+    this.#prepare(
+      'INSERT INTO document (vod_id, place, digest) VALUES (?, ?, ?) ON CONFLICT (vod_id) DO UPDATE SET place = excluded.place, digest = excluded.digest',
+    ).run(row.vod_id, place, digest);
     if (!row.visible) return;
     this.#prepare('INSERT INTO words (rowid, name, alias, sound, people, tags) VALUES (?, ?, ?, ?, ?, ?)').run(
       place,
@@ -142,7 +140,10 @@ export class SearchFile {
         const far = distance(word, candidate);
         if (far <= most) found.set(candidate, far);
       }
-    return [...found].sort((a, b) => a[1] - b[1]).map(([candidate]) => candidate).slice(0, 20);
+    return [...found]
+      .sort((a, b) => a[1] - b[1])
+      .map(([candidate]) => candidate)
+      .slice(0, 20);
   }
 
   close() {

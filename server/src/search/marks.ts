@@ -25,23 +25,35 @@ function foldWithPlaces(text: string): Folded {
   return folded;
 }
 
-function bySound(text: string, query: string): Mark[] {
-  const sound = soundsOf(text);
-  if (!sound || !/^[a-z0-9]+$/.test(query)) return [];
-  const characters = [...text].map((character, i, all) => ({ character, start: all.slice(0, i).join('').length }));
-  const han = characters.filter(({ character }) => /\p{Script=Han}/u.test(character));
-  const spoken = han.map(({ character }) => soundsOf(character)?.full ?? '');
-  for (let start = 0; start < han.length; start++) {
-    let full = '';
-    let initials = '';
-    for (let end = start; end < han.length; end++) {
-      full += spoken[end];
-      initials += spoken[end]?.[0] ?? '';
-      const last = han[end] as { character: string; start: number };
-      const mark: Mark = [(han[start] as { start: number }).start, last.start + last.character.length];
-      if (initials === query && query.length > 1) return [mark];
-      if (full.startsWith(query)) return [mark];
+/** How many characters from the first on spell the query: in full (the last may be begun) or by their initials. */
+function spelled(readings: readonly (readonly string[])[], query: string): number {
+  if (query.length > 1 && query.length <= readings.length && [...query].every((letter, i) => readings[i]?.some((reading) => reading[0] === letter)))
+    return query.length;
+  const walk = (at: number, rest: string): number => {
+    if (rest === '') return at;
+    for (const reading of readings[at] ?? []) {
+      if (reading.startsWith(rest)) return at + 1;
+      const end = rest.startsWith(reading) ? walk(at + 1, rest.slice(reading.length)) : 0;
+      if (end > 0) return end;
     }
+    return 0;
+  };
+  return walk(0, query);
+}
+
+function bySound(text: string, query: string): Mark[] {
+  if (!/^[a-z0-9]+$/.test(query)) return [];
+  const han = [...text.matchAll(/\p{Script=Han}/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    readings: soundsOf(match[0]).map(({ full }) => full),
+  }));
+  for (let first = 0; first < han.length; first++) {
+    const count = spelled(
+      han.slice(first).map(({ readings }) => readings),
+      query,
+    );
+    if (count > 0) return [[han[first]?.start ?? 0, han[first + count - 1]?.end ?? 0]];
   }
   return [];
 }

@@ -8,6 +8,7 @@ import { bigrams, compact, type Run, runsOf } from './text.ts';
 /** What a filter may leave of a thousand is too little; more is read where one is set. */
 const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;
 const STARTS = 3;
+const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)/;
 
 const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
 /** `_小城` is a token of its own up to three characters, a range beyond. */
@@ -74,6 +75,12 @@ export function findTitles(file: SearchFile, index: TitleIndex, query: string, p
     take(expressions, step);
   });
   let words: string[] = [];
+  const year = found.size === 0 ? YEAR.exec(query) : null;
+  if (year && compact(query.replace(year[0], '')) !== '') {
+    // 小城之春 1948: a year beside a name says which of that name.
+    const wanted = Number(year[0]);
+    return findTitles(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!passes || passes(id)), most);
+  }
   if (found.size === 0) {
     const meant = corrected(file, query);
     if (meant) {

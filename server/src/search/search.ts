@@ -1,9 +1,8 @@
 /** Meilisearch's search call, answered from the embedded index. */
 import { mainOf } from '@yinmu/contract/categories.ts';
-import { SEARCH_TOTAL_MAX, SUGGESTIONS, type Language } from '@yinmu/contract/limits.ts';
+import { type Language, SEARCH_TOTAL_MAX, SUGGESTIONS } from '@yinmu/contract/limits.ts';
 import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.ts';
-import { cardRows, listOf, type TitleIndex, type TitleRow, titleRows, toCard } from '../catalogue/index.ts';
-import { converter } from '../catalogue/index.ts';
+import { cardRows, converter, listOf, type TitleIndex, type TitleRow, titleRows, toCard } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { dimensionOf, FILTERABLE, numberOf, type Predicate, readFilter } from './filter.ts';
@@ -55,7 +54,8 @@ function sorted(index: TitleIndex, ids: readonly number[], sort: readonly string
   if (!sort || sort.length === 0) return ids;
   const rules = sort.map((rule) => {
     const [name = '', direction] = rule.split(':');
-    if (!SORTABLE.includes(name) || (direction !== 'asc' && direction !== 'desc')) throw problem('invalid_search_sort', { detail: `'${rule.slice(0, 100)}'; sortable: ${SORTABLE.join(', ')}` });
+    if (!SORTABLE.includes(name) || (direction !== 'asc' && direction !== 'desc'))
+      throw problem('invalid_search_sort', { detail: `'${rule.slice(0, 100)}'; sortable: ${SORTABLE.join(', ')}` });
     return { name, sign: direction === 'asc' ? 1 : -1 };
   });
   const by = (a: number, b: number) => {
@@ -98,7 +98,9 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
   const mark = (text: string) => highlight(text, marksOf(text, query, words), before, after);
   const format = (value: unknown): unknown => (typeof value === 'string' ? mark(value) : Array.isArray(value) ? value.map(format) : value);
   // As Meilisearch does: the formatted hit shows numbers as text.
-  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, wanted(name) ? format(value) : typeof value === 'number' ? String(value) : value]));
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [name, wanted(name) ? format(value) : typeof value === 'number' ? String(value) : value]),
+  );
 }
 
 export async function search({ db, index, file }: SearchParts, request: SearchRequest, language: Language): Promise<SearchAnswer> {
@@ -120,7 +122,7 @@ export async function search({ db, index, file }: SearchParts, request: SearchRe
   });
   return {
     hits,
-    query: request.q ?? '',
+    query: (request.q ?? '').toWellFormed(),
     processingTimeMs: Math.round(performance.now() - started),
     limit,
     offset,

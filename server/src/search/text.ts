@@ -57,20 +57,74 @@ export interface Sounds {
   parts: string[];
 }
 
-const CACHE_MOST = 50_000;
-const sounds = new Map<string, Sounds>();
+/** Characters that names read in two ways, with the second: a dictionary chooses one, people type either. */
+const OTHER_READING: Record<string, string> = {
+  传: 'chuan zhuan',
+  嬛: 'huan xuan',
+  重: 'zhong chong',
+  长: 'chang zhang',
+  行: 'xing hang',
+  乐: 'le yue',
+  曾: 'ceng zeng',
+  单: 'dan shan',
+  朴: 'pu piao',
+  藏: 'cang zang',
+  降: 'jiang xiang',
+  朝: 'chao zhao',
+  调: 'tiao diao',
+  角: 'jiao jue',
+  解: 'jie xie',
+  弹: 'dan tan',
+  都: 'du dou',
+  还: 'huan hai',
+  会: 'hui kuai',
+  便: 'bian pian',
+  参: 'can shen',
+  差: 'cha chai',
+  率: 'lv shuai',
+  薄: 'bo bao',
+  血: 'xue xie',
+  省: 'sheng xing',
+  折: 'zhe she',
+  落: 'luo la',
+  柏: 'bai bo',
+  尉: 'wei yu',
+  仇: 'chou qiu',
+  查: 'cha zha',
+  盖: 'gai ge',
+  绿: 'lv lu',
+};
 
-/** How a text sounds in pinyin; undefined when there is nothing Chinese in it. */
-export function soundsOf(text: string): Sounds | undefined {
-  if (!/\p{Script=Han}/u.test(text)) return undefined;
+const CACHE_MOST = 50_000;
+const known = new Map<string, readonly Sounds[]>();
+
+const VARIANTS_MOST = 4;
+
+const soundsFrom = (parts: string[]): Sounds => ({ parts, full: parts.join(''), initials: parts.map((part) => part[0]).join('') });
+
+function read(folded: string): Sounds[] {
+  // A character's syllable stands at its own place; other scripts are one part a run.
+  const pieces = syllables(folded);
+  const parts = pieces.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ''));
+  const variants = [parts];
+  let at = 0;
+  for (const [i, piece] of pieces.entries()) {
+    const character = folded[at] ?? '';
+    at += /\p{Script=Han}/u.test(character) ? [...character].length : piece.length;
+    const other = OTHER_READING[character]?.split(' ').find((reading) => reading !== parts[i]);
+    if (other && variants.length <= VARIANTS_MOST / 2) variants.push(...variants.map((variant) => variant.with(i, other)));
+  }
+  return variants.map((variant) => soundsFrom(variant.filter(Boolean)));
+}
+
+/** How a text may sound in pinyin, the likeliest first; empty when there is nothing Chinese in it. */
+export function soundsOf(text: string): readonly Sounds[] {
+  if (!/\p{Script=Han}/u.test(text)) return [];
   const folded = fold(text);
-  const known = sounds.get(folded);
-  if (known) return known;
-  const parts = syllables(folded)
-    .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ''))
-    .filter(Boolean);
-  const result = { full: parts.join(''), initials: parts.map((part) => part[0]).join(''), parts };
-  if (sounds.size >= CACHE_MOST) sounds.clear();
-  sounds.set(folded, result);
-  return result;
+  const before = known.get(folded);
+  if (before) return before;
+  const sounds = read(folded);
+  if (known.size >= CACHE_MOST) known.clear();
+  known.set(folded, sounds);
+  return sounds;
 }

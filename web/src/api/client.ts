@@ -1,9 +1,11 @@
 /** The whole client: every call of the contract, typed, with failures as one kind of error. Used by the site and by tests. */
-import { type BodyOf, type DataOf, type EndpointShape, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
+import type { BodyOf, DataOf, EndpointShape, ParamsOf, Problem, QueryOf } from '@yinmu/contract/endpoint.ts';
 
 type Given<T> = [T] extends [undefined] ? undefined : T;
 type Field<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
-export type CallArguments<E extends EndpointShape> = Field<'params', Given<ParamsOf<E>>> & Field<'query', Given<QueryOf<E>>> & Field<'body', Given<BodyOf<E>>> & { signal?: AbortSignal };
+export type CallArguments<E extends EndpointShape> = Field<'params', Given<ParamsOf<E>>> &
+  Field<'query', Given<QueryOf<E>>> &
+  Field<'body', Given<BodyOf<E>>> & { signal?: AbortSignal };
 
 export type FailureKind = 'network' | 'timeout' | 'answer';
 
@@ -59,7 +61,12 @@ export function createClient({ origin = '', apiKey = null, headers = {} }: Clien
     try {
       response = await fetch(`${origin}/api${addressOf(endpoint, given)}`, {
         method: endpoint.method,
-        headers: { 'Cache-Control': 'no-cache', ...(apiKey ? { 'X-API-Key': apiKey } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        headers: {
+          'Cache-Control': 'no-cache',
+          ...(apiKey ? { 'X-API-Key': apiKey } : {}),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: given.signal,
         credentials: 'same-origin',
@@ -75,8 +82,10 @@ export function createClient({ origin = '', apiKey = null, headers = {} }: Clien
   }
   return {
     answer,
-    call: async <E extends EndpointShape>(endpoint: E, ...[given]: Record<string, never> extends CallArguments<E> ? [CallArguments<E>?] : [CallArguments<E>]): Promise<DataOf<E>> =>
-      (await answer(endpoint, (given ?? {}) as CallArguments<E>)).data,
+    call: async <E extends EndpointShape>(
+      endpoint: E,
+      ...[given]: Record<string, never> extends CallArguments<E> ? [CallArguments<E>?] : [CallArguments<E>]
+    ): Promise<DataOf<E>> => (await answer(endpoint, (given ?? {}) as CallArguments<E>)).data,
   };
 }
 export type Client = ReturnType<typeof createClient>;

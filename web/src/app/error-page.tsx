@@ -13,7 +13,9 @@ export function ErrorPage() {
     <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-2xl flex-col items-start justify-center gap-4 p-6">
       <h1 className="text-2xl font-bold">{chunk ? t('error.chunk') : 'Unexpected Application Error!'}</h1>
       <p className="text-muted">{chunk ? t('error.chunkAdvice') : t('error.appAdvice')}</p>
-      <pre className="max-w-full overflow-auto rounded-card bg-surface p-3 text-sm whitespace-pre-wrap">{chunk ? `ChunkLoadError: ${message}${error.address && !message.includes(error.address) ? ` (${error.address})` : ''}` : message}</pre>
+      <pre className="max-w-full overflow-auto rounded-card bg-surface p-3 text-sm whitespace-pre-wrap">
+        {chunk ? `ChunkLoadError: ${message}${error.address && !message.includes(error.address) ? ` (${error.address})` : ''}` : message}
+      </pre>
       <Button onClick={() => location.reload()}>{t('error.reload')}</Button>
     </div>
   );

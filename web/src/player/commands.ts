@@ -19,11 +19,16 @@ const LONG_STEP = 10;
 const VOLUME_STEP = 0.1;
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-const seekBy = (seconds: number) => ({ player }: CommandContext) => player.seekTo(player.video.currentTime + seconds);
-const volumeBy = (step: number) => ({ player: { video } }: CommandContext) => {
-  video.muted = false;
-  video.volume = Math.min(1, Math.max(0, Math.round((video.volume + step) * 10) / 10));
-};
+const seekBy =
+  (seconds: number) =>
+  ({ player }: CommandContext) =>
+    player.seekTo(player.video.currentTime + seconds);
+const volumeBy =
+  (step: number) =>
+  ({ player: { video } }: CommandContext) => {
+    video.muted = false;
+    video.volume = Math.min(1, Math.max(0, Math.round((video.volume + step) * 10) / 10));
+  };
 const toggle = ({ player }: CommandContext) => (player.video.paused ? player.play() : player.video.pause());
 const hasLength = ({ player }: CommandContext) => player.state.get().duration > 0;
 
@@ -35,12 +40,31 @@ export const COMMANDS: readonly Command[] = [
   { id: 'forthLong', keys: ['l'], can: hasLength, run: seekBy(LONG_STEP) },
   { id: 'louder', keys: ['arrowup'], run: volumeBy(VOLUME_STEP) },
   { id: 'quieter', keys: ['arrowdown'], run: volumeBy(-VOLUME_STEP) },
-  { id: 'mute', keys: ['m'], run: ({ player: { video } }) => { video.muted = !video.muted; } },
+  {
+    id: 'mute',
+    keys: ['m'],
+    run: ({ player: { video } }) => {
+      video.muted = !video.muted;
+    },
+  },
   { id: 'fullscreen', keys: ['f'], run: ({ player }) => player.toggleFullscreen() },
   { id: 'pictureInPicture', keys: ['i'], can: () => document.pictureInPictureEnabled === true, run: ({ player }) => player.togglePictureInPicture() },
-  { id: 'captions', keys: ['c'], can: ({ player }) => player.state.get().captions.length > 0, run: ({ player }) => player.engine.setCaption(player.state.get().caption === -1 ? 0 : -1) },
+  {
+    id: 'captions',
+    keys: ['c'],
+    can: ({ player }) => player.state.get().captions.length > 0,
+    run: ({ player }) => player.engine.setCaption(player.state.get().caption === -1 ? 0 : -1),
+  },
   { id: 'next', keys: ['n'], can: ({ next }) => next !== undefined, run: ({ next }) => next?.() },
-  ...Array.from({ length: 10 }, (_, tenth): Command => ({ id: `to${tenth}`, keys: [String(tenth)], can: hasLength, run: ({ player }) => player.seekTo((player.state.get().duration * tenth) / 10) })),
+  ...Array.from(
+    { length: 10 },
+    (_, tenth): Command => ({
+      id: `to${tenth}`,
+      keys: [String(tenth)],
+      can: hasLength,
+      run: ({ player }) => player.seekTo((player.state.get().duration * tenth) / 10),
+    }),
+  ),
 ];
 
 const byKey = new Map(COMMANDS.flatMap((command) => command.keys.map((key) => [key, command] as const)));

@@ -15,7 +15,13 @@ export type Decision = { kind: 'switch'; route: string; episode: number } | { ki
  * @param failed routes that have failed for this episode, the present one included
  * @param latency measured milliseconds by route; null where a measurement failed
  */
-export function nextRoute(routes: readonly FailoverRoute[], current: string, episode: number, failed: ReadonlySet<string>, latency: ReadonlyMap<string, number | null> = new Map()): Decision {
+export function nextRoute(
+  routes: readonly FailoverRoute[],
+  current: string,
+  episode: number,
+  failed: ReadonlySet<string>,
+  latency: ReadonlyMap<string, number | null> = new Map(),
+): Decision {
   const from = routes.find((route) => route.id === current);
   const worth = (route: FailoverRoute, i: number) => {
     const measured = latency.get(route.id);

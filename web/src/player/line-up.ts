@@ -14,7 +14,11 @@ function chineseNumber(text: string): number {
 
 /** `n8` for a numbered episode, `d20240106上` for a dated one, undefined where the name says neither. */
 export function episodeKey(name: string): string | undefined {
-  const text = name.normalize('NFKC').trim().toLowerCase().replace(/繁體|繁体|國語|国语|粤语|中字|hd|1080p|720p|4k/g, '');
+  const text = name
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/繁體|繁体|國語|国语|粤语|中字|hd|1080p|720p|4k/g, '');
   const part = /[上中下]/.exec(text.replace(/上线|上架|下载/g, ''))?.[0] ?? '';
   const date = /(19|20)(\d{2})[-./年]?(0?[1-9]|1[0-2])[-./月]?(0[1-9]|[12]\d|3[01]|[1-9])(?!\d)/.exec(text);
   if (date && /(19|20)\d{6}|[-./年]/.test(date[0])) {
@@ -23,7 +27,10 @@ export function episodeKey(name: string): string | undefined {
   }
   const chinese = /第?([零一二两三四五六七八九十]{1,3})[集期话回]/.exec(text)?.[1];
   if (chinese) return `n${chineseNumber(chinese)}${part}`;
-  const number = /第\s*0*(\d+)\s*[集期话話回]/.exec(text)?.[1] ?? /(?:^|[^a-z])(?:ep|e|episode)\s*\.?\s*0*(\d+)/.exec(text)?.[1] ?? /^\D{0,2}0*(\d{1,4})\D{0,2}$/.exec(text)?.[1];
+  const number =
+    /第\s*0*(\d+)\s*[集期话話回]/.exec(text)?.[1] ??
+    /(?:^|[^a-z])(?:ep|e|episode)\s*\.?\s*0*(\d+)/.exec(text)?.[1] ??
+    /^\D{0,2}0*(\d{1,4})\D{0,2}$/.exec(text)?.[1];
   return number === undefined ? undefined : `n${Number(number)}${part}`;
 }
 

@@ -65,13 +65,12 @@ export function PlayerView(props: PlayerViewProps) {
     };
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!player || !source) return;
     player.load(source, startAt);
-    player.play();
     return attachWatchdog(player, (stall) => latest.current.onFailure(stall));
     // Only another source is a reason to load; where it begins is read once.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [player, source]);
 
   const context: CommandContext | undefined = player && { player, next };

@@ -9,11 +9,21 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const BASE = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-4 py-2 font-medium transition disabled:opacity-50';
 
-export const Button = ({ kind = 'main', className = '', ...rest }: ComponentProps<'button'> & { kind?: Kind }) => <button type="button" className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />;
+export const Button = ({ kind = 'main', className = '', ...rest }: ComponentProps<'button'> & { kind?: Kind }) => (
+  <button type="button" className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
+);
 
-export const ButtonLink = ({ kind = 'main', className = '', ...rest }: ComponentProps<typeof Link> & { kind?: Kind }) => <Link className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />;
+export const ButtonLink = ({ kind = 'main', className = '', ...rest }: ComponentProps<typeof Link> & { kind?: Kind }) => (
+  <Link className={`${BASE} ${KINDS[kind]} ${className}`} {...rest} />
+);
 
 /** A square button that shows only an icon; its name is said by `label`. */
 export const IconButton = ({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) => (
-  <button type="button" aria-label={label} title={label} className={`inline-flex size-11 shrink-0 items-center justify-center rounded-card transition hover:bg-raised disabled:opacity-40 ${className}`} {...rest} />
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className={`inline-flex size-11 shrink-0 items-center justify-center rounded-card transition hover:bg-raised disabled:opacity-40 ${className}`}
+    {...rest}
+  />
 );

@@ -7,12 +7,16 @@ export function NotFound() {
   return (
     <main id="main" className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center gap-4 p-6 text-center">
       <title>{`404 · ${t('site.name')}`}</title>
-      <p className="text-6xl font-bold text-accent-text" aria-hidden="true">404</p>
+      <p className="text-6xl font-bold text-accent-text" aria-hidden="true">
+        404
+      </p>
       <h1 className="text-2xl font-bold">{t('notFound.title')}</h1>
       <p className="text-muted">{t('notFound.advice')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.home}>{t('nav.home')}</ButtonLink>
-        <ButtonLink to={paths.browse()} kind="quiet">{t('nav.browse')}</ButtonLink>
+        <ButtonLink to={paths.browse()} kind="quiet">
+          {t('nav.browse')}
+        </ButtonLink>
       </div>
     </main>
   );

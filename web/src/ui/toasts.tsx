@@ -38,11 +38,23 @@ export function Toasts() {
         <div key={id} className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-[#1d2228] py-1 pr-1 pl-4 text-white shadow-lg">
           <span className="py-2">{text}</span>
           {action && (
-            <button type="button" className="min-h-10 shrink-0 rounded-card px-3 font-semibold text-[#8fc4ff] hover:bg-white/10" onClick={() => { action.run(); dismiss(id); }}>
+            <button
+              type="button"
+              className="min-h-10 shrink-0 rounded-card px-3 font-semibold text-[#8fc4ff] hover:bg-white/10"
+              onClick={() => {
+                action.run();
+                dismiss(id);
+              }}
+            >
               {action.label}
             </button>
           )}
-          <button type="button" aria-label={t('nav.close')} className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/10" onClick={() => dismiss(id)}>
+          <button
+            type="button"
+            aria-label={t('nav.close')}
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/10"
+            onClick={() => dismiss(id)}
+          >
             <X aria-hidden="true" className="size-4" />
           </button>
         </div>

@@ -4,10 +4,10 @@ type Area = 'mainland' | 'hongkong' | 'taiwan' | 'western' | 'japan' | 'korea' |
 
 const AREA_WORDS: [RegExp, Area][] = [
   [/大陆|内地|国产|中国(?!香港|台湾)|华语/, 'mainland'],
-  [/香港|港片|港剧/, 'hongkong'],
+  [/香港|港片|港剧|港台/, 'hongkong'],
   [/台湾|台剧/, 'taiwan'],
   [/欧美|美国|英国|法国|德国|加拿大|澳大利亚|意大利|西班牙|俄罗斯|苏联|荷兰|瑞典|丹麦|波兰|美剧|英剧/, 'western'],
-  [/日本|日剧|日漫/, 'japan'],
+  [/日本|日剧|日漫|日韩/, 'japan'],
   [/韩国|韩剧/, 'korea'],
   [/泰国|泰剧/, 'thailand'],
   [/海外|其他|其它|印度|新加坡|马来/, 'other'],

@@ -32,7 +32,12 @@ async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'x
 
 /** NDJSON begins with a title on the first line; anything else is a document around its titles. */
 function isOneObjectALine(text: string): boolean {
-  const first = (text.replace(/^\uFEFF/, '').trimStart().split(/\r?\n/, 1)[0] ?? '').trim();
+  const first = (
+    text
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .split(/\r?\n/, 1)[0] ?? ''
+  ).trim();
   if (!first.startsWith('{')) return false;
   try {
     const value = JSON.parse(first) as Record<string, unknown>;

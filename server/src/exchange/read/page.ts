@@ -27,7 +27,11 @@ type Envelope = Record<string, unknown> & { data?: Record<string, unknown> };
 
 function classesOf(value: unknown): SourceClass[] {
   if (!Array.isArray(value)) return [];
-  return value.map((item: Record<string, unknown>) => ({ type_id: String(item?.type_id ?? ''), name: String(item?.type_name ?? ''), parent: String(item?.type_pid ?? '') }));
+  return value.map((item: Record<string, unknown>) => ({
+    type_id: String(item?.type_id ?? ''),
+    name: String(item?.type_name ?? ''),
+    parent: String(item?.type_pid ?? ''),
+  }));
 }
 
 function readJson(text: string): SourcePage {
@@ -38,7 +42,11 @@ function readJson(text: string): SourcePage {
     // Damaged somewhere: take what records can still be told apart.
     const pieces = [...new JsonSplitter().push(text)];
     if (pieces.length === 0) throw new NotAListError('the answer is not JSON');
-    return { records: pieces.flatMap((piece) => (piece.ok ? [piece.value] : [])), broken: pieces.flatMap((piece) => (piece.ok ? [] : [piece.text])), classes: [] };
+    return {
+      records: pieces.flatMap((piece) => (piece.ok ? [piece.value] : [])),
+      broken: pieces.flatMap((piece) => (piece.ok ? [] : [piece.text])),
+      classes: [],
+    };
   }
   const list = [body, body?.list, body?.data?.list, body?.data, body?.info].find(Array.isArray) as unknown[] | undefined;
   if (!list) throw new NotAListError(`the answer has no list${typeof body?.msg === 'string' ? `: ${body.msg.slice(0, 200)}` : ''}`);

@@ -59,6 +59,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error);
-  if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+  // A designed answer is no accident: only what nobody foresaw is logged with its stack.
+  if (error instanceof ProblemError) request.log.debug({ code: failure.code }, 'refused');
+  else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   return sendFailure(request, reply, failure);
 }

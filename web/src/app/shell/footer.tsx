@@ -12,15 +12,27 @@ export function Footer() {
       <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
         <nav aria-label={t('footer.links')} className="flex gap-5">
-          <Link className="py-2 underline-offset-4 hover:underline" to={paths.privacy}>{t('footer.privacy')}</Link>
-          <Link className="py-2 underline-offset-4 hover:underline" to={paths.terms}>{t('footer.terms')}</Link>
-          <a className="py-2 underline-offset-4 hover:underline" href="/api/docs">API</a>
+          <Link className="py-2 underline-offset-4 hover:underline" to={paths.privacy}>
+            {t('footer.privacy')}
+          </Link>
+          <Link className="py-2 underline-offset-4 hover:underline" to={paths.terms}>
+            {t('footer.terms')}
+          </Link>
+          <a className="py-2 underline-offset-4 hover:underline" href="/api/docs">
+            API
+          </a>
         </nav>
         <label className="inline-flex h-11 items-center gap-2 rounded-card border border-line px-3">
           <span>{t('theme.label')}</span>
-          <select value={mode} onChange={(event) => setThemeMode(event.target.value as ThemeMode)} className="h-full cursor-pointer bg-transparent text-text [&>option]:bg-page">
+          <select
+            value={mode}
+            onChange={(event) => setThemeMode(event.target.value as ThemeMode)}
+            className="h-full cursor-pointer bg-transparent text-text [&>option]:bg-page"
+          >
             {THEME_MODES.map((option) => (
-              <option key={option} value={option}>{t(`theme.${option}`)}</option>
+              <option key={option} value={option}>
+                {t(`theme.${option}`)}
+              </option>
             ))}
           </select>
         </label>

@@ -8,7 +8,9 @@ import { chooseLanguage, LANGUAGE_NAMES } from '../language.ts';
 export function LanguageSelect({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation();
   return (
-    <span className={`relative inline-flex shrink-0 items-center rounded-card hover:bg-raised ${compact ? 'size-11 justify-center' : 'h-11 border border-line px-3'}`}>
+    <span
+      className={`relative inline-flex shrink-0 items-center rounded-card hover:bg-raised ${compact ? 'size-11 justify-center' : 'h-11 border border-line px-3'}`}
+    >
       <Languages aria-hidden="true" className="size-5" />
       <select
         aria-label={t('nav.language')}
@@ -17,7 +19,9 @@ export function LanguageSelect({ compact = false }: { compact?: boolean }) {
         className={compact ? 'absolute inset-0 cursor-pointer opacity-0' : 'h-full cursor-pointer bg-transparent pl-2 [&>option]:bg-page'}
       >
         {LANGUAGES.map((language) => (
-          <option key={language} value={language}>{LANGUAGE_NAMES[language]}</option>
+          <option key={language} value={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
         ))}
       </select>
     </span>

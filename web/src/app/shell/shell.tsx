@@ -11,7 +11,9 @@ export function Shell() {
   const { state } = useNavigation();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">{t('nav.skip')}</a>
+      <a href="#main" className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">
+        {t('nav.skip')}
+      </a>
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar />
       <div className="flex-1">

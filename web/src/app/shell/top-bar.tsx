@@ -33,12 +33,19 @@ export function TopBar() {
         </Link>
         <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">
           {CATEGORIES.map((id) => (
-            <Link key={id} to={paths.browse({ type: id })} aria-current={type === String(id) ? 'page' : undefined} className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text">
+            <Link
+              key={id}
+              to={paths.browse({ type: id })}
+              aria-current={type === String(id) ? 'page' : undefined}
+              className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+            >
               {t(`category.${id}`)}
             </Link>
           ))}
         </nav>
-        <NavLink to={paths.browse()} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">{t('nav.browse')}</NavLink>
+        <NavLink to={paths.browse()} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">
+          {t('nav.browse')}
+        </NavLink>
         <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
           <SearchBox />
         </div>

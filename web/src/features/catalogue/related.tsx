@@ -19,7 +19,11 @@ export function Related({ video }: { video: Video }) {
   ] as const;
   return rows.map(([name, videos]) =>
     videos && videos.length > 0 ? (
-      <VideoRow key={name} title={t(`video.${name}`)}>{videos.map((other) => <VideoCard key={other.vod_id} video={other} />)}</VideoRow>
+      <VideoRow key={name} title={t(`video.${name}`)}>
+        {videos.map((other) => (
+          <VideoCard key={other.vod_id} video={other} />
+        ))}
+      </VideoRow>
     ) : null,
   );
 }

@@ -23,8 +23,14 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager }:
       <Link to={paths.detail(video.vod_id)} className="block">
         <span className="relative block overflow-hidden rounded-card">
           <Poster video={video} eager={eager} className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60" />
-          {video.vod_remarks && <span className="absolute right-1.5 bottom-1.5 max-w-[90%] truncate rounded bg-black/75 px-1.5 py-0.5 text-xs text-white">{video.vod_remarks}</span>}
-          {video.vod_score > 0 && <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-[#ffd166]">{video.vod_score.toFixed(1)}</span>}
+          {video.vod_remarks && (
+            <span className="absolute right-1.5 bottom-1.5 max-w-[90%] truncate rounded bg-black/75 px-1.5 py-0.5 text-xs text-white">{video.vod_remarks}</span>
+          )}
+          {video.vod_score > 0 && (
+            <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-[#ffd166]">
+              {video.vod_score.toFixed(1)}
+            </span>
+          )}
         </span>
         <span className="mt-2 line-clamp-2 block leading-snug font-medium break-words">{name ?? video.vod_name}</span>
         <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>

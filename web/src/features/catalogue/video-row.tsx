@@ -21,13 +21,25 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="mb-3 flex items-center gap-1 px-3 md:px-6">
-        <h2 id={id} className="mr-auto text-xl font-bold">{title}</h2>
+        <h2 id={id} className="mr-auto text-xl font-bold">
+          {title}
+        </h2>
         {action}
-        {moreTo && <Link to={moreTo} className="rounded-card px-2 py-2 text-sm text-accent-text hover:underline" aria-label={t('row.moreOf', { title })}>{t('row.more')}</Link>}
-        <button type="button" className={arrow} aria-label={t('row.back', { title })} onClick={() => scroll(-1)}><ChevronLeft aria-hidden="true" className="size-5" /></button>
-        <button type="button" className={arrow} aria-label={t('row.forth', { title })} onClick={() => scroll(1)}><ChevronRight aria-hidden="true" className="size-5" /></button>
+        {moreTo && (
+          <Link to={moreTo} className="rounded-card px-2 py-2 text-sm text-accent-text hover:underline" aria-label={t('row.moreOf', { title })}>
+            {t('row.more')}
+          </Link>
+        )}
+        <button type="button" className={arrow} aria-label={t('row.back', { title })} onClick={() => scroll(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </button>
+        <button type="button" className={arrow} aria-label={t('row.forth', { title })} onClick={() => scroll(1)}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </button>
       </div>
-      <div ref={shelf} className="shelf px-3 py-1 [--card:116px] sm:[--card:156px] md:px-6 lg:[--card:172px]">{children}</div>
+      <div ref={shelf} className="shelf px-3 py-1 [--card:116px] sm:[--card:156px] md:px-6 lg:[--card:172px]">
+        {children}
+      </div>
     </section>
   );
 }

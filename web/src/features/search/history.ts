@@ -7,7 +7,8 @@ export interface SearchHistoryEntry {
   query: string;
 }
 
-const isEntry = (value: unknown): value is SearchHistoryEntry => typeof (value as SearchHistoryEntry | null)?.id === 'string' && typeof (value as SearchHistoryEntry).query === 'string';
+const isEntry = (value: unknown): value is SearchHistoryEntry =>
+  typeof (value as SearchHistoryEntry | null)?.id === 'string' && typeof (value as SearchHistoryEntry).query === 'string';
 
 /** Reads the cookie's text; a corrupt one gives an empty list. */
 export function parseHistory(text: string | undefined): SearchHistoryEntry[] {

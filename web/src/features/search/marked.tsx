@@ -2,7 +2,9 @@
 export function Marked({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
   const parts = marks.flatMap(([start, end], i) => [
     <span key={`t${start}`}>{text.slice(marks[i - 1]?.[1] ?? 0, start)}</span>,
-    <mark key={`m${start}`} className="bg-transparent font-bold text-accent-text">{text.slice(start, end)}</mark>,
+    <mark key={`m${start}`} className="bg-transparent font-bold text-accent-text">
+      {text.slice(start, end)}
+    </mark>,
   ]);
   return (
     <>

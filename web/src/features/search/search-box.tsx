@@ -43,7 +43,10 @@ export function SearchBox() {
 
   const { data } = useQuery({ ...queryOf(suggest, { query: { q: query } }), enabled: open && query !== '', placeholderData: keepPreviousData });
   const suggestions = query === '' ? [] : (data ?? []);
-  const options = text.trim() === '' ? history.map((entry) => ({ key: entry.id, to: paths.search(entry.query), query: entry.query, video: undefined })) : suggestions.map((video) => ({ key: String(video.vod_id), to: paths.detail(video.vod_id), query: '', video }));
+  const options =
+    text.trim() === ''
+      ? history.map((entry) => ({ key: entry.id, to: paths.search(entry.query), query: entry.query, video: undefined }))
+      : suggestions.map((video) => ({ key: String(video.vod_id), to: paths.detail(video.vod_id), query: '', video }));
   const shown = open && options.length > 0;
 
   const go = (to: string) => {
@@ -70,7 +73,9 @@ export function SearchBox() {
     } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => (at + step + options.length + 1) % (options.length + 1) === options.length ? -1 : (at + step + options.length + 1) % (options.length + 1));
+      setActive((at) =>
+        (at + step + options.length + 1) % (options.length + 1) === options.length ? -1 : (at + step + options.length + 1) % (options.length + 1),
+      );
     }
   };
 
@@ -106,43 +111,65 @@ export function SearchBox() {
           className="h-full min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
-          <button type="button" aria-label={t('search.clear')} className="inline-flex size-10 items-center justify-center text-muted hover:text-text" onClick={() => { setText(''); input.current?.focus(); }}>
+          <button
+            type="button"
+            aria-label={t('search.clear')}
+            className="inline-flex size-10 items-center justify-center text-muted hover:text-text"
+            onClick={() => {
+              setText('');
+              input.current?.focus();
+            }}
+          >
             <X aria-hidden="true" className="size-4" />
           </button>
         )}
       </form>
-      <div hidden={!shown} className="absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-auto rounded-card border border-line bg-page py-1 shadow-xl max-sm:fixed max-sm:inset-x-2 max-sm:top-14">
+      <div
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-auto rounded-card border border-line bg-page py-1 shadow-xl max-sm:fixed max-sm:inset-x-2 max-sm:top-14"
+      >
         <div id={listId} role="listbox" aria-label={t(text.trim() === '' ? 'search.history' : 'search.suggestions')}>
-        {options.map((option, i) => (
-          <div
-            key={option.key}
-            id={`${listId}-${i}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === active}
-            className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-raised aria-selected:bg-raised"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(option.to)}
-          >
-            {option.video ? (
-              <>
-                <Poster video={option.video} className="w-9! shrink-0 rounded" />
-                <span className="min-w-0">
-                  <span className="block truncate"><Marked text={option.video.vod_name} marks={option.video.marks} /></span>
-                  <span className="block truncate text-sm text-muted">{[option.video.vod_year, option.video.type_name].filter(Boolean).join(' · ')}</span>
-                </span>
-              </>
-            ) : (
-              <>
-                <History aria-hidden="true" className="size-4 shrink-0 text-muted" />
-                <span className="min-w-0 flex-1 truncate">{option.query}</span>
-              </>
-            )}
-          </div>
-        ))}
+          {options.map((option, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the field's: arrows choose, Enter goes
+            <div
+              key={option.key}
+              id={`${listId}-${i}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === active}
+              className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-raised aria-selected:bg-raised"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => go(option.to)}
+            >
+              {option.video ? (
+                <>
+                  <Poster video={option.video} className="w-9! shrink-0 rounded" />
+                  <span className="min-w-0">
+                    <span className="block truncate">
+                      <Marked text={option.video.vod_name} marks={option.video.marks} />
+                    </span>
+                    <span className="block truncate text-sm text-muted">{[option.video.vod_year, option.video.type_name].filter(Boolean).join(' · ')}</span>
+                  </span>
+                </>
+              ) : (
+                <>
+                  <History aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                  <span className="min-w-0 flex-1 truncate">{option.query}</span>
+                </>
+              )}
+            </div>
+          ))}
         </div>
         {text.trim() === '' && (
-          <button type="button" className="mx-3 my-1 min-h-10 rounded-card px-2 text-sm text-accent-text hover:underline" onClick={() => { clearHistory(); setHistory([]); input.current?.focus(); }}>
+          <button
+            type="button"
+            className="mx-3 my-1 min-h-10 rounded-card px-2 text-sm text-accent-text hover:underline"
+            onClick={() => {
+              clearHistory();
+              setHistory([]);
+              input.current?.focus();
+            }}
+          >
             {t('search.clearHistory')}
           </button>
         )}

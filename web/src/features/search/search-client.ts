@@ -1,8 +1,8 @@
 /** Searching as §9 says: up to four attempts, backoff, a limit of ten seconds each, answers kept for a minute. */
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { type SearchAnswer, type SearchRequest, searchVideos } from '@yinmu/contract/search.ts';
-import { api } from '../../api/query.ts';
 import { ApiError } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
 
 export type SearchFailure = 'network' | 'malformed' | 'unavailable' | 'timeout';
 

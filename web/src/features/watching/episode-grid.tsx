@@ -39,7 +39,9 @@ export function EpisodeGrid({ episodes, current, linkTo, replace }: EpisodeGridP
               </button>
             ))}
         </div>
-        <IconButton label={t(reversed ? 'watch.oldestFirst' : 'watch.newestFirst')} aria-pressed={reversed} onClick={() => setReversed(!reversed)}><ArrowDownUp aria-hidden="true" className="size-4" /></IconButton>
+        <IconButton label={t(reversed ? 'watch.oldestFirst' : 'watch.newestFirst')} aria-pressed={reversed} onClick={() => setReversed(!reversed)}>
+          <ArrowDownUp aria-hidden="true" className="size-4" />
+        </IconButton>
       </div>
       <ol className={`grid gap-2 ${long ? 'grid-cols-[repeat(auto-fill,minmax(116px,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(72px,1fr))]'}`}>
         {shown.map(({ episode, index }) => (

@@ -21,7 +21,9 @@ const TITLES_KEPT = 200;
 /** Nearer to the end than this a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
-const isList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof (item as Progress | null)?.video?.vod_id === 'number' && typeof (item as Progress).position === 'number');
+const isList = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((item) => typeof (item as Progress | null)?.video?.vod_id === 'number' && typeof (item as Progress).position === 'number');
 
 let entries: readonly Progress[] = readStored<Progress[]>(KEY, [], isList);
 const listeners = new Set<() => void>();

@@ -11,8 +11,18 @@ interface PickerProps {
   onPick: (value: number) => void;
 }
 const Picker = ({ label, value, options, onPick }: PickerProps) => (
-  <select aria-label={label} title={label} value={value} onChange={(event) => onPick(Number(event.target.value))} className="h-10 cursor-pointer appearance-none rounded-card bg-transparent px-2 text-center text-sm hover:bg-white/15 [&>option]:bg-[#1d2228]">
-    {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+  <select
+    aria-label={label}
+    title={label}
+    value={value}
+    onChange={(event) => onPick(Number(event.target.value))}
+    className="h-10 cursor-pointer appearance-none rounded-card bg-transparent px-2 text-center text-sm hover:bg-white/15 [&>option]:bg-[#1d2228]"
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
   </select>
 );
 
@@ -22,9 +32,30 @@ export function Settings({ player }: { player: Player }) {
   const choices = (list: readonly { id: number; label: string }[]) => list.map(({ id, label }) => ({ value: id, label }));
   return (
     <>
-      {captions.length > 0 && <Picker label={t('player.captions')} value={caption} options={[{ value: -1, label: t('player.noCaptions') }, ...choices(captions)]} onPick={(id) => player.engine.setCaption(id)} />}
-      {qualities.length > 0 && <Picker label={t('player.quality')} value={quality} options={[{ value: -1, label: t('player.automatic') }, ...choices(qualities).reverse()]} onPick={(id) => player.engine.setQuality(id)} />}
-      <Picker label={t('player.speed')} value={rate} options={RATES.map((value) => ({ value, label: `${value}×` }))} onPick={(value) => { player.video.playbackRate = value; }} />
+      {captions.length > 0 && (
+        <Picker
+          label={t('player.captions')}
+          value={caption}
+          options={[{ value: -1, label: t('player.noCaptions') }, ...choices(captions)]}
+          onPick={(id) => player.engine.setCaption(id)}
+        />
+      )}
+      {qualities.length > 0 && (
+        <Picker
+          label={t('player.quality')}
+          value={quality}
+          options={[{ value: -1, label: t('player.automatic') }, ...choices(qualities).reverse()]}
+          onPick={(id) => player.engine.setQuality(id)}
+        />
+      )}
+      <Picker
+        label={t('player.speed')}
+        value={rate}
+        options={RATES.map((value) => ({ value, label: `${value}×` }))}
+        onPick={(value) => {
+          player.video.playbackRate = value;
+        }}
+      />
     </>
   );
 }

@@ -51,7 +51,14 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener):
 
   const playNatively = (url: string, position: number) => {
     video.src = url;
-    if (position > 0) video.addEventListener('loadedmetadata', () => { video.currentTime = position; }, { once: true });
+    if (position > 0)
+      video.addEventListener(
+        'loadedmetadata',
+        () => {
+          video.currentTime = position;
+        },
+        { once: true },
+      );
   };
 
   const attach = (Library: typeof Hls, url: string, position: number) => {
@@ -61,8 +68,18 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener):
     instance.on(Library.Events.MANIFEST_PARSED, (_event, { levels }) => {
       listener.onQualities(levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level) })) : [], AUTOMATIC);
     });
-    instance.on(Library.Events.LEVEL_SWITCHED, () => listener.onQualities(instance.levels.length > 1 ? instance.levels.map((level, id) => ({ id, label: qualityLabel(level) })) : [], instance.autoLevelEnabled ? AUTOMATIC : instance.currentLevel));
-    instance.on(Library.Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) => listener.onCaptions(subtitleTracks.map((track, id) => ({ id, label: track.name })), instance.subtitleDisplay ? instance.subtitleTrack : OFF));
+    instance.on(Library.Events.LEVEL_SWITCHED, () =>
+      listener.onQualities(
+        instance.levels.length > 1 ? instance.levels.map((level, id) => ({ id, label: qualityLabel(level) })) : [],
+        instance.autoLevelEnabled ? AUTOMATIC : instance.currentLevel,
+      ),
+    );
+    instance.on(Library.Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) =>
+      listener.onCaptions(
+        subtitleTracks.map((track, id) => ({ id, label: track.name })),
+        instance.subtitleDisplay ? instance.subtitleTrack : OFF,
+      ),
+    );
     instance.on(Library.Events.ERROR, (_event, { fatal, type, details }) => {
       if (!fatal) return;
       if (type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MEDIA_RECOVERIES) return instance.recoverMediaError();
@@ -76,6 +93,8 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener):
     load({ url, type }, position) {
       release();
       const mine = generation;
+      // Playing begins when enough has come, if the browser allows it.
+      video.autoplay = true;
       video.removeAttribute('src');
       if (type === 'mp4') return playNatively(url, position);
       preloadHls().then(
@@ -91,13 +110,19 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener):
     setQuality(id) {
       if (!hls) return;
       hls.nextLevel = id;
-      listener.onQualities(hls.levels.map((level, i) => ({ id: i, label: qualityLabel(level) })), id);
+      listener.onQualities(
+        hls.levels.map((level, i) => ({ id: i, label: qualityLabel(level) })),
+        id,
+      );
     },
     setCaption(id) {
       if (!hls) return;
       hls.subtitleTrack = id;
       hls.subtitleDisplay = id !== OFF;
-      listener.onCaptions(hls.subtitleTracks.map((track, i) => ({ id: i, label: track.name })), id);
+      listener.onCaptions(
+        hls.subtitleTracks.map((track, i) => ({ id: i, label: track.name })),
+        id,
+      );
     },
     destroy: release,
   };

@@ -35,7 +35,8 @@ export default function Browse() {
   const facets = useQuery({ ...queryOf(getFacets, { params, query: filters }), placeholderData: keepPreviousData });
   const list = useInfiniteQuery({
     queryKey: ['browse', addressOf(getCategoryVideos, { params, query: { ...filters, sort, order } })],
-    queryFn: ({ pageParam, signal }) => api.call(getCategoryVideos, { params, query: { ...filters, sort, order, page: pageParam, limit: PAGE_SIZE * 2 }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(getCategoryVideos, { params, query: { ...filters, sort, order, page: pageParam, limit: PAGE_SIZE * 2 }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
   });
@@ -63,19 +64,33 @@ export default function Browse() {
           {active > 0 && <span className="rounded-full bg-accent px-2 text-sm text-white">{active}</span>}
         </Button>
         <SortSelect sort={sort} order={order} onChange={change} />
-        <IconButton label={t('browse.random')} onClick={() => random(paths.detail)}><Dices aria-hidden="true" className="size-5" /></IconButton>
-        <IconButton label={t('browse.shuffle')} onClick={() => random((id) => paths.watch(id))}><Shuffle aria-hidden="true" className="size-5" /></IconButton>
+        <IconButton label={t('browse.random')} onClick={() => random(paths.detail)}>
+          <Dices aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={t('browse.shuffle')} onClick={() => random((id) => paths.watch(id))}>
+          <Shuffle aria-hidden="true" className="size-5" />
+        </IconButton>
         <IconButton label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')} onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, true)}>
           {view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
         </IconButton>
       </div>
       <div id="filters" className={`${open ? 'block' : 'hidden'} md:block`}>
         <FilterPanel state={state} facets={facets.data} onChange={change} />
-        {facets.isError && <p role="alert" className="py-2 text-sm text-danger">{t('error.categories')}</p>}
+        {facets.isError && (
+          <p role="alert" className="py-2 text-sm text-danger">
+            {t('error.categories')}
+          </p>
+        )}
       </div>
       <div className="my-3 flex min-h-11 items-center gap-3">
-        <p role="status" className="text-sm text-muted">{total === undefined ? t('nav.loading') : t('browse.total', { count: total })}</p>
-        {active > 0 && <Button kind="bare" className="text-accent-text!" onClick={clear}>{t('browse.clear')}</Button>}
+        <p role="status" className="text-sm text-muted">
+          {total === undefined ? t('nav.loading') : t('browse.total', { count: total })}
+        </p>
+        {active > 0 && (
+          <Button kind="bare" className="text-accent-text!" onClick={clear}>
+            {t('browse.clear')}
+          </Button>
+        )}
       </div>
       {list.isError && videos.length === 0 ? (
         <Failed message={t('error.videos')} onRetry={() => list.refetch()} />

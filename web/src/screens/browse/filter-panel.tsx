@@ -23,19 +23,26 @@ function FilterRow({ label, choices, all, onPick }: { label: string; choices: re
   const [whole, setWhole] = useState(false);
   if (choices.length === 0) return null;
   const shown = whole ? choices : choices.filter((choice, i) => i < SHOWN || choice.on);
-  const style = 'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-card px-3 text-sm whitespace-nowrap hover:bg-raised aria-pressed:bg-accent aria-pressed:text-white';
+  const style =
+    'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-card px-3 text-sm whitespace-nowrap hover:bg-raised aria-pressed:bg-accent aria-pressed:text-white';
   return (
     <fieldset className="flex items-start gap-2 py-1">
       <legend className="float-left w-14 shrink-0 pt-1.5 text-sm text-muted">{label}</legend>
       <div className={`flex min-w-0 flex-1 gap-1 ${whole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none] md:flex-wrap'}`}>
-        <button type="button" aria-pressed={all} className={style} onClick={() => onPick(undefined)}>{t('browse.any')}</button>
+        <button type="button" aria-pressed={all} className={style} onClick={() => onPick(undefined)}>
+          {t('browse.any')}
+        </button>
         {shown.map(({ value, label: text, count, on }) => (
           <button key={value} type="button" aria-pressed={on} className={style} onClick={() => onPick(value)}>
             {text}
             {count !== undefined && <span className="text-xs opacity-80">{count}</span>}
           </button>
         ))}
-        {choices.length > SHOWN && <button type="button" className={`${style} text-accent-text`} aria-expanded={whole} onClick={() => setWhole(!whole)}>{t(whole ? 'browse.fewer' : 'browse.allValues')}</button>}
+        {choices.length > SHOWN && (
+          <button type="button" className={`${style} text-accent-text`} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {t(whole ? 'browse.fewer' : 'browse.allValues')}
+          </button>
+        )}
       </div>
     </fieldset>
   );
@@ -56,11 +63,21 @@ export function FilterPanel({ state, facets, onChange }: PanelProps) {
   const { type, filters } = state;
   const main = type > 0 ? (parentOf(type) ?? type) : 0;
   const types = facets?.types ?? [];
-  const typeChoices = (of: (id: number) => boolean): Choice[] => types.filter(({ type_id }) => of(type_id)).map(({ type_id, count }) => ({ value: String(type_id), label: t(`category.${type_id}`), count, on: type === type_id || main === type_id }));
+  const typeChoices = (of: (id: number) => boolean): Choice[] =>
+    types
+      .filter(({ type_id }) => of(type_id))
+      .map(({ type_id, count }) => ({ value: String(type_id), label: t(`category.${type_id}`), count, on: type === type_id || main === type_id }));
 
   const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
-    const chosen = String(filters[name] ?? '').split(',').filter(Boolean);
-    const known = counts.map(({ name: value, count }) => ({ value, label: name === 'status' ? t(`status.${value}`) : value, count, on: chosen.includes(value) }));
+    const chosen = String(filters[name] ?? '')
+      .split(',')
+      .filter(Boolean);
+    const known = counts.map(({ name: value, count }) => ({
+      value,
+      label: name === 'status' ? t(`status.${value}`) : value,
+      count,
+      on: chosen.includes(value),
+    }));
     const missing = chosen.filter((value) => !counts.some((count) => count.name === value));
     return [...missing.map((value) => ({ value, label: name === 'status' ? t(`status.${value}`) : value, on: true })), ...known];
   };
@@ -70,7 +87,14 @@ export function FilterPanel({ state, facets, onChange }: PanelProps) {
   return (
     <div className="mt-3 rounded-card bg-surface p-3">
       <FilterRow label={t('filter.type')} all={type === 0} choices={typeChoices((id) => id > 0 && isMain(id))} onPick={(value) => onChange({ type: value })} />
-      {main > 0 && <FilterRow label={t('filter.subtype')} all={type === main} choices={typeChoices((id) => parentOf(id) === main).map((choice) => ({ ...choice, on: choice.value === String(type) }))} onPick={(value) => onChange({ type: value ?? String(main) })} />}
+      {main > 0 && (
+        <FilterRow
+          label={t('filter.subtype')}
+          all={type === main}
+          choices={typeChoices((id) => parentOf(id) === main).map((choice) => ({ ...choice, on: choice.value === String(type) }))}
+          onPick={(value) => onChange({ type: value ?? String(main) })}
+        />
+      )}
       {COUNTED.map(([name, facet, several]) => (
         <FilterRow
           key={name}
@@ -79,7 +103,14 @@ export function FilterPanel({ state, facets, onChange }: PanelProps) {
           choices={choicesOf(name, facets?.[facet] ?? [])}
           onPick={(value) =>
             onChange({
-              [name]: value === undefined ? undefined : several ? toggled(filters[name] as string | undefined, value) : String(filters[name]) === value ? undefined : value,
+              [name]:
+                value === undefined
+                  ? undefined
+                  : several
+                    ? toggled(filters[name] as string | undefined, value)
+                    : String(filters[name]) === value
+                      ? undefined
+                      : value,
               ...(name === 'year' ? { yearStart: undefined, yearEnd: undefined } : {}),
             })
           }
@@ -103,7 +134,13 @@ export function FilterPanel({ state, facets, onChange }: PanelProps) {
           />
         ))}
         {given.map((name) => (
-          <button key={name} type="button" aria-pressed="true" className="inline-flex min-h-9 items-center rounded-card bg-accent px-3 text-sm text-white" onClick={() => onChange({ [name]: undefined })}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed="true"
+            className="inline-flex min-h-9 items-center rounded-card bg-accent px-3 text-sm text-white"
+            onClick={() => onChange({ [name]: undefined })}
+          >
             {t(`filter.${name}`)}: {filters[name]} ×
           </button>
         ))}

@@ -50,15 +50,29 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
     <>
       {view === 'grid' ? (
         <div className="poster-grid">
-          {videos.map((video, i) => <VideoCard key={video.vod_id} video={video} eager={i < FIRST_ROW} />)}
+          {videos.map((video, i) => (
+            <VideoCard key={video.vod_id} video={video} eager={i < FIRST_ROW} />
+          ))}
           {(list.isPending || list.isFetchingNextPage) && <CardSkeletons count={list.isPending ? 20 : 10} />}
         </div>
       ) : (
-        <ul>{videos.map((video) => <Row key={video.vod_id} video={video} />)}</ul>
+        <ul>
+          {videos.map((video) => (
+            <Row key={video.vod_id} video={video} />
+          ))}
+        </ul>
       )}
       <div ref={end} className="flex flex-col items-center gap-2 py-8">
-        {list.isFetchNextPageError && <p role="alert" className="text-danger">{t('error.videos')}</p>}
-        {list.hasNextPage && !grows && !list.isFetchingNextPage && <Button kind="quiet" onClick={() => list.fetchNextPage()}>{t('browse.more')}</Button>}
+        {list.isFetchNextPageError && (
+          <p role="alert" className="text-danger">
+            {t('error.videos')}
+          </p>
+        )}
+        {list.hasNextPage && !grows && !list.isFetchingNextPage && (
+          <Button kind="quiet" onClick={() => list.fetchNextPage()}>
+            {t('browse.more')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -13,12 +13,22 @@ export function SortSelect({ sort, order, onChange }: SortSelectProps) {
   const { t } = useTranslation();
   return (
     <span className="inline-flex items-center">
-      <select aria-label={t('browse.sort')} value={sort} onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })} className="h-11 rounded-card border border-line bg-page px-3">
+      <select
+        aria-label={t('browse.sort')}
+        value={sort}
+        onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })}
+        className="h-11 rounded-card border border-line bg-page px-3"
+      >
         {SORTS.map((option) => (
-          <option key={option} value={option}>{t(`sort.${option}`)}</option>
+          <option key={option} value={option}>
+            {t(`sort.${option}`)}
+          </option>
         ))}
       </select>
-      <IconButton label={t(order === 'desc' ? 'browse.ascending' : 'browse.descending')} onClick={() => onChange({ order: order === 'desc' ? 'asc' : undefined })}>
+      <IconButton
+        label={t(order === 'desc' ? 'browse.ascending' : 'browse.descending')}
+        onClick={() => onChange({ order: order === 'desc' ? 'asc' : undefined })}
+      >
         {order === 'desc' ? <ArrowDownWideNarrow aria-hidden="true" className="size-5" /> : <ArrowUpNarrowWide aria-hidden="true" className="size-5" />}
       </IconButton>
     </span>

@@ -8,13 +8,13 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { Poster } from '../../features/catalogue/poster.tsx';
+import { Related } from '../../features/catalogue/related.tsx';
 import { progressOf } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
-import { NotFound } from '../../ui/not-found.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
-import { Related } from '../../features/catalogue/related.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
 
@@ -28,6 +28,10 @@ function Missing() {
     </main>
   );
 }
+
+/** What stands beside the score, each once: a film's remark is often its version. */
+const factsOf = (video: Video, status: string) =>
+  [...new Set([video.vod_year, video.type_name, video.vod_area, video.vod_lang, video.vod_version, video.vod_remarks, status])].filter(Boolean);
 
 const DetailSkeleton = () => (
   <div className="mx-auto flex max-w-[1200px] gap-6 p-4 md:p-8" aria-hidden="true">
@@ -59,36 +63,64 @@ export default function Detail() {
   const { data: video, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
   if (!known) return <NotFound />;
   if (error instanceof ApiError && error.status === 404) return <Missing />;
-  if (error && !video) return <main id="main"><Failed message={t('error.video')} onRetry={() => refetch()} /></main>;
-  if (!video) return <main id="main"><DetailSkeleton /></main>;
+  if (error && !video)
+    return (
+      <main id="main">
+        <Failed message={t('error.video')} onRetry={() => refetch()} />
+      </main>
+    );
+  if (!video)
+    return (
+      <main id="main">
+        <DetailSkeleton />
+      </main>
+    );
   return (
     <main id="main">
       <title>{`${video.vod_name}${video.vod_year ? ` (${video.vod_year})` : ''} · ${t('site.name')}`}</title>
       <meta name="description" content={video.vod_blurb.slice(0, 150)} />
       <div className="relative overflow-hidden">
-        {video.tmdb_backdrop && <img src={video.tmdb_backdrop} alt="" className="absolute inset-0 size-full object-cover opacity-20 blur-2xl" />}
+        {video.tmdb_backdrop && (
+          <img src={video.tmdb_backdrop} alt="" className="absolute inset-0 size-full object-cover opacity-10 blur-2xl dark:opacity-20" />
+        )}
         <article className="relative mx-auto max-w-[1200px] p-4 md:p-8">
           <div className="flex gap-4 md:gap-8">
-            <div className="w-28 shrink-0 sm:w-40 md:w-60"><Poster video={video} eager className="rounded-card shadow-lg" /></div>
+            <div className="w-28 shrink-0 sm:w-40 md:w-60">
+              <Poster video={video} eager className="rounded-card shadow-lg" />
+            </div>
             <div className="min-w-0 flex-1">
               <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{video.vod_name}</h1>
               {video.vod_sub && <p className="mt-1 break-words text-muted">{video.vod_sub}</p>}
               <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
                 {video.vod_score > 0 && <strong>{t('video.score', { score: video.vod_score.toFixed(1) })}</strong>}
-                {[video.vod_year, video.type_name, video.vod_area, video.vod_lang, video.vod_version, video.vod_remarks, t(`status.${video.vod_status}`)].filter(Boolean).map((text, i) => <span key={`${i}${text}`}>{text}</span>)}
+                {factsOf(video, t(`status.${video.vod_status}`)).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
               </p>
               <ul aria-label={t('filter.genre')} className="mt-3 flex flex-wrap gap-2">
-                {video.vod_class.map((name) => <li key={name}><Link to={paths.browse({ genre: name })} className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line">{name}</Link></li>)}
+                {video.vod_class.map((name) => (
+                  <li key={name}>
+                    <Link to={paths.browse({ genre: name })} className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
               </ul>
               <div className="mt-5 hidden flex-wrap gap-3 sm:flex">
                 <PlayButton video={video} />
-                <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}><Share2 aria-hidden="true" className="size-4" />{t('action.share')}</Button>
+                <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}>
+                  <Share2 aria-hidden="true" className="size-4" />
+                  {t('action.share')}
+                </Button>
               </div>
             </div>
           </div>
           <div className="mt-4 flex flex-wrap gap-3 sm:hidden">
             <PlayButton video={video} />
-            <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}><Share2 aria-hidden="true" className="size-4" />{t('action.share')}</Button>
+            <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}>
+              <Share2 aria-hidden="true" className="size-4" />
+              {t('action.share')}
+            </Button>
           </div>
           <Facts video={video} />
         </article>
@@ -96,7 +128,9 @@ export default function Detail() {
       <div className="mx-auto max-w-[1200px] px-4 md:px-8">
         <EpisodeList video={video} />
       </div>
-      <div className="mx-auto max-w-[1760px]"><Related video={video} /></div>
+      <div className="mx-auto max-w-[1760px]">
+        <Related video={video} />
+      </div>
     </main>
   );
 }

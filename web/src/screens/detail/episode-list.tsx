@@ -11,8 +11,14 @@ export function EpisodeList({ video }: { video: Video }) {
   if (!route || route.episodes.length < 2) return null;
   return (
     <section aria-labelledby="episodes" className="mt-8">
-      <h2 id="episodes" className="mb-3 text-xl font-bold">{t('watch.episodes')} <span className="text-base font-normal text-muted">{t('watch.routesCount', { count: video.routes.length })}</span></h2>
-      <EpisodeGrid episodes={route.episodes} current={(progressOf(video.vod_id)?.episode ?? 0) - 1} linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })} />
+      <h2 id="episodes" className="mb-3 text-xl font-bold">
+        {t('watch.episodes')} <span className="text-base font-normal text-muted">{t('watch.routesCount', { count: video.routes.length })}</span>
+      </h2>
+      <EpisodeGrid
+        episodes={route.episodes}
+        current={(progressOf(video.vod_id)?.episode ?? 0) - 1}
+        linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })}
+      />
     </section>
   );
 }

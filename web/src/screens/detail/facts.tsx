@@ -11,7 +11,13 @@ function People({ label, names, by }: { label: string; names: readonly string[];
       <dt className="w-16 shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0">
         <ul className="flex flex-wrap gap-x-4">
-          {names.map((name) => <li key={name}><Link to={paths.browse({ [by]: name })} className="inline-block py-0.5 text-accent-text hover:underline">{name}</Link></li>)}
+          {names.map((name) => (
+            <li key={name}>
+              <Link to={paths.browse({ [by]: name })} className="inline-block py-0.5 text-accent-text hover:underline">
+                {name}
+              </Link>
+            </li>
+          ))}
         </ul>
       </dd>
     </div>
@@ -21,13 +27,20 @@ function People({ label, names, by }: { label: string; names: readonly string[];
 export function Facts({ video }: { video: Video }) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'zh', { notation: 'compact' });
-  const views = [['total', video.vod_hits], ['day', video.vod_hits_day], ['week', video.vod_hits_week], ['month', video.vod_hits_month]] as const;
+  const views = [
+    ['total', video.vod_hits],
+    ['day', video.vod_hits_day],
+    ['week', video.vod_hits_week],
+    ['month', video.vod_hits_month],
+  ] as const;
   const text = i18n.language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
   return (
     <>
       {text && (
         <section aria-labelledby="plot" className="mt-6">
-          <h2 id="plot" className="mb-2 text-lg font-semibold">{t('video.plot')}</h2>
+          <h2 id="plot" className="mb-2 text-lg font-semibold">
+            {t('video.plot')}
+          </h2>
           <p className="max-w-3xl break-words whitespace-pre-line">{text}</p>
         </section>
       )}
@@ -37,17 +50,33 @@ export function Facts({ video }: { video: Video }) {
         {video.vod_tag.length > 0 && (
           <div className="flex gap-3">
             <dt className="w-16 shrink-0 text-muted">{t('filter.tag')}</dt>
-            <dd className="flex flex-wrap gap-x-4">{video.vod_tag.map((name) => <Link key={name} to={paths.browse({ tag: name })} className="text-accent-text hover:underline">{name}</Link>)}</dd>
+            <dd className="flex flex-wrap gap-x-4">
+              {video.vod_tag.map((name) => (
+                <Link key={name} to={paths.browse({ tag: name })} className="text-accent-text hover:underline">
+                  {name}
+                </Link>
+              ))}
+            </dd>
           </div>
         )}
         <div className="flex gap-3">
           <dt className="w-16 shrink-0 text-muted">{t('video.views')}</dt>
-          <dd className="flex flex-wrap gap-x-4">{views.map(([name, count]) => <span key={name}>{t(`video.viewsOf.${name}`)} {number.format(count)}</span>)}</dd>
+          <dd className="flex flex-wrap gap-x-4">
+            {views.map(([name, count]) => (
+              <span key={name}>
+                {t(`video.viewsOf.${name}`)} {number.format(count)}
+              </span>
+            ))}
+          </dd>
         </div>
         {video.trailer_url && (
           <div className="flex gap-3">
             <dt className="w-16 shrink-0 text-muted">{t('video.trailer')}</dt>
-            <dd><a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className="text-accent-text underline">{t('video.watchTrailer')}</a></dd>
+            <dd>
+              <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className="text-accent-text underline">
+                {t('video.watchTrailer')}
+              </a>
+            </dd>
           </div>
         )}
       </dl>

@@ -10,15 +10,30 @@ const SHOWN = 18;
 
 export function ContinueRow() {
   const { t } = useTranslation();
-  const begun = useAllProgress().filter((entry) => !isFinished(entry)).slice(0, SHOWN);
+  const begun = useAllProgress()
+    .filter((entry) => !isFinished(entry))
+    .slice(0, SHOWN);
   if (begun.length === 0) return null;
   return (
     <VideoRow title={t('home.continueWatching')}>
       {begun.map((entry) => (
         <div key={entry.video.vod_id} className="relative min-w-0">
-          <VideoCard video={{ ...entry.video, vod_remarks: entry.episodeName }} playTo={paths.watch(entry.video.vod_id, { ep: entry.episode, route: entry.route })} />
-          <progress aria-label={t('home.watched', { name: entry.video.vod_name })} max={entry.duration || 1} value={entry.position} className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded bg-raised accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent" />
-          <button type="button" aria-label={t('home.forget', { name: entry.video.vod_name })} onClick={() => removeProgress(entry.video.vod_id)} className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black">
+          <VideoCard
+            video={{ ...entry.video, vod_remarks: entry.episodeName }}
+            playTo={paths.watch(entry.video.vod_id, { ep: entry.episode, route: entry.route })}
+          />
+          <progress
+            aria-label={t('home.watched', { name: entry.video.vod_name })}
+            max={entry.duration || 1}
+            value={entry.position}
+            className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded bg-raised accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
+          />
+          <button
+            type="button"
+            aria-label={t('home.forget', { name: entry.video.vod_name })}
+            onClick={() => removeProgress(entry.video.vod_id)}
+            className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+          >
             <X aria-hidden="true" className="size-4" />
           </button>
         </div>

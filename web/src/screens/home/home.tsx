@@ -39,14 +39,20 @@ export default function Home() {
             .filter((row) => row.videos.length > 0)
             .map((row) => (
               <VideoRow key={row.id} title={t(`home.${row.id}`)} moreTo={MORE[row.id]}>
-                {row.videos.map((video) => <VideoCard key={video.vod_id} video={video} />)}
+                {row.videos.map((video) => (
+                  <VideoCard key={video.vod_id} video={video} />
+                ))}
               </VideoRow>
             ))}
         </>
       ) : (
         <>
           <HeroSkeleton />
-          {SKELETON_ROWS.map((id) => <VideoRow key={id} title={t(`home.${id}`)}><CardSkeletons count={10} /></VideoRow>)}
+          {SKELETON_ROWS.map((id) => (
+            <VideoRow key={id} title={t(`home.${id}`)}>
+              <CardSkeletons count={10} />
+            </VideoRow>
+          ))}
         </>
       )}
     </main>

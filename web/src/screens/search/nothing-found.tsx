@@ -19,10 +19,16 @@ export function NothingFound({ query }: { query: string }) {
           <li>{t('search.advice.pinyin')}</li>
           <li>{t('search.advice.people')}</li>
         </ul>
-        <ButtonLink to={paths.browse()} kind="quiet">{t('nav.browse')}</ButtonLink>
+        <ButtonLink to={paths.browse()} kind="quiet">
+          {t('nav.browse')}
+        </ButtonLink>
       </Empty>
       <h2 className="mt-4 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
-      <div className="poster-grid">{data?.videos.map((video) => <VideoCard key={video.vod_id} video={video} />)}</div>
+      <div className="poster-grid">
+        {data?.videos.map((video) => (
+          <VideoCard key={video.vod_id} video={video} />
+        ))}
+      </div>
     </>
   );
 }

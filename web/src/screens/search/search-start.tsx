@@ -23,8 +23,18 @@ export function SearchStart() {
           <ul className="flex flex-wrap gap-2">
             {history.map((entry) => (
               <li key={entry.id} className="flex max-w-full items-center rounded-card bg-raised">
-                <Link to={paths.search(entry.query)} className="inline-flex min-h-11 min-w-0 items-center truncate pl-4">{entry.query}</Link>
-                <button type="button" aria-label={t('search.forget', { query: entry.query })} className="inline-flex size-11 items-center justify-center text-muted hover:text-text" onClick={() => { forgetQuery(entry.id); setHistory(readHistory()); }}>
+                <Link to={paths.search(entry.query)} className="inline-flex min-h-11 min-w-0 items-center truncate pl-4">
+                  {entry.query}
+                </Link>
+                <button
+                  type="button"
+                  aria-label={t('search.forget', { query: entry.query })}
+                  className="inline-flex size-11 items-center justify-center text-muted hover:text-text"
+                  onClick={() => {
+                    forgetQuery(entry.id);
+                    setHistory(readHistory());
+                  }}
+                >
                   <X aria-hidden="true" className="size-4" />
                 </button>
               </li>
@@ -33,7 +43,11 @@ export function SearchStart() {
         </section>
       )}
       <h2 className="mt-6 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
-      <div className="poster-grid">{data?.videos.map((video) => <VideoCard key={video.vod_id} video={video} />)}</div>
+      <div className="poster-grid">
+        {data?.videos.map((video) => (
+          <VideoCard key={video.vod_id} video={video} />
+        ))}
+      </div>
     </>
   );
 }

@@ -12,9 +12,9 @@ import { Marked } from '../../features/search/marked.tsx';
 import { failureOf, searchWithRetry } from '../../features/search/search-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
+import { marksFrom } from './marks-from.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchStart } from './search-start.tsx';
-import { marksFrom } from './marks-from.ts';
 
 const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -41,7 +41,16 @@ export default function Search() {
     queryKey: ['search', query, filter],
     queryFn: ({ pageParam, signal }) =>
       searchWithRetry(
-        { q: query, limit: PAGE_SIZE, offset: (pageParam - 1) * PAGE_SIZE, attributesToRetrieve: ATTRIBUTES, attributesToHighlight: ['vod_name'], highlightPreTag: BEFORE, highlightPostTag: AFTER, ...NARROW[filter] },
+        {
+          q: query,
+          limit: PAGE_SIZE,
+          offset: (pageParam - 1) * PAGE_SIZE,
+          attributesToRetrieve: ATTRIBUTES,
+          attributesToHighlight: ['vod_name'],
+          highlightPreTag: BEFORE,
+          highlightPostTag: AFTER,
+          ...NARROW[filter],
+        },
         signal,
         setAttempt,
       ),
@@ -66,18 +75,33 @@ export default function Search() {
       ) : (
         <>
           <h1 className="text-2xl font-bold break-words">{t('search.resultsFor', { query })}</h1>
-          <div role="group" aria-label={t('search.filters')} className="my-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+          <fieldset aria-label={t('search.filters')} className="my-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
             {FILTERS.map((name) => (
-              <button key={name} type="button" aria-pressed={filter === name} onClick={() => choose(name)} className="min-h-11 shrink-0 rounded-card bg-raised px-4 whitespace-nowrap hover:bg-line aria-pressed:bg-accent aria-pressed:text-white">
+              <button
+                key={name}
+                type="button"
+                aria-pressed={filter === name}
+                onClick={() => choose(name)}
+                className="min-h-11 shrink-0 rounded-card bg-raised px-4 whitespace-nowrap hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
+              >
                 {t(`search.filter.${name}`)}
               </button>
             ))}
-          </div>
+          </fieldset>
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
-            {results.isFetching && attempt > 1 ? t('search.attempt', { attempt, of: SEARCH.attempts }) : total === undefined ? '' : total > 0 ? t('search.total', { count: total }) : ''}
+            {results.isFetching && attempt > 1
+              ? t('search.attempt', { attempt, of: SEARCH.attempts })
+              : total === undefined
+                ? ''
+                : total > 0
+                  ? t('search.total', { count: total })
+                  : ''}
           </p>
           {results.isError && hits.length === 0 ? (
-            <Failed message={`${t(`search.failed.${failureOf(results.error)}`)}${failureOf(results.error) === 'network' ? t('search.networkAdvice') : ''}`} onRetry={() => results.refetch()} />
+            <Failed
+              message={`${t(`search.failed.${failureOf(results.error)}`)}${failureOf(results.error) === 'network' ? t('search.networkAdvice') : ''}`}
+              onRetry={() => results.refetch()}
+            />
           ) : total === 0 ? (
             <NothingFound query={query} />
           ) : (
@@ -91,7 +115,9 @@ export default function Search() {
               </div>
               {results.hasNextPage && (
                 <div className="flex justify-center py-8">
-                  <Button kind="quiet" disabled={results.isFetchingNextPage} onClick={() => results.fetchNextPage()}>{t(results.isFetchingNextPage ? 'nav.loading' : 'browse.more')}</Button>
+                  <Button kind="quiet" disabled={results.isFetchingNextPage} onClick={() => results.fetchNextPage()}>
+                    {t(results.isFetchingNextPage ? 'nav.loading' : 'browse.more')}
+                  </Button>
                 </div>
               )}
             </>

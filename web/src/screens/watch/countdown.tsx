@@ -18,7 +18,9 @@ export function Countdown({ name, onDone, onCancel }: { name: string; onDone: ()
       <p className="text-lg">{t('watch.nextIn', { name, seconds: left })}</p>
       <div className="flex gap-3">
         <Button onClick={onDone}>{t('watch.playNow')}</Button>
-        <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={onCancel}>{t('watch.cancel')}</Button>
+        <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={onCancel}>
+          {t('watch.cancel')}
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 /** How quickly each route answers, by fetching its manifest: never by playing it in secret. */
-import type { Route } from '@yinmu/contract/video.ts';
+
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
+import type { Route } from '@yinmu/contract/video.ts';
 
 const TIMEOUT_MS = 5000;
 const AT_ONCE = 2;
@@ -9,7 +10,12 @@ const AT_ONCE = 2;
 async function measure(url: string, signal: AbortSignal): Promise<number | null> {
   const begun = performance.now();
   try {
-    const response = await fetch(url, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+    const response = await fetch(url, {
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
     await response.body?.cancel();
     return response.ok ? Math.round(performance.now() - begun) : null;
   } catch {

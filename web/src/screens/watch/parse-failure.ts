@@ -10,7 +10,12 @@ export function parseFailure(t: TFunction, error: unknown, route: string): strin
   if (error.status === 429) {
     const seconds = error.headers.get('Retry-After');
     if (seconds) return t('parse.retryAfter', { route, seconds });
-    return t('parse.limited', { route, limit: error.headers.get(PARSE_HEADERS.limit), remaining: error.headers.get(PARSE_HEADERS.remaining), reset: error.headers.get(PARSE_HEADERS.reset) });
+    return t('parse.limited', {
+      route,
+      limit: error.headers.get(PARSE_HEADERS.limit),
+      remaining: error.headers.get(PARSE_HEADERS.remaining),
+      reset: error.headers.get(PARSE_HEADERS.reset),
+    });
   }
   return error.code === 'parse_unavailable' ? t('parse.network') : t('parse.failed');
 }

@@ -18,7 +18,9 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
   };
   return (
     <section aria-labelledby="routes">
-      <h2 id="routes" className="mb-2 text-lg font-semibold">{t('watch.routes')}</h2>
+      <h2 id="routes" className="mb-2 text-lg font-semibold">
+        {t('watch.routes')}
+      </h2>
       <ul className="grid grid-cols-2 gap-2">
         {routes.map((route) => (
           <li key={route.id}>
@@ -29,7 +31,15 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
               className="flex min-h-12 w-full flex-col items-start justify-center rounded-card bg-raised px-3 py-1 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
             >
               <span className="line-clamp-1 break-all">{route.label}</span>
-              <span className="text-xs opacity-85">{[said(route.id), route.adFree && !route.label.includes(t('watch.adFree')) ? t('watch.adFree') : '', t('watch.episodeCount', { count: route.episodes.length })].filter(Boolean).join(' · ')}</span>
+              <span className="text-xs opacity-85">
+                {[
+                  said(route.id),
+                  route.adFree && !route.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',
+                  t('watch.episodeCount', { count: route.episodes.length }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </button>
           </li>
         ))}

@@ -60,7 +60,11 @@ export function usePlayback(video: Video) {
     lastKey.current = key;
   }
 
-  const open = useCallback((routeId: string, index: number, replace = true) => navigate(paths.watch(video.vod_id, { ep: index + 1, route: routeId }), { replace, preventScrollReset: true }), [navigate, video.vod_id]);
+  const open = useCallback(
+    (routeId: string, index: number, replace = true) =>
+      navigate(paths.watch(video.vod_id, { ep: index + 1, route: routeId }), { replace, preventScrollReset: true }),
+    [navigate, video.vod_id],
+  );
 
   /** The same episode on another route, at the same position. */
   const change = useCallback(
@@ -95,18 +99,24 @@ export function usePlayback(video: Video) {
       if (decision.kind === 'give-up') return setExhausted(reason);
       const target = routes.find(({ id }) => id === decision.route);
       change(decision.route, decision.episode);
-      toast(t('watch.switched', { from: route.label, to: target?.label }), { label: t('watch.switchBack'), run: () => { failed.current.delete(route.id); change(route.id, episode); } });
+      toast(t('watch.switched', { from: route.label, to: target?.label }), {
+        label: t('watch.switchBack'),
+        run: () => {
+          failed.current.delete(route.id);
+          change(route.id, episode);
+        },
+      });
     },
     [route, routes, episode, latency, change, t],
   );
 
   // A parse route that does not answer has failed like any other, but says why.
   const parseError = resolved.state === 'failed' ? resolved.error : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one error is one failure
   useEffect(() => {
     if (parseError === undefined || !route) return;
     toast(parseFailure(t, parseError, route.label));
     onFailure('parsing failed');
-    // biome-ignore lint/correctness/useExhaustiveDependencies: one error is one failure
   }, [parseError]);
 
   const stream = resolved.state === 'ready' ? resolved.stream : undefined;
@@ -122,16 +132,18 @@ export function usePlayback(video: Video) {
 
   // Routes are measured once the picture runs, so that measuring does not delay it.
   const [measuring, setMeasuring] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a title is enough
   useEffect(() => {
     if (!measuring || !route || routes.length < 2) return;
     const gone = new AbortController();
-    const urls = new Map(routes.flatMap((other) => {
-      const url = manifestOf(other, Math.max(0, lineUp(route.episodes, episode, other.episodes)));
-      return url ? [[other.id, url] as const] : [];
-    }));
+    const urls = new Map(
+      routes.flatMap((other) => {
+        const url = manifestOf(other, Math.max(0, lineUp(route.episodes, episode, other.episodes)));
+        return url ? [[other.id, url] as const] : [];
+      }),
+    );
     void measureRoutes(urls, gone.signal, (id, ms) => setLatency((known) => new Map(known).set(id, ms)));
     return () => gone.abort();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once a title is enough
   }, [measuring, video.vod_id]);
 
   useEffect(() => {
@@ -140,7 +152,15 @@ export function usePlayback(video: Video) {
       const name = route?.episodes[episode]?.name;
       if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
       const { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version } = video;
-      saveProgress({ video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version }, episode: episode + 1, episodeName: name, route: route.id, position: at.video.currentTime, duration: at.state.get().duration, watchedAt: Date.now() });
+      saveProgress({
+        video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version },
+        episode: episode + 1,
+        episodeName: name,
+        route: route.id,
+        position: at.video.currentTime,
+        duration: at.state.get().duration,
+        watchedAt: Date.now(),
+      });
     };
     const timer = setInterval(save, SAVE_MS);
     addEventListener('pagehide', save);
@@ -155,7 +175,8 @@ export function usePlayback(video: Video) {
 
   const nextIndex = route && episode + 1 < route.episodes.length ? episode + 1 : undefined;
   const next = useMemo(() => (route && nextIndex !== undefined ? () => open(route.id, nextIndex) : undefined), [route, nextIndex, open]);
-  const state: PlaybackState = !route || route.episodes.length === 0 ? 'empty' : exhausted !== undefined ? 'failed' : resolved.state === 'parsing' ? 'parsing' : 'playing';
+  const state: PlaybackState =
+    !route || route.episodes.length === 0 ? 'empty' : exhausted !== undefined ? 'failed' : resolved.state === 'parsing' ? 'parsing' : 'playing';
 
   return {
     route,

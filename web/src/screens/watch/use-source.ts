@@ -14,6 +14,7 @@ export function useSource(route: Route | undefined, episode: number, attempt: nu
   const url = route?.episodes[episode]?.url;
   const id = route?.id;
   const kind = route?.kind;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the wish to do it again
   useEffect(() => {
     if (!url || !id) return setResolved({ state: 'none' });
     if (kind === 'direct') return setResolved({ state: 'ready', stream: { url, type: streamTypeOf(url) } });
@@ -24,7 +25,6 @@ export function useSource(route: Route | undefined, episode: number, attempt: nu
       (error) => !gone.signal.aborted && setResolved({ state: 'failed', error }),
     );
     return () => gone.abort();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the wish to do it again
   }, [url, id, kind, attempt]);
   return resolved;
 }

@@ -33,7 +33,18 @@ function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source has not ended
   useEffect(() => setEnded(false), [source]);
   const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
-  if (embed) return <iframe src={embed} title={title} sandbox="allow-scripts allow-same-origin" referrerPolicy="no-referrer" allow="fullscreen; encrypted-media" allowFullScreen className="aspect-video w-full bg-black" />;
+  if (embed)
+    return (
+      <iframe
+        src={embed}
+        title={title}
+        sandbox="allow-scripts allow-same-origin"
+        referrerPolicy="no-referrer"
+        allow="fullscreen; encrypted-media"
+        allowFullScreen
+        className="aspect-video w-full bg-black"
+      />
+    );
   return (
     <PlayerView
       source={source}
@@ -49,8 +60,17 @@ function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof 
       onEnded={() => setEnded(true)}
       onPlayer={playback.onPlayer}
     >
-      {state === 'parsing' && <div role="status" className={message}>{t('watch.parsing', { route: route?.label })}</div>}
-      {state === 'empty' && <div role="alert" className={message}><p className="text-lg">{t('video.noUrl')}</p><p>{t('watch.otherTitles')}</p></div>}
+      {state === 'parsing' && (
+        <div role="status" className={message}>
+          {t('watch.parsing', { route: route?.label })}
+        </div>
+      )}
+      {state === 'empty' && (
+        <div role="alert" className={message}>
+          <p className="text-lg">{t('video.noUrl')}</p>
+          <p>{t('watch.otherTitles')}</p>
+        </div>
+      )}
       {state === 'failed' && (
         <div role="alert" className={message}>
           <p className="text-lg">{t('error.video')}</p>
@@ -73,20 +93,37 @@ function Watching({ video }: { video: Video }) {
       <title>{`${video.vod_name} ${route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : ''} · ${t('site.name')}`}</title>
       <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30">
-          <div className="overflow-hidden md:rounded-card"><Stage video={video} playback={playback} /></div>
+          <div className="overflow-hidden md:rounded-card">
+            <Stage video={video} playback={playback} />
+          </div>
         </div>
         <aside aria-label={t('watch.choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
           {video.routes.length > 0 && <RouteList routes={video.routes} current={route?.id} latency={playback.latency} onPick={playback.pickRoute} />}
           {route && route.episodes.length > 1 && (
             <section aria-labelledby="episodes" className="mt-5">
               <div className="mb-2 flex items-center gap-2">
-                <h2 id="episodes" className="mr-auto text-lg font-semibold">{t('watch.episodes')}</h2>
+                <h2 id="episodes" className="mr-auto text-lg font-semibold">
+                  {t('watch.episodes')}
+                </h2>
                 <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-                  <input type="checkbox" checked={autoplay} onChange={(event) => { setAutoplay(event.target.checked); rememberAutoplay(event.target.checked); }} className="size-4 accent-accent" />
+                  <input
+                    type="checkbox"
+                    checked={autoplay}
+                    onChange={(event) => {
+                      setAutoplay(event.target.checked);
+                      rememberAutoplay(event.target.checked);
+                    }}
+                    className="size-4 accent-accent"
+                  />
                   {t('watch.autoplay')}
                 </label>
               </div>
-              <EpisodeGrid episodes={route.episodes} current={episode} linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })} replace />
+              <EpisodeGrid
+                episodes={route.episodes}
+                current={episode}
+                linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })}
+                replace
+              />
             </section>
           )}
         </aside>
@@ -94,14 +131,23 @@ function Watching({ video }: { video: Video }) {
       <section className="px-3 pt-5 md:px-0">
         <div className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1">
-            <h1 className="text-2xl font-bold break-words"><Link to={paths.detail(video.vod_id)} className="hover:underline">{video.vod_name}</Link></h1>
+            <h1 className="text-2xl font-bold break-words">
+              <Link to={paths.detail(video.vod_id)} className="hover:underline">
+                {video.vod_name}
+              </Link>
+            </h1>
             <p className="mt-1 text-sm text-muted">{[video.vod_year, video.type_name, video.vod_area, video.vod_remarks].filter(Boolean).join(' · ')}</p>
           </div>
-          <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search, video.vod_name)}><Share2 aria-hidden="true" className="size-4" />{t('action.share')}</Button>
+          <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search, video.vod_name)}>
+            <Share2 aria-hidden="true" className="size-4" />
+            {t('action.share')}
+          </Button>
         </div>
         {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
       </section>
-      <div className="md:-mx-6"><Related video={video} /></div>
+      <div className="md:-mx-6">
+        <Related video={video} />
+      </div>
     </main>
   );
 }

@@ -1,0 +1,27 @@
+/** `npm run check`: everything that can be said about the code without running it. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { checkSizes } from './sizes.ts';
+import { checkWeight } from './weight.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const COMMANDS: [string, string[]][] = [
+  ['tsc', ['-p', 'tsconfig.json']],
+  ['tsc', ['-p', 'web/tsconfig.json']],
+  ['biome', ['check', '--error-on-warnings', '.']],
+  ['knip', ['--no-progress']],
+];
+let failed = false;
+for (const [name, args] of COMMANDS) {
+  const { status } = spawnSync(path.join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error(`${name} ${args.join(' ')} failed`);
+    failed = true;
+  }
+}
+for (const complaint of [...checkSizes(ROOT), ...checkWeight(ROOT)]) {
+  console.error(complaint);
+  failed = true;
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,102 @@
+// Makes a fresh clone ready, on the host's own Node: installs what the lock file names, builds the web client when it is
+// stale, finds a browser for the tests. Everything else runs on the locked Node 26 that this installs.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const options = new Set(process.argv.slice(2));
+const at = (...parts) => path.join(ROOT, ...parts);
+const run = (command, args) => execFileSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Yinmu needs Node 20 or newer to install itself; this is ${process.version}`);
+
+/** What was installed is remembered by the lock file's digest: times say nothing after a clone. */
+function install() {
+  const digest = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+  const mark = at('node_modules', '.yinmu-installed');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  console.log('Installing what package-lock.json names …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!existsSync(at('node_modules', '.bin', 'node')))
+    fail(`There is no packaged Node 26 for ${process.platform}-${process.arch}; install Node 26 and run "node server/src/main.ts"`);
+  writeFileSync(mark, digest);
+}
+
+/** Names, sizes and times of everything the client is built from. */
+function sources() {
+  const hash = createHash('sha256');
+  const add = (dir) => {
+    for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const full = path.join(dir, entry.name);
+      if (entry.name === 'dist' || entry.name === 'node_modules') continue;
+      if (entry.isDirectory()) add(full);
+      else {
+        const { size, mtimeMs } = statSync(full);
+        hash.update(`${full} ${size} ${mtimeMs}\n`);
+      }
+    }
+  };
+  add(at('web'));
+  add(at('contract'));
+  hash.update(readFileSync(at('package-lock.json')));
+  return hash.digest('hex');
+}
+
+function build() {
+  const mark = at('web', 'dist', '.built-from');
+  const digest = sources();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  console.log('Building the web client …');
+  run(at('node_modules', '.bin', 'node'), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('web'), '--logLevel', 'warn']);
+  mkdirSync(path.dirname(mark), { recursive: true });
+  writeFileSync(mark, digest);
+}
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function playwrightBrowser() {
+  const dirs = [process.env.PLAYWRIGHT_BROWSERS_PATH, path.join(process.env.HOME ?? '', '.cache/ms-playwright')].filter(Boolean);
+  for (const dir of dirs) {
+    if (!existsSync(dir)) continue;
+    for (const name of readdirSync(dir).filter((entry) => /^chromium-\d+$/.test(entry)))
+      for (const binary of ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'])
+        if (existsSync(path.join(dir, name, binary))) return path.join(dir, name, binary);
+  }
+  return undefined;
+}
+
+/** Writes where the browser is for the tests to read; installs Debian's where that is possible. */
+function browser() {
+  const find = () => [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((candidate) => candidate && existsSync(candidate)) ?? playwrightBrowser();
+  let found = find();
+  if (!found && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('Installing Debian’s chromium for the browser tests …');
+    const apt = (args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    apt(['update', '-qq']);
+    apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    found = find();
+  }
+  if (!found) fail('The browser tests need Chromium: install the package "chromium" (or set CHROMIUM_PATH to a Chrome or Chromium)');
+  writeFileSync(at('node_modules', '.yinmu-browser'), found);
+}
+
+install();
+if (!options.has('--no-web')) build();
+if (options.has('--test')) browser();

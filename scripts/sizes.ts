@@ -1,0 +1,31 @@
+/** File sizes: half of the files at most 60 lines, nine in ten at most 130, none over 300 (tests 400). */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const MEDIAN = 60;
+const NINE_IN_TEN = 130;
+const MOST = 300;
+const MOST_TESTS = 400;
+
+/** Prints the ten longest and returns what is too long. */
+export function checkSizes(root: string): string[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && !file.startsWith('demo/media/') && existsSync(path.join(root, file)))
+    .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1, isTest: /\.(test|spec)\.tsx?$/.test(file) }))
+    .sort((a, b) => a.lines - b.lines);
+  const code = files.filter(({ isTest }) => !isTest);
+  const at = (share: number) => code[Math.min(code.length - 1, Math.floor(code.length * share))]?.lines ?? 0;
+  const longest = code.slice(-10).reverse();
+  console.log(
+    `sizes: ${code.length} files, median ${at(0.5)}, nine in ten ${at(0.9)}; longest ${longest.map(({ file, lines }) => `${file} ${lines}`).join(', ')}`,
+  );
+  return [
+    ...(at(0.5) > MEDIAN ? [`half of the files should have at most ${MEDIAN} lines; the median is ${at(0.5)}`] : []),
+    ...(at(0.9) > NINE_IN_TEN ? [`nine in ten files should have at most ${NINE_IN_TEN} lines; they have up to ${at(0.9)}`] : []),
+    ...files
+      .filter(({ lines, isTest }) => lines > (isTest ? MOST_TESTS : MOST))
+      .map(({ file, lines }) => `${file} has ${lines} lines: there is a second noun in it`),
+  ];
+}

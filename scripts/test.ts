@@ -1,0 +1,25 @@
+/** `npm test`: types, lint, walls, dead code, sizes, then unit and API tests, then journeys in a browser. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
+
+const STEPS: [string, string, string[]][] = [
+  ['check', process.execPath, ['scripts/check.ts']],
+  ['unit and API tests', bin('vitest'), ['run']],
+  ['journeys', bin('playwright'), ['test']],
+];
+
+const begun = performance.now();
+for (const [name, command, args] of STEPS) {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NO_COLOR: process.env.NO_COLOR ?? '1' } });
+  if (status !== 0) {
+    console.error(`\n${name} failed`);
+    process.exit(status ?? 1);
+  }
+  console.log(`── ${name}: ${Math.round((performance.now() - started) / 1000)} s`);
+}
+console.log(`\nAll of it passed in ${Math.round((performance.now() - begun) / 1000)} s`);

@@ -1,0 +1,64 @@
+import * as calls from '@yinmu/contract/catalogue.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  await site.titles([{ vod_name: '甲' }]);
+});
+afterAll(() => site.stop());
+
+test('an unknown title is not found, in the visitor’s language', async () => {
+  await refuses(site.client.call(calls.getVideo, { params: { id: 999 } }), 404, 'video_not_found');
+  const english = await refuses(site.as({ headers: { Cookie: 'language=en' } }).call(calls.getVideo, { params: { id: 999 } }), 404);
+  expect(english.message).toBe('Video not found');
+});
+
+test('similar without id or class says what is missing', async () => {
+  const english = site.as({ headers: { Cookie: 'language=en' } });
+  const error = await refuses(english.call(calls.getSimilar, { params: { id: 1 }, query: {} }), 400, 'similar_needs_key');
+  expect(error.message).toBe('Either tmdbId or vodClass must be provided');
+});
+
+test('an unknown category is not found', () => isRefused(site.client.call(calls.getCategoryVideos, { params: { id: '99' } }), 404, 'category_not_found'));
+test('random without a match is not found', () => isRefused(site.client.call(calls.getRandom, { query: { genre: '没有' } }), 404, 'video_not_found'));
+
+test.each([
+  ['/videos/abc', 'id'],
+  ['/videos/0', 'id'],
+  ['/videos/-1', 'id'],
+  ['/videos/1e3', 'id'],
+  ['/videos/0x10', 'id'],
+  ['/videos/99999999999999999999', 'id'],
+  ['/videos/1.5', 'id'],
+  ['/categories/abc/videos', 'id'],
+  ['/categories/1/videos?page=0', 'page'],
+  ['/categories/1/videos?page=-1', 'page'],
+  ['/categories/1/videos?page=abc', 'page'],
+  ['/categories/1/videos?page=', 'page'],
+  ['/categories/1/videos?limit=101', 'limit'],
+  ['/categories/1/videos?limit=1e9', 'limit'],
+  ['/categories/1/videos?limit=0', 'limit'],
+  ['/categories/1/videos?page=1&page=2', 'page'],
+  ['/categories/1/videos?sort=;drop', 'sort'],
+  ['/categories/1/videos?order=sideways', 'order'],
+  ['/categories/1/videos?yearStart=12', 'yearStart'],
+  ['/categories/1/videos?letter=AB', 'letter'],
+  ['/categories/1/videos?status=gone', 'status'],
+  [`/categories/1/videos?genre=${'x'.repeat(201)}`, 'genre'],
+  ['/categories/1/genres?limit=0', 'limit'],
+  ['/videos/recommendations', 'vod_class'],
+])('%s is refused and names the field', async (address, field) => {
+  const { status, body } = await ask(site.origin, `/api${address}`);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ status: 'error', code: 'validation_failed', requestId: expect.any(String) });
+  expect(body.errors?.some(({ path }) => path === field)).toBe(true);
+});
+
+test('text that could be SQL, NUL or half a character finds nothing and breaks nothing', async () => {
+  for (const text of ["';DROP TABLE title;--", '%00', '%ED%A0%80', '%F0%9F%92%A9', '..%2f..%2f'])
+    for (const name of ['genre', 'actor', 'tag', 'area']) expect((await ask(site.origin, `/api/categories/0/videos?${name}=${text}`)).status).toBe(200);
+  expect((await site.client.call(calls.getCategoryVideos, { params: { id: '0' } })).pagination.total).toBe(1);
+});

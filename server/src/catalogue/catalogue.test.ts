@@ -1,0 +1,221 @@
+import * as calls from '@yinmu/contract/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+const names = (page: { videos: readonly { vod_name: string }[] }) => page.videos.map((video) => video.vod_name);
+const browse = (query: Record<string, unknown>, id = '0') => site.client.call(calls.getCategoryVideos, { params: { id }, query });
+
+beforeAll(async () => {
+  site = await startSite();
+  await site.titles([
+    {
+      vod_name: '甲',
+      type_name: '国产剧',
+      vod_class: '剧情,悬疑',
+      vod_year: '2020',
+      vod_area: '大陆',
+      vod_lang: '普通话',
+      vod_score: '8.1',
+      vod_hits: 10,
+      vod_time: '2026-01-01 00:00:00',
+      vod_actor: '姜文,葛优',
+      vod_director: '冯小刚',
+      vod_tag: '经典',
+      vod_remarks: '全10集',
+      episodes: 10,
+    },
+    {
+      vod_name: '乙',
+      type_name: '动作片',
+      vod_class: '动作',
+      vod_year: '2021',
+      vod_area: '美国,英国',
+      vod_lang: '英语',
+      vod_score: '7.0',
+      vod_hits: 30,
+      vod_time: '2026-01-03 00:00:00',
+      vod_actor: '姜文',
+      vod_remarks: 'HD',
+      vod_version: '4K',
+      routes: ['tym3u8', 'ffm3u8', 'unknownline'],
+    },
+    {
+      vod_name: '丙',
+      type_name: '韩剧',
+      vod_class: '爱情',
+      vod_year: '2022',
+      vod_area: '韩国',
+      vod_lang: '韩语',
+      vod_score: '9.0',
+      vod_hits: 20,
+      vod_time: '2026-01-02 00:00:00',
+      vod_remarks: '更新至3集',
+      episodes: 3,
+    },
+    {
+      vod_name: '丁',
+      type_name: '国产动漫',
+      vod_class: '动画,剧情',
+      vod_year: '2020',
+      vod_area: '中国大陆',
+      vod_lang: '国语',
+      vod_score: '6.0',
+      vod_hits: 5,
+      vod_time: '2026-01-04 00:00:00',
+      vod_remarks: '即将上线',
+    },
+    { vod_name: '头发', vod_sub: '發現', type_name: '国产剧', vod_class: '喜剧', vod_year: '', vod_area: '', vod_score: '', vod_time: '2025-12-31 00:00:00' },
+  ]);
+});
+afterAll(() => site.stop());
+
+describe('a title', () => {
+  test('has its routes labelled, in their order, unknown ones last', async () => {
+    const { videos } = await browse({ year: 2021 });
+    const video = await site.client.call(calls.getVideo, { params: { id: videos[0]!.vod_id } });
+    expect(video.routes.map(({ id, label, kind }) => [id, label, kind])).toEqual([
+      ['ffm3u8', '非凡线路', 'direct'],
+      ['tym3u8', '天涯线路', 'direct'],
+      ['unknownline', 'unknownline', 'direct'],
+    ]);
+    expect(video).toMatchObject({
+      vod_name: '乙',
+      type_id: 13,
+      type_name: '欧美电影',
+      vod_version: '4K',
+      vod_actor: ['姜文'],
+      vod_year: '2021',
+      vod_letter: 'Y',
+      vod_score: 7,
+      alternative_titles: [],
+    });
+  });
+
+  test('is shown in Traditional for zhtw, and stored as it came', async () => {
+    const tw = site.as({ headers: { Cookie: 'language=zhtw' } });
+    const page = await tw.call(calls.getCategoryVideos, { params: { id: '2' }, query: { genre: '喜劇' } });
+    expect(names(page)).toEqual(['頭髮']);
+    expect(names(await browse({ genre: '喜剧' }))).toEqual(['头发']);
+  });
+});
+
+describe('a category', () => {
+  test('includes its subcategories; 0 is all; a_b is ab', async () => {
+    expect(names(await browse({}, '2')).sort()).toEqual(['丙', '头发', '甲'].sort());
+    expect(names(await browse({}, '23'))).toEqual(['丙']);
+    expect(names(await browse({}, '2_3'))).toEqual(['丙']);
+    expect((await browse({}, '0')).pagination).toEqual({ page: 1, limit: 20, total: 5, pages: 1 });
+  });
+
+  test.each([
+    [{}, ['丁', '乙', '丙', '甲', '头发']],
+    [{ order: 'asc' }, ['头发', '甲', '丙', '乙', '丁']],
+    [{ sort: 'hits' }, ['乙', '丙', '甲', '丁', '头发']],
+    [{ sort: 'score' }, ['丙', '甲', '乙', '丁', '头发']],
+    [{ sort: 'year' }, ['丙', '乙', '丁', '甲', '头发']],
+    [{ sort: 'name', order: 'asc' }, ['丙', '丁', '甲', '头发', '乙']],
+  ])('sorted by %j', async (query, expected) => {
+    expect(names(await browse(query))).toEqual(expected);
+  });
+
+  test.each([
+    [{ genre: '剧情' }, ['丁', '甲']],
+    [{ genre: '剧情,爱情' }, ['丁', '丙', '甲']],
+    [{ area: '内地' }, ['丁', '甲']],
+    [{ area: '英国' }, ['乙']],
+    [{ lang: '汉语普通话' }, ['丁', '甲']],
+    [{ year: 2020 }, ['丁', '甲']],
+    [{ yearStart: 2021 }, ['乙', '丙']],
+    [{ yearStart: 2020, yearEnd: 2021 }, ['丁', '乙', '甲']],
+    [{ yearStart: 2022, yearEnd: 2020 }, []],
+    [{ version: '4K' }, ['乙']],
+    [{ letter: 'j' }, ['甲']],
+    [{ tag: '经典' }, ['甲']],
+    [{ actor: '姜文' }, ['乙', '甲']],
+    [{ actor: '姜文', director: '冯小刚' }, ['甲']],
+    [{ status: 'upcoming' }, ['丁']],
+    [{ status: 'completed' }, ['乙', '甲']],
+    [{ genre: '剧情', area: '中国大陆', lang: '国语', year: 2020 }, ['丁', '甲']],
+    [{ genre: '武侠' }, []],
+    [{ sort: 'time', unknown: 'x' }, ['丁', '乙', '丙', '甲', '头发']],
+  ])('filtered by %j', async (query, expected) => {
+    const page = await browse(query);
+    expect(names(page)).toEqual(expected);
+    expect(page.pagination.total).toBe(expected.length);
+  });
+
+  test('pages; one beyond the end is empty and keeps the total', async () => {
+    expect(names(await browse({ limit: 2, page: 2 }))).toEqual(['丙', '甲']);
+    const beyond = await browse({ limit: 2, page: 9 });
+    expect(beyond.videos).toEqual([]);
+    expect(beyond.pagination).toEqual({ page: 9, limit: 2, total: 5, pages: 3 });
+  });
+});
+
+describe('counts', () => {
+  test('of a category, most frequent first, with their own default limits', async () => {
+    const params = { id: '0' };
+    expect((await site.client.call(calls.getGenres, { params, query: { limit: 2 } })).map(({ name, count }) => `${name}${count}`)).toEqual(['剧情2', '动作1']);
+    expect(await site.client.call(calls.getAreas, { params, query: {} })).toContainEqual({ name: '中国大陆', count: 2 });
+    expect((await site.client.call(calls.getYears, { params, query: {} }))[0]).toEqual({ name: '2020', count: 2 });
+    expect(await site.client.call(calls.getLangs, { params, query: {} })).toContainEqual({ name: '国语', count: 2 });
+    expect(await site.client.call(calls.getLetters, { params, query: {} })).toContainEqual({ name: 'J', count: 1 });
+  });
+
+  test('beside each filter leave that filter out and keep the others', async () => {
+    const facets = await site.client.call(calls.getFacets, { params: { id: '0' }, query: { genre: '剧情', year: 2020 } });
+    expect(facets.genres).toEqual(
+      expect.arrayContaining([
+        { name: '剧情', count: 2 },
+        { name: '动画', count: 1 },
+      ]),
+    );
+    expect(facets.years).toEqual([{ name: '2020', count: 2 }]);
+    expect(facets.types).toEqual(
+      expect.arrayContaining([
+        { type_id: 0, count: 2 },
+        { type_id: 2, count: 1 },
+        { type_id: 4, count: 1 },
+      ]),
+    );
+  });
+
+  test('each count is what choosing the value gives', async () => {
+    const facets = await site.client.call(calls.getFacets, { params: { id: '0' }, query: {} });
+    for (const { name, count } of facets.areas) expect((await browse({ area: name })).pagination.total).toBe(count);
+    for (const { name, count } of facets.genres) expect((await browse({ genre: name })).pagination.total).toBe(count);
+  });
+});
+
+describe('discovery', () => {
+  test('categories by language, main ones with their subcategories', async () => {
+    const en = await site.as({ headers: { 'Accept-Language': 'en-GB,en;q=0.9' } }).call(calls.getCategories, {});
+    expect(en.map(({ type_name }) => type_name)).toEqual(['Movies', 'TV series', 'Variety', 'Anime', 'Short series', 'Documentaries']);
+    expect(en[1]!.subcategories).toHaveLength(8);
+    expect(en[1]!.subcategories[0]).toMatchObject({ type_id: 21, is_main: false, parent_id: 2 });
+    expect(await site.client.call(calls.getTypes, {})).toHaveLength(30);
+  });
+
+  test('random picks pass the filters', async () => {
+    for (let i = 0; i < 5; i++) expect((await site.client.call(calls.getRandom, { query: { genre: '爱情' } })).vod_name).toBe('丙');
+  });
+
+  test('home has its rows', async () => {
+    const home = await site.client.call(calls.getHome, {});
+    expect(home.rows.map(({ id }) => id)).toEqual(['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases']);
+    expect(names(home.rows[5]!)[0]).toBe('丁');
+    expect(home.hero.length).toBeGreaterThan(0);
+  });
+
+  test('recommendations use the first class; similar ones the year', async () => {
+    expect((await site.client.call(calls.getRecommendationsByClass, { query: { vod_class: '剧情,爱情' } })).map(({ vod_name }) => vod_name)).toEqual([
+      '甲',
+      '丁',
+    ]);
+    const [first] = (await browse({ year: 2020, sort: 'name' })).videos;
+    const id = { id: first!.vod_id };
+    expect(await site.client.call(calls.getRecommendations, { params: id, query: {} })).toBeInstanceOf(Array);
+    expect(await site.client.call(calls.getSimilar, { params: id, query: { vodClass: '剧情' } })).toBeInstanceOf(Array);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the environment', () => {
+  test('has defaults for everything', () => {
+    expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, DEMO: 'auto', LOG_LEVEL: 'info', https: false });
+  });
+  test('an empty value is an absent one', () => {
+    expect(readConfig({ PORT: '', API_KEY: '' })).toMatchObject({ PORT: 3000 });
+  });
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ ALLOW_PRIVATE_NETWORK: '10.0.0.1' }, 'ALLOW_PRIVATE_NETWORK'],
+    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+    [{ MEILISEARCH_URL: 'http://x' }, 'MEILISEARCH_URL'],
+  ])('%j is refused in one line that names it', (env, name) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
+  });
+});

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchGuarded, OutgoingError, type OutgoingFault } from './outgoing.ts';
+
+let server: Server;
+let port: number;
+let reached = 0;
+const own = () => new Set([`127.0.0.1:${port}`]);
+const get = (path: string, options: Partial<Parameters<typeof fetchGuarded>[1]> = {}) =>
+  fetchGuarded(`http://127.0.0.1:${port}${path}`, { timeoutMs: 2000, maxBytes: 1000, allowPrivate: own(), ...options });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    reached++;
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    if (pathname === '/to') return response.writeHead(302, { location: searchParams.get('url') ?? '' }).end();
+    if (pathname === '/large') return response.end('x'.repeat(5000));
+    if (pathname === '/drip') {
+      const timer = setInterval(() => response.write('x'), 100);
+      return response.on('close', () => clearInterval(timer));
+    }
+    if (pathname === '/hang') return;
+    response.end(JSON.stringify(request.headers));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function fails(call: Promise<unknown>, fault: OutgoingFault) {
+  const error = await call.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(OutgoingError);
+  expect((error as OutgoingError).fault).toBe(fault);
+}
+
+describe('the guarded fetch', () => {
+  test('reaches what the operator named, without cookies and uncompressed', async () => {
+    const answer = await get('/');
+    const headers = JSON.parse(answer.body.toString());
+    expect(answer.status).toBe(200);
+    expect(headers['accept-encoding']).toBe('identity');
+    expect(headers.cookie).toBeUndefined();
+  });
+
+  test.each([
+    'http://127.0.0.1:PORT/',
+    'http://2130706433:PORT/',
+    'http://0x7f000001:PORT/',
+    'http://0177.0.0.1:PORT/',
+    'http://127.1:PORT/',
+    'http://[::1]:PORT/',
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[::ffff:7f00:1]:PORT/',
+    'http://localhost:PORT/',
+    'http://localhost.:PORT/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://0/',
+    'http://[fe80::1]/',
+    'ftp://127.0.0.1/',
+    'file:///etc/passwd',
+    'http://user:secret@example.com/',
+    'gopher://127.0.0.1/',
+    'javascript:alert(1)',
+    'nonsense',
+    '',
+  ])('refuses %s and connects to nothing', async (address) => {
+    const before = reached;
+    await fails(fetchGuarded(address.replace('PORT', String(port)), { timeoutMs: 2000, maxBytes: 1000, anyPort: true }), 'refused');
+    expect(reached).toBe(before);
+  });
+
+  test('refuses other ports than 80 and 443 unless told', () => fails(fetchGuarded('http://example.com:8080/', { timeoutMs: 500, maxBytes: 10 }), 'refused'));
+
+  test.each(['http://127.0.0.1:PORT/', 'http://[::1]:PORT/', 'http://2130706433:PORT/', 'http://localhost:PORT/', 'file:///etc/passwd', '//169.254.169.254/'])(
+    'a redirect to %s is refused although the first address was the operator’s',
+    (target) => fails(get(`/to?url=${encodeURIComponent(target.replace('PORT', String(port)))}`, { anyPort: true }), 'refused'),
+  );
+
+  test('a redirect may be the answer itself', async () => {
+    const answer = await get(`/to?url=${encodeURIComponent('https://cdn.example/a/index.m3u8')}`, { stopAt: (url) => url.pathname.endsWith('.m3u8') });
+    expect(answer).toMatchObject({ status: 302, url: 'https://cdn.example/a/index.m3u8' });
+  });
+
+  test('an answer larger than allowed is cut off', () => fails(get('/large'), 'too_large'));
+  test('time is limited in total, also for an answer that drips', () => fails(get('/drip', { timeoutMs: 500 }), 'timeout'));
+  test('and for one that never comes', () => fails(get('/hang', { timeoutMs: 300 }), 'timeout'));
+  test('nobody there is unreachable', () =>
+    fails(fetchGuarded('http://127.0.0.1:9/', { timeoutMs: 2000, maxBytes: 10, allowPrivate: new Set(['127.0.0.1:9']) }), 'unreachable'));
+});

@@ -1,0 +1,172 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { addView, PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRefused, refuses } from '../../../testing/refuses.ts';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+let resolver: Server;
+let port: number;
+const PAGE = 'https://v.qq.com/x/cover/one.html';
+const label = { zhcn: '解析', zhtw: '解析', en: 'Parse' };
+
+/** What the local parse service does with each page. */
+const replies: Record<string, (response: import('node:http').ServerResponse) => void> = {
+  [PAGE]: (response) => response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/a/index.m3u8', type: 'm3u8' })),
+  'https://v.qq.com/x/cover/file.html': (response) => response.end(JSON.stringify({ code: '200', url: '//cdn.example/a.mp4' })),
+  'https://v.qq.com/x/cover/redirect.html': (response) => response.writeHead(302, { location: 'https://cdn.example/r/index.m3u8' }).end(),
+  'https://v.qq.com/x/cover/gone.html': (response) => response.end(JSON.stringify({ code: 404, msg: '视频不存在' })),
+  'https://v.qq.com/x/cover/private.html': (response) => response.end(JSON.stringify({ code: 200, url: 'ftp://10.0.0.1/a.m3u8' })),
+  'https://v.qq.com/x/cover/slow.html': () => {},
+};
+
+beforeAll(async () => {
+  resolver = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://x').searchParams.get('url') ?? '';
+    if (request.url?.startsWith('/broken')) return response.writeHead(500).end('oops');
+    replies[url]?.(response);
+  });
+  await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve));
+  port = (resolver.address() as AddressInfo).port;
+  const routes = [
+    { id: 'ffm3u8', label, kind: 'direct', adFree: false, priority: 1, limitPerMinute: 1000 },
+    {
+      id: 'qq',
+      label,
+      kind: 'parse',
+      adFree: true,
+      priority: 2,
+      limitPerMinute: 100,
+      resolvers: [`http://127.0.0.1:${port}/broken?url={url}`, `http://127.0.0.1:${port}/?url={url}`],
+    },
+    { id: 'youku', label, kind: 'parse', adFree: true, priority: 3, limitPerMinute: 2, resolvers: [] },
+  ];
+  site = await startSite({
+    env: { ALLOW_PRIVATE_NETWORK: `127.0.0.1:${port}` },
+    prepare: (dataDir) => writeFile(path.join(dataDir, 'routes.json'), JSON.stringify(routes)),
+  });
+  const pages = Object.keys(replies).map((url, i) => `第${i + 1}集$${url}`);
+  await site.titles([
+    { vod_name: '直连', vod_play_from: 'ffm3u8', vod_play_url: '1$https://a.example/1/index.m3u8#2$https://a.example/2.mp4#3$https://a.example/share/abc' },
+    { vod_name: '解析', vod_play_from: 'qq$$$youku', vod_play_url: `${pages.join('#')}$$$1$https://v.youku.com/v_show/1.html` },
+    { vod_name: '坏的', vod_play_from: 'ffm3u8', vod_play_url: '1$qvod://x' },
+  ]);
+});
+afterAll(async () => {
+  await site.stop();
+  resolver.closeAllConnections();
+  resolver.close();
+});
+
+const parse = (url: string, route: string) => site.client.answer(processVideoUrl, { query: { url, route } });
+
+describe('a direct route', () => {
+  test.each([
+    ['https://a.example/1/index.m3u8', 'hls'],
+    ['https://a.example/2.mp4', 'mp4'],
+    ['https://a.example/share/abc', 'embed'],
+  ])('plays %s as it is, as %s', async (url, type) => {
+    const { data, headers } = await parse(url, 'ffm3u8');
+    expect(data).toEqual({ url, type });
+    expect(headers.get(PARSE_HEADERS.premium)).toBe('false');
+    expect(headers.get(PARSE_HEADERS.limit)).toBe('1000');
+    expect(Number(headers.get(PARSE_HEADERS.remaining))).toBeGreaterThan(990);
+    expect(headers.get(PARSE_HEADERS.reset)).toMatch(/^\d+$/);
+  });
+});
+
+describe('a parse route', () => {
+  test('asks its resolvers in turn until one knows', async () => {
+    expect((await parse(PAGE, 'qq')).data).toEqual({ url: 'https://cdn.example/a/index.m3u8', type: 'hls' });
+    expect((await parse('https://v.qq.com/x/cover/file.html', 'qq')).data).toEqual({ url: 'https://cdn.example/a.mp4', type: 'mp4' });
+    expect((await parse('https://v.qq.com/x/cover/redirect.html', 'qq')).data).toEqual({ url: 'https://cdn.example/r/index.m3u8', type: 'hls' });
+  });
+
+  test('that finds nothing, or nothing that may be played, has failed', async () => {
+    await refuses(parse('https://v.qq.com/x/cover/gone.html', 'qq'), 502, 'parse_failed');
+    await refuses(parse('https://v.qq.com/x/cover/private.html', 'qq'), 502, 'parse_failed');
+  });
+
+  test('without resolvers is unavailable, and over its limit says when to come back', async () => {
+    const url = 'https://v.youku.com/v_show/1.html';
+    await refuses(parse(url, 'youku'), 502, 'parse_unavailable');
+    await refuses(parse(url, 'youku'), 502, 'parse_unavailable');
+    const error = await refuses(parse(url, 'youku'), 429, 'parse_rate_limited');
+    expect(error.headers.get('Retry-After')).toBe('30');
+    expect(error.headers.get(PARSE_HEADERS.remaining)).toBe('0');
+    expect(error.message).toContain('youku');
+  });
+
+  test('is locked for a viewer while the last request runs, and free when the viewer has gone', async () => {
+    const gone = new AbortController();
+    const slow = site.client
+      .answer(processVideoUrl, { query: { url: 'https://v.qq.com/x/cover/slow.html', route: 'qq' }, signal: gone.signal })
+      .catch(() => 'gone');
+    await expect
+      .poll(() =>
+        parse(PAGE, 'qq').then(
+          () => 0,
+          (error) => error.status,
+        ),
+      )
+      .toBe(423);
+    gone.abort();
+    expect(await slow).toBe('gone');
+    await expect
+      .poll(() =>
+        parse(PAGE, 'qq').then(
+          ({ data }) => data.type,
+          (error) => error.status,
+        ),
+      )
+      .toBe('hls');
+  });
+});
+
+describe('refused are', () => {
+  test.each(['https://a.example/unknown.m3u8', 'https://a.example/1/index.m3u8?x=1'])('URLs of no title: %s', (url) =>
+    isRefused(parse(url, 'ffm3u8'), 404, 'no_playable_url'),
+  );
+  test('a URL on another route than its own', () => isRefused(parse('https://a.example/1/index.m3u8', 'qq'), 404, 'no_playable_url'));
+  test.each([
+    'http://127.0.0.1/a.m3u8',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest',
+    'http://localhost/a',
+    'http://metadata.google.internal/',
+    'ftp://a.example/',
+    'file:///etc/passwd',
+    'http://u:p@a.example/',
+    'javascript:alert(1)',
+    '//a.example/x',
+    '/\\a.example',
+  ])('the address %s', (url) => isRefused(parse(url, 'ffm3u8'), 400, 'address_refused'));
+  test('requests from other sites', () =>
+    isRefused(site.as({ headers: { 'Sec-Fetch-Site': 'cross-site' } }).call(processVideoUrl, { query: { url: PAGE, route: 'qq' } }), 403, 'foreign_origin'));
+});
+
+describe('views', () => {
+  test('count once for a viewer and title, and reach the title', async () => {
+    const params = { id: 1 };
+    expect(await site.client.call(addView, { params })).toEqual({ counted: true });
+    expect(await site.client.call(addView, { params })).toEqual({ counted: false });
+    expect(await site.as({ headers: { 'User-Agent': 'another' } }).call(addView, { params })).toEqual({ counted: true });
+    await expect.poll(async () => (await site.client.call(getVideo, { params })).vod_hits, { timeout: 5000 }).toBe(2);
+    expect(await site.client.call(getVideo, { params })).toMatchObject({ vod_hits_day: 2, vod_hits_week: 2, vod_hits_month: 2 });
+  });
+  test('of an unknown title are not found', () => isRefused(site.client.call(addView, { params: { id: 99 } }), 404, 'video_not_found'));
+  test('from another site are refused', () =>
+    isRefused(site.as({ headers: { Origin: 'https://evil.example' } }).call(addView, { params: { id: 1 } }), 403, 'foreign_origin'));
+});
+
+test('a title whose URLs are all broken has no routes', async () => {
+  expect((await site.client.call(getVideo, { params: { id: 3 } })).routes).toEqual([]);
+});

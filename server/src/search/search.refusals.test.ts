@@ -1,0 +1,82 @@
+import { searchVideos } from '@yinmu/contract/search.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  await site.titles([{ vod_name: '甲' }]);
+});
+afterAll(() => site.stop());
+
+const post = (body: string, type = 'application/json') =>
+  ask(site.origin, '/api/indexes/videos/search', { method: 'POST', headers: { 'Content-Type': type }, body });
+
+test.each([
+  'vod_year >',
+  'vod_year = abc',
+  'nonsense = 1',
+  '(vod_year = 1',
+  'vod_year = 1)',
+  'vod_class > 3',
+  'vod_year 1 TO',
+  'vod_year NOT 3',
+  '= 1',
+  'vod_id IN [1',
+  '"',
+  `${'('.repeat(50)}vod_id = 1${')'.repeat(50)}`,
+  'vod_year = 1; DROP TABLE x',
+])('the filter %s is refused in words', async (filter) => {
+  const error = await refuses(site.client.call(searchVideos, { body: { q: '', filter } }), 400, 'invalid_search_filter');
+  expect(error.message.length).toBeGreaterThan(5);
+});
+test.each(['vod_year', 'vod_year:up', 'nonsense:asc', ';drop'])('the sort %s is refused', (sort) =>
+  isRefused(site.client.call(searchVideos, { body: { sort: [sort] } }), 400, 'invalid_search_sort'),
+);
+test('an unknown facet is refused', () => isRefused(site.client.call(searchVideos, { body: { facets: ['password'] } }), 400, 'invalid_search_filter'));
+
+test.each([
+  ['{"q":5}', 'q'],
+  ['{"limit":"20"}', 'limit'],
+  ['{"limit":true}', 'limit'],
+  ['{"limit":-1}', 'limit'],
+  ['{"limit":1e9}', 'limit'],
+  ['{"offset":1.5}', 'offset'],
+  ['{"facets":"x"}', 'facets'],
+  ['{"nonsense":1}', 'nonsense'],
+  [`{"q":"${'x'.repeat(501)}"}`, 'q'],
+])('the body %s is refused and names %s', async (body, field) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.code).toBe('validation_failed');
+  expect(answer.body.errors?.map(({ path }) => path)).toContain(field);
+});
+
+test.each([
+  ['{', 400, 'body_not_json'],
+  ['', 400, 'body_not_json'],
+  ['"text"', 400, 'validation_failed'],
+  ['[1]', 400, 'validation_failed'],
+  ['null', 400, 'validation_failed'],
+  [`${'['.repeat(40)}${']'.repeat(40)}`, 400, 'body_too_deep'],
+  [`{"q":${'['.repeat(6000)}${']'.repeat(6000)}}`, 400, 'body_too_deep'],
+  ['{"__proto__":{"x":1}}', 400, 'body_not_json'],
+  [`{"q":"${'x'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
+])('the body %.30s is refused', async (body, status, code) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ status: 'error', code });
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('%s is not accepted', async (type) => {
+  expect(await post('{}', type)).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+});
+
+test('too many searches are told when to come back', async () => {
+  const own = { headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.1' } };
+  const answers = await Promise.all(Array.from({ length: 260 }, () => ask(site.origin, '/api/indexes/videos/search', { method: 'POST', body: '{}', ...own })));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.code).toBe('too_many_requests');
+  expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,128 @@
+/** What must come first for a query. The table is the promise of the product; a change that breaks a line breaks search. */
+import { searchVideos, suggest } from '@yinmu/contract/search.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+import { QUERIES, TITLES } from './queries.fixture.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  await site.titles(TITLES);
+});
+afterAll(() => site.stop());
+
+const find = async (q: string, more: object = {}) => (await site.client.call(searchVideos, { body: { q, ...more } })).hits.map((hit) => String(hit.vod_name));
+
+describe('what comes first', () => {
+  test('the table has at least 120 queries', () => expect(QUERIES.length).toBeGreaterThanOrEqual(120));
+  test.each(QUERIES)('%s', async (query, ...expected) => {
+    expect((await find(query)).slice(0, expected.length)).toEqual(expected);
+  });
+});
+
+test.each([
+  '',
+  '   ',
+  '\u0000',
+  '\ud800',
+  '"',
+  '*',
+  '_',
+  'AND',
+  'OR NOT',
+  '" OR "',
+  'NEAR(',
+  '{name} : x',
+  '💩',
+  '％',
+  '-',
+  '(',
+  'a'.repeat(400),
+  '小'.repeat(400),
+])('the query %j is answered', async (q) => {
+  const answer = await site.client.call(searchVideos, { body: { q } });
+  expect(answer.hits).toBeInstanceOf(Array);
+  expect(answer.query).toBe(q.toWellFormed());
+});
+
+test('an empty query shows the most viewed', async () => {
+  expect((await find(''))[0]).toBe('三体');
+});
+
+test('nothing found is an empty answer', async () => {
+  expect(await site.client.call(searchVideos, { body: { q: '不存在的名字啊' } })).toMatchObject({ hits: [], estimatedTotalHits: 0, limit: 20, offset: 0 });
+});
+
+describe('as Meilisearch has it', () => {
+  test('limit, offset and the total', async () => {
+    const all = await find('的', { limit: 1000 });
+    const answer = await site.client.call(searchVideos, { body: { q: '的', limit: 2, offset: 1 } });
+    expect(answer.hits.map(({ vod_name }) => vod_name)).toEqual(all.slice(1, 3));
+    expect(answer.estimatedTotalHits).toBe(all.length);
+  });
+
+  test('attributes to retrieve and to highlight', async () => {
+    const answer = await site.client.call(searchVideos, {
+      body: { q: '小城之', attributesToRetrieve: ['vod_id', 'vod_name'], attributesToHighlight: ['vod_name'], highlightPreTag: '[', highlightPostTag: ']' },
+    });
+    expect(Object.keys(answer.hits[0]!).sort()).toEqual(['_formatted', 'vod_id', 'vod_name']);
+    expect(answer.hits[0]!._formatted).toMatchObject({ vod_name: '[小城之]春' });
+  });
+
+  test.each([
+    ['xczc', '[小城之春]'],
+    ['xiaocheng', '[小城]大事'],
+    ['zhz', '[甄嬛传]'],
+    ['小城之春', '[小城之春]'],
+    ['小城之春 1948', '[小城之春]'],
+  ])('%s marks what it stands for: %s', async (q, marked) => {
+    const answer = await site.client.call(searchVideos, { body: { q, attributesToHighlight: ['vod_name'], highlightPreTag: '[', highlightPostTag: ']' } });
+    expect(answer.hits[0]!._formatted).toMatchObject({ vod_name: marked });
+  });
+
+  test.each([
+    ['main_type_id = 2', ['三体']],
+    ['vod_year > 2022 AND main_type_id = 2', ['三体']],
+    ['vod_year 1990 TO 1995', ['霸王别姬', '重庆森林', '阳光灿烂的日子', '大话西游之大圣娶亲', '老友记 第一季', '老友记 第二季', '东京爱情故事']],
+    ['vod_area = "中国香港" AND NOT vod_year > 1995', ['重庆森林', '大话西游之大圣娶亲']],
+    ['type_id IN [26, 15]', ['千与千寻', '东京爱情故事']],
+    ['vod_class = 科幻 OR vod_class = 歌舞', ['三体', '流浪地球', '流浪地球2', '星际穿越', '爱乐之城']],
+    [
+      ['vod_class = 科幻', ['vod_year = 2019', 'vod_year = 2023']],
+      ['三体', '流浪地球', '流浪地球2'],
+    ],
+    ['(vod_year = 2019 OR vod_year = 2023) AND vod_class = 科幻', ['三体', '流浪地球', '流浪地球2']],
+    ['vod_id EXISTS AND vod_year NOT IN [2023]', undefined],
+  ])('filter %j', async (filter, expected) => {
+    const found = await find('', { filter, limit: 100 });
+    if (expected) expect(found.slice(0, expected.length).sort()).toEqual([...expected].sort());
+    else expect(found).not.toContain('三体');
+  });
+
+  test('a filter narrows what a query finds', async () => {
+    expect(await find('流浪地球', { filter: 'vod_year = 2023' })).toEqual(['流浪地球2']);
+  });
+
+  test('sort', async () => {
+    const years = (await site.client.call(searchVideos, { body: { q: '的', sort: ['vod_year:asc'] } })).hits.map((hit) => Number(hit.vod_year));
+    expect(years).toEqual([...years].sort((a, b) => a - b));
+  });
+
+  test('facets', async () => {
+    const answer = await site.client.call(searchVideos, { body: { q: '流浪地球', facets: ['vod_class', 'vod_year'] } });
+    expect(answer.facetDistribution?.vod_class).toMatchObject({ 科幻: 2 });
+    expect(answer.facetStats?.vod_year).toEqual({ min: 2019, max: 2023 });
+  });
+});
+
+describe('suggestions', () => {
+  test('at most eight, marked where they match', async () => {
+    expect(await site.client.call(suggest, { query: { q: 'the' } })).toHaveLength(8);
+    expect((await site.client.call(suggest, { query: { q: 'xcz' } }))[0]).toMatchObject({ vod_name: '小城之春', marks: [[0, 3]] });
+    expect(await site.client.call(suggest, { query: { q: '  ' } })).toEqual([]);
+  });
+  test('are shown in Traditional to those who read it', async () => {
+    const [first] = await site.as({ headers: { Cookie: 'language=zhtw' } }).call(suggest, { query: { q: '重慶' } });
+    expect(first).toMatchObject({ vod_name: '重慶森林', marks: [[0, 2]] });
+  });
+});

@@ -1,0 +1,33 @@
+/** Checks of refusals. */
+import { expect } from 'vitest';
+import { ApiError } from '../web/src/api/client.ts';
+
+/** The call is refused with this status and, where given, this code. */
+export async function refuses(call: Promise<unknown>, status: number, code?: string): Promise<ApiError> {
+  const error = await call.then(
+    (value) => {
+      throw new Error(`was not refused: ${JSON.stringify(value).slice(0, 200)}`);
+    },
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw error;
+  expect(error.status).toBe(status);
+  if (code !== undefined) expect(error.code).toBe(code);
+  return error;
+}
+
+/** The same, where nothing more is asked of the refusal. */
+export const isRefused = async (...check: Parameters<typeof refuses>): Promise<void> => void (await refuses(...check));
+
+/** A plain request to a site, for what the typed client would not send. */
+export async function ask(origin: string, address: string, init: RequestInit = {}) {
+  const response = await fetch(`${origin}${address}`, init);
+  const text = await response.text();
+  let body: { status?: string; code?: string; message?: string; data?: unknown; requestId?: string; errors?: { path: string; message: string }[] } = {};
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Not JSON: the text says what it is.
+  }
+  return { status: response.status, headers: response.headers, text, body };
+}

@@ -1,0 +1,51 @@
+/** A whole site for one test: its own port and data, gone afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildSite, type Site } from '../server/src/app.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
+import { load, type TestTitle } from './titles.ts';
+
+export interface TestSite {
+  origin: string;
+  dataDir: string;
+  site: Site;
+  /** A visitor's client; others by their own headers. */
+  client: Client;
+  as(options: Omit<ClientOptions, 'origin'>): Client;
+  /** Brings titles in as an import would and returns their vod_ids. */
+  titles(titles: readonly TestTitle[], source?: string): Promise<number[]>;
+  stop(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  env?: Record<string, string>;
+  /** Files to lay into the data directory first. */
+  prepare?: (dataDir: string) => Promise<void>;
+}
+
+export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'yinmu-')));
+  await prepare?.(dataDir);
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DEMO: 'off', ...env });
+  const site = await buildSite(config);
+  const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const as = (options: Omit<ClientOptions, 'origin'>) => createClient({ origin, ...options });
+  return {
+    origin,
+    dataDir,
+    site,
+    client: as({}),
+    as,
+    async titles(titles, source = 'test') {
+      const ids = await load(dataDir, titles, source);
+      await site.refresh();
+      return ids;
+    },
+    async stop() {
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
