@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { AREAS_DEFAULT, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
-import { HeroCard, Video, VideoCard, VideoParams, VodStatus } from './video.ts';
+import { HeroCard, Video, VideoCard, VideoParams, VodId, VodStatus } from './video.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 200 }));
 const year = Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 }));
@@ -143,7 +143,7 @@ export const getRecommendationsByClass = endpoint({
   query: Type.Object({
     vod_class: Type.String({ minLength: 1, maxLength: 200 }),
     limit: limit(SIMILAR_DEFAULT),
-    exclude: Type.Optional(Type.Integer({ minimum: 1 })),
+    exclude: Type.Optional(VodId),
   }),
   data: Type.Array(VideoCard),
 });

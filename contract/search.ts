@@ -52,7 +52,7 @@ export const searchVideos = endpoint({
 });
 
 /** What matched, as `[start, end)` in `vod_name`, so that the page can mark it without HTML. */
-export const Suggestion = Type.Object({ ...VideoCard.properties, marks: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])) });
+export const Suggestion = Type.Object({ ...VideoCard.properties, marks: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })) });
 export type Suggestion = Static<typeof Suggestion>;
 
 export const suggest = endpoint({

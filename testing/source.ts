@@ -37,15 +37,30 @@ export async function startSource(options: SourceOptions) {
     requests.push(request.url ?? '');
     if (options.interfere?.(request, response, page, visit)) return;
     const isList = url.searchParams.get('ac') === 'list';
-    const records = isList ? [] : Array.from({ length: Math.max(0, Math.min(pageSize, count - (page - 1) * pageSize)) }, (_, i) => record((page - 1) * pageSize + i + 1));
+    const records = isList
+      ? []
+      : Array.from({ length: Math.max(0, Math.min(pageSize, count - (page - 1) * pageSize)) }, (_, i) => record((page - 1) * pageSize + i + 1));
     const pagecount = options.pagecount ?? pages;
     if (xml) {
       const classes = isList ? '<class><ty id="1">国产剧</ty></class>' : '';
       response.setHeader('content-type', 'text/xml; charset=utf-8');
-      return response.end(`<?xml version="1.0" encoding="utf-8"?><rss version="5.1"><list page="${page}" pagecount="${pagecount}" pagesize="${pageSize}" recordcount="${count}">${records.map(videoXml).join('')}</list>${classes}</rss>`);
+      return response.end(
+        `<?xml version="1.0" encoding="utf-8"?><rss version="5.1"><list page="${page}" pagecount="${pagecount}" pagesize="${pageSize}" recordcount="${count}">${records.map(videoXml).join('')}</list>${classes}</rss>`,
+      );
     }
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ code: 1, msg: '数据列表', page: String(page), pagecount, limit: String(pageSize), total: count, list: records, ...(isList ? { class: [{ type_id: 1, type_pid: 0, type_name: '国产剧' }] } : {}) }));
+    response.end(
+      JSON.stringify({
+        code: 1,
+        msg: '数据列表',
+        page: String(page),
+        pagecount,
+        limit: String(pageSize),
+        total: count,
+        list: records,
+        ...(isList ? { class: [{ type_id: 1, type_pid: 0, type_name: '国产剧' }] } : {}),
+      }),
+    );
   };
 
   const server = createServer((request, response) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type SourceOptions, startSource } from '../../../testing/source.ts';
 import { startSite, type TestSite } from '../../../testing/site.ts';
+import { type SourceOptions, startSource } from '../../../testing/source.ts';
 import { aTitle } from '../../../testing/titles.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import type { Change } from './apply.ts';
@@ -29,7 +29,8 @@ async function source(options: Partial<SourceOptions> = {}) {
   stops.push(started.stop);
   return started;
 }
-const run = (from: string, options: Partial<ImportOptions> & { host?: string } = {}) => runImport(db, undefined, from, { allowPrivate: new Set(options.host ? [options.host] : []), backoffMs: 5, ...options });
+const run = (from: string, options: Partial<ImportOptions> & { host?: string } = {}) =>
+  runImport(db, undefined, from, { allowPrivate: new Set(options.host ? [options.host] : []), backoffMs: 5, ...options });
 async function file(name: string, text: string | Buffer) {
   const full = path.join(site.dataDir, name);
   await writeFile(full, text);
@@ -73,17 +74,24 @@ describe('a collection API', () => {
   });
 
   test.each([
-    ['429', 429], ['500', 500], ['503', 503],
+    ['429', 429],
+    ['500', 500],
+    ['503', 503],
   ])('a page that fails once with %s is asked for again', async (_name, status) => {
     const retries: string[] = [];
-    const { url, host } = await source({ interfere: (_request, response, page, visit) => page === 2 && visit === 1 && (response.writeHead(status).end('busy'), true) });
+    const { url, host } = await source({
+      interfere: (_request, response, page, visit) => page === 2 && visit === 1 && (response.writeHead(status).end('busy'), true),
+    });
     expect(await run(url, { host, onRetry: (message) => retries.push(message) })).toMatchObject({ added: 45 });
     expect(retries).toEqual([`answered ${status}`]);
   });
 
   test('Retry-After is waited for', async () => {
     const begun = performance.now();
-    const { url, host } = await source({ count: 5, interfere: (_request, response, page, visit) => page === 1 && visit === 2 && (response.writeHead(429, { 'retry-after': '1' }).end(), true) });
+    const { url, host } = await source({
+      count: 5,
+      interfere: (_request, response, page, visit) => page === 1 && visit === 2 && (response.writeHead(429, { 'retry-after': '1' }).end(), true),
+    });
     await run(url, { host });
     await run(url, { host });
     expect(performance.now() - begun).toBeGreaterThan(900);
@@ -100,7 +108,14 @@ describe('a collection API', () => {
     expect(await names()).toHaveLength(45);
   });
 
-  test.each([['暂不支持搜索', 'neither JSON nor XML'], ['closed', 'neither JSON nor XML'], ['<html>', 'neither JSON nor XML'], ['', 'empty'], ['{"code":1002,"msg":"forbidden","list":[]}', 'refuses'], ['{"code":1}', 'no list']])('the answer %s is told for what it is', async (body, told) => {
+  test.each([
+    ['暂不支持搜索', 'neither JSON nor XML'],
+    ['closed', 'neither JSON nor XML'],
+    ['<html>', 'neither JSON nor XML'],
+    ['', 'empty'],
+    ['{"code":1002,"msg":"forbidden","list":[]}', 'refuses'],
+    ['{"code":1}', 'no list'],
+  ])('the answer %s is told for what it is', async (body, told) => {
     const { url, host } = await source({ interfere: (_request, response) => (response.end(body), true) });
     await expect(run(url, { host })).rejects.toThrow(told);
   });
@@ -112,8 +127,15 @@ describe('a collection API', () => {
   });
 
   test('GBK is read as what it says it is', async () => {
-    const body = Buffer.concat([Buffer.from('{"list":[{"vod_id":1,"vod_name":"'), Buffer.from([0xc1, 0xfa, 0xc3, 0xa8]), Buffer.from('","type_name":"","vod_play_url":"1$https://a.example/1.m3u8"}]}')]);
-    const { url, host } = await source({ interfere: (_request, response, page) => page === 1 && (response.writeHead(200, { 'content-type': 'application/json; charset=GBK' }).end(body), true), count: 0 });
+    const body = Buffer.concat([
+      Buffer.from('{"list":[{"vod_id":1,"vod_name":"'),
+      Buffer.from([0xc1, 0xfa, 0xc3, 0xa8]),
+      Buffer.from('","type_name":"","vod_play_url":"1$https://a.example/1.m3u8"}]}'),
+    ]);
+    const { url, host } = await source({
+      interfere: (_request, response, page) => page === 1 && (response.writeHead(200, { 'content-type': 'application/json; charset=GBK' }).end(body), true),
+      count: 0,
+    });
     await run(url, { host });
     expect(await names()).toEqual(['龙猫']);
   });
@@ -127,7 +149,10 @@ describe('a file', () => {
     ['b.json', JSON.stringify(three)],
     ['c.json', `\uFEFF${JSON.stringify({ code: 1, data: { list: three } })}`],
     ['d.json', JSON.stringify({ info: three })],
-    ['a.xml', `<rss><list>${[1, 2, 3].map((n) => `<video><id>${n}</id><name>片${n}</name><year>2020</year><dl><dd flag="m3u8">1$https://a.example/${n}.m3u8</dd></dl></video>`).join('\n')}</list></rss>`],
+    [
+      'a.xml',
+      `<rss><list>${[1, 2, 3].map((n) => `<video><id>${n}</id><name>片${n}</name><year>2020</year><dl><dd flag="m3u8">1$https://a.example/${n}.m3u8</dd></dl></video>`).join('\n')}</list></rss>`,
+    ],
   ])('%s', async (name, text) => {
     expect(await run(await file(name, text))).toMatchObject({ read: 3, added: 3 });
     expect(await names()).toEqual(['片1', '片2', '片3']);
@@ -135,7 +160,12 @@ describe('a file', () => {
 
   test('with one broken record brings the rest', async () => {
     const ndjson = [JSON.stringify(record(1)), '{"vod_id":2,"vod_name":', JSON.stringify(record(3)), '[]', '{"vod_id":4}'].join('\n');
-    expect(await run(await file('x.ndjson', ndjson))).toMatchObject({ read: 5, added: 2, skipped: 3, reasons: { broken_json: { count: 1 }, not_a_record: { count: 1 }, no_name: { count: 1 } } });
+    expect(await run(await file('x.ndjson', ndjson))).toMatchObject({
+      read: 5,
+      added: 2,
+      skipped: 3,
+      reasons: { broken_json: { count: 1 }, not_a_record: { count: 1 }, no_name: { count: 1 } },
+    });
   });
 
   test('cut off in the middle brings what came', async () => {
@@ -157,7 +187,9 @@ describe('the same title from several sources', () => {
 
   test('is one title with the routes of all; the reason is kept', async () => {
     await from('a', show({ vod_director: '杨磊', vod_content: '甲的简介' }));
-    expect(await from('b', show({ vod_id: 77, vod_name: '三體', vod_director: '杨磊', routes: ['tym3u8'], vod_content: '乙的简介', vod_actor: '张鲁一' }))).toMatchObject({ added: 0, merged: 1 });
+    expect(
+      await from('b', show({ vod_id: 77, vod_name: '三體', vod_director: '杨磊', routes: ['tym3u8'], vod_content: '乙的简介', vod_actor: '张鲁一' })),
+    ).toMatchObject({ added: 0, merged: 1 });
     const [video, ...others] = await videoNamed('三体');
     expect(others).toEqual([]);
     expect(video!.routes.map(({ id }) => id)).toEqual(['ffm3u8', 'tym3u8']);
@@ -178,7 +210,11 @@ describe('the same title from several sources', () => {
   });
 
   test.each<[string, object]>([
-    ['another year', { vod_year: '2024' }], ['no year', { vod_year: '' }], ['another category', { type_name: '国产动漫' }], ['another season', { vod_name: '三体 第二季' }], ['a contradicting director', { vod_director: '别人' }],
+    ['another year', { vod_year: '2024' }],
+    ['no year', { vod_year: '' }],
+    ['another category', { type_name: '国产动漫' }],
+    ['another season', { vod_name: '三体 第二季' }],
+    ['a contradicting director', { vod_director: '别人' }],
   ])('with %s it is another title', async (_what, more) => {
     await from('a', show({ vod_director: '杨磊' }));
     expect(await from('b', show({ vod_id: 2, ...more }))).toMatchObject({ added: 1, merged: 0 });

@@ -10,12 +10,48 @@ const read = (from: string, url: string) => {
 describe('play fields as sources send them', () => {
   test.each<[string, string, string, string[][], string[]]>([
     ['plain', 'm3u8', `第1集$${U}/1.m3u8#第2集$${U}/2.m3u8`, [['m3u8', `第1集=${U}/1.m3u8`, `第2集=${U}/2.m3u8`]], []],
-    ['no line name', '', `a$${U}/1.m3u8$$$b$${U}/2.m3u8`, [['线路1', `a=${U}/1.m3u8`], ['线路2', `b=${U}/2.m3u8`]], ['group-count']],
+    [
+      'no line name',
+      '',
+      `a$${U}/1.m3u8$$$b$${U}/2.m3u8`,
+      [
+        ['线路1', `a=${U}/1.m3u8`],
+        ['线路2', `b=${U}/2.m3u8`],
+      ],
+      ['group-count'],
+    ],
     ['more names than groups', 'a$$$b$$$c', `HD$${U}/1.m3u8`, [['a', `HD=${U}/1.m3u8`]], ['group-count']],
-    ['more groups than names', 'a', `1$${U}/1.m3u8$$$1$${U}/2.m3u8`, [['a', `1=${U}/1.m3u8`], ['线路2', `1=${U}/2.m3u8`]], ['group-count']],
-    ['names joined by commas', 'a,b', `1$${U}/1.m3u8$$$1$${U}/2.m3u8`, [['a', `1=${U}/1.m3u8`], ['b', `1=${U}/2.m3u8`]], []],
+    [
+      'more groups than names',
+      'a',
+      `1$${U}/1.m3u8$$$1$${U}/2.m3u8`,
+      [
+        ['a', `1=${U}/1.m3u8`],
+        ['线路2', `1=${U}/2.m3u8`],
+      ],
+      ['group-count'],
+    ],
+    [
+      'names joined by commas',
+      'a,b',
+      `1$${U}/1.m3u8$$$1$${U}/2.m3u8`,
+      [
+        ['a', `1=${U}/1.m3u8`],
+        ['b', `1=${U}/2.m3u8`],
+      ],
+      [],
+    ],
     ['empty groups', 'a$$$b$$$c', '$$$$$$', [], ['empty line: a', 'empty line: b', 'empty line: c']],
-    ['an empty group between', 'a$$$b$$$c', `1$${U}/1.m3u8$$$$$$1$${U}/3.m3u8`, [['a', `1=${U}/1.m3u8`], ['c', `1=${U}/3.m3u8`]], ['empty line: b']],
+    [
+      'an empty group between',
+      'a$$$b$$$c',
+      `1$${U}/1.m3u8$$$$$$1$${U}/3.m3u8`,
+      [
+        ['a', `1=${U}/1.m3u8`],
+        ['c', `1=${U}/3.m3u8`],
+      ],
+      ['empty line: b'],
+    ],
     ['nothing', 'a', '', [], ['group-count']],
     ['trailing #', 'a', `1$${U}/1.m3u8#`, [['a', `1=${U}/1.m3u8`]], []],
     ['doubled #', 'a', `1$${U}/1.m3u8##2$${U}/2.m3u8`, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], []],
@@ -29,9 +65,31 @@ describe('play fields as sources send them', () => {
     ['|| for //', 'a', '1$https:||a.example/1.m3u8', [['a', `1=${U}/1.m3u8`]], []],
     ['no scheme', 'a', '1$//a.example/1.m3u8', [['a', `1=${U}/1.m3u8`]], []],
     ['&amp; in the URL', 'a', `1$${U}/1.m3u8?a=1&amp;b=2`, [['a', `1=${U}/1.m3u8?a=1&b=2`]], []],
-    ['quotes of an export', "'a$$$b'", `'1$${U}/1.m3u8$$$1$${U}/2.m3u8'`, [['a', `1=${U}/1.m3u8`], ['b', `1=${U}/2.m3u8`]], []],
+    [
+      'quotes of an export',
+      "'a$$$b'",
+      `'1$${U}/1.m3u8$$$1$${U}/2.m3u8'`,
+      [
+        ['a', `1=${U}/1.m3u8`],
+        ['b', `1=${U}/2.m3u8`],
+      ],
+      [],
+    ],
     ['junk', 'a', `脏数据#1$${U}/1.m3u8`, [['a', `1=${U}/1.m3u8`]], ['dropped: 脏数据']],
-    ['dead and dangerous schemes', 'a', '1$qvod://x|y#2$javascript:alert(1)#3$file:///etc/passwd#4$magnet:?xt=1#5$data:text/html,x', [], ['dropped: 1$qvod://x|y', 'dropped: 2$javascript:alert(1)', 'dropped: 3$file:///etc/passwd', 'dropped: 4$magnet:?xt=1', 'dropped: 5$data:text/html,x', 'empty line: a']],
+    [
+      'dead and dangerous schemes',
+      'a',
+      '1$qvod://x|y#2$javascript:alert(1)#3$file:///etc/passwd#4$magnet:?xt=1#5$data:text/html,x',
+      [],
+      [
+        'dropped: 1$qvod://x|y',
+        'dropped: 2$javascript:alert(1)',
+        'dropped: 3$file:///etc/passwd',
+        'dropped: 4$magnet:?xt=1',
+        'dropped: 5$data:text/html,x',
+        'empty line: a',
+      ],
+    ],
     ['credentials in the URL', 'a', '1$https://u:p@a.example/1.m3u8', [], ['dropped: 1$https://u:p@a.example/1.m3u8', 'empty line: a']],
     ['one name twice', 'a', `1$${U}/1.m3u8#1$${U}/2.m3u8`, [['a', `1=${U}/1.m3u8`, `1=${U}/2.m3u8`]], []],
     ['spaces around', 'a', ` 1 $ ${U}/1.m3u8 # 2 $${U}/2.m3u8 `, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], []],
@@ -40,7 +98,12 @@ describe('play fields as sources send them', () => {
   });
 
   test.each([
-    ['index.m3u8', 'hls'], ['1.M3U8', 'hls'], ['index.m3u8?sign=1', 'hls'], ['film.mp4', 'file'], ['share/abc', 'page'], ['play?url=https://b.example/1.m3u8', 'page'],
+    ['index.m3u8', 'hls'],
+    ['1.M3U8', 'hls'],
+    ['index.m3u8?sign=1', 'hls'],
+    ['film.mp4', 'file'],
+    ['share/abc', 'page'],
+    ['play?url=https://b.example/1.m3u8', 'page'],
   ])('%s is %s', (path, kind) => {
     expect(readPlayFields('a', `1$${U}/${path}`).lines[0]?.episodes[0]?.kind).toBe(kind);
   });

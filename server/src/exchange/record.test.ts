@@ -4,7 +4,14 @@ import { matchKey, readName } from './names.ts';
 import { plainText } from './read/plain-text.ts';
 import { pictureOf, type RawRecord, readRecord } from './record.ts';
 
-const context = { base: 'https://cms.example/api.php/provide/vod/', overrides: new Map<string, number>(), classes: new Map([['65', { name: '重生民国', parent: '60' }], ['60', { name: '短剧', parent: '' }]]) };
+const context = {
+  base: 'https://cms.example/api.php/provide/vod/',
+  overrides: new Map<string, number>(),
+  classes: new Map([
+    ['65', { name: '重生民国', parent: '60' }],
+    ['60', { name: '短剧', parent: '' }],
+  ]),
+};
 const PLAY = { vod_play_from: 'm3u8', vod_play_url: '1$https://a.example/1.m3u8' };
 const title = (raw: RawRecord) => {
   const reading = readRecord({ vod_id: 1, vod_name: '某片', type_name: '动作片', ...PLAY, ...raw }, context);
@@ -14,15 +21,41 @@ const title = (raw: RawRecord) => {
 
 describe('numbers and text', () => {
   test('numbers as strings and strings as numbers', () => {
-    expect(title({ vod_id: '71989', vod_year: 2021, vod_score: '4.4', vod_hits: '12', vod_total: '16', vod_name: 1917 })).toMatchObject({ vod_name: '1917', year: 2021, vod_score: 4.4, hits: 12, vod_total: 16 });
+    expect(title({ vod_id: '71989', vod_year: 2021, vod_score: '4.4', vod_hits: '12', vod_total: '16', vod_name: 1917 })).toMatchObject({
+      vod_name: '1917',
+      year: 2021,
+      vod_score: 4.4,
+      hits: 12,
+      vod_total: 16,
+    });
   });
   test('missing and null fields', () => {
-    expect(title({ vod_pic: null, vod_actor: null, vod_content: null, vod_year: null, vod_remarks: undefined })).toMatchObject({ vod_pic: '', vod_actor: '[]', vod_content: '', year: 0, vod_year: '' });
+    expect(title({ vod_pic: null, vod_actor: null, vod_content: null, vod_year: null, vod_remarks: undefined })).toMatchObject({
+      vod_pic: '',
+      vod_actor: '[]',
+      vod_content: '',
+      year: 0,
+      vod_year: '',
+    });
   });
-  test.each([['2024', 2024], ['2024-2025', 2024], ['0', 0], ['', 0], ['2024年', 2024], ['未知', 0], ['20240106', 0], ['3024', 0], ['1800', 0]])('the year %s is read as %d', (text, year) => {
+  test.each([
+    ['2024', 2024],
+    ['2024-2025', 2024],
+    ['0', 0],
+    ['', 0],
+    ['2024年', 2024],
+    ['未知', 0],
+    ['20240106', 0],
+    ['3024', 0],
+    ['1800', 0],
+  ])('the year %s is read as %d', (text, year) => {
     expect(title({ vod_year: text }).year).toBe(year);
   });
-  test.each([['2024-01-06 12:00:00', '2024-01-06T04:00:00.000Z'], [1617805970, '2021-04-07T14:32:50.000Z'], ['2024-01-06T04:00:00Z', '2024-01-06T04:00:00.000Z']])('the time %s is %s', (text, iso) => {
+  test.each([
+    ['2024-01-06 12:00:00', '2024-01-06T04:00:00.000Z'],
+    [1617805970, '2021-04-07T14:32:50.000Z'],
+    ['2024-01-06T04:00:00Z', '2024-01-06T04:00:00.000Z'],
+  ])('the time %s is %s', (text, iso) => {
     expect(title({ vod_time: text }).vod_time).toBe(iso);
   });
   test('a time in the future is now', () => {
@@ -53,15 +86,31 @@ describe('texts', () => {
   test('are cut at their limits, never inside a character', () => {
     expect(plainText('💩'.repeat(300), 101).isWellFormed()).toBe(true);
   });
-  test.each([['张三,李四', ['张三', '李四']], ['张三，李四/王五、赵六|孙七', ['张三', '李四', '王五', '赵六', '孙七']], ['张三 李四', ['张三', '李四']], ['Tom Hanks,张三,', ['Tom Hanks', '张三']], ['内详', []], ['张三,张三', ['张三']]])('people %s', (text, people) => {
+  test.each([
+    ['张三,李四', ['张三', '李四']],
+    ['张三，李四/王五、赵六|孙七', ['张三', '李四', '王五', '赵六', '孙七']],
+    ['张三 李四', ['张三', '李四']],
+    ['Tom Hanks,张三,', ['Tom Hanks', '张三']],
+    ['内详', []],
+    ['张三,张三', ['张三']],
+  ])('people %s', (text, people) => {
     expect(JSON.parse(title({ vod_actor: text }).vod_actor)).toEqual(people);
   });
 });
 
 describe('pictures', () => {
   test.each([
-    ['https://pic.example/a.jpg', 'https://pic.example/a.jpg'], ['//pic.example/a.jpg', 'https://pic.example/a.jpg'], ['mac://pic.example/a.jpg', 'https://pic.example/a.jpg'], ['upload/vod/a.jpg', 'https://cms.example/upload/vod/a.jpg'], ['/upload/a.jpg', 'https://cms.example/upload/a.jpg'],
-    ['', ''], ['null', ''], ['undefined', ''], ['javascript:alert(1)', ''], ['data:image/png;base64,x', ''], ['/demo/x.webp', 'https://cms.example/demo/x.webp'],
+    ['https://pic.example/a.jpg', 'https://pic.example/a.jpg'],
+    ['//pic.example/a.jpg', 'https://pic.example/a.jpg'],
+    ['mac://pic.example/a.jpg', 'https://pic.example/a.jpg'],
+    ['upload/vod/a.jpg', 'https://cms.example/upload/vod/a.jpg'],
+    ['/upload/a.jpg', 'https://cms.example/upload/a.jpg'],
+    ['', ''],
+    ['null', ''],
+    ['undefined', ''],
+    ['javascript:alert(1)', ''],
+    ['data:image/png;base64,x', ''],
+    ['/demo/x.webp', 'https://cms.example/demo/x.webp'],
   ])('%s is %s', (text, url) => {
     expect(pictureOf(text, context.base)).toBe(url);
   });
@@ -70,9 +119,31 @@ describe('pictures', () => {
 
 describe('categories', () => {
   test.each<[RawRecord, number]>([
-    [{ type_name: '国产剧' }, 21], [{ type_name: '香港剧' }, 22], [{ type_name: '韩剧' }, 23], [{ type_name: '欧美剧' }, 24], [{ type_name: '台湾剧' }, 25], [{ type_name: '日本剧' }, 26], [{ type_name: '海外剧' }, 27], [{ type_name: '泰剧' }, 28],
-    [{ type_name: '动作片', vod_area: '美国' }, 13], [{ type_name: '喜剧片', vod_area: '大陆' }, 11], [{ type_name: '剧情片', vod_area: '香港' }, 12], [{ type_name: '爱情片', vod_area: '台湾' }, 14], [{ type_name: '恐怖片', vod_area: '日本' }, 15], [{ type_name: '科幻片', vod_area: '韩国' }, 16], [{ type_name: '战争片', vod_area: '印度' }, 17], [{ type_name: '电影' }, 1],
-    [{ type_name: '大陆综艺' }, 31], [{ type_name: '日韩综艺' }, 33], [{ type_name: '国产动漫' }, 41], [{ type_name: '日韩动漫' }, 42], [{ type_name: '动漫电影' }, 4], [{ type_name: '纪录片' }, 6], [{ type_name: '短剧' }, 5], [{ type_name: '', type_id: 65 }, 5], [{ type_name: '', type_id: 999, vod_class: '动画' }, 4],
+    [{ type_name: '国产剧' }, 21],
+    [{ type_name: '香港剧' }, 22],
+    [{ type_name: '韩剧' }, 23],
+    [{ type_name: '欧美剧' }, 24],
+    [{ type_name: '台湾剧' }, 25],
+    [{ type_name: '日本剧' }, 26],
+    [{ type_name: '海外剧' }, 27],
+    [{ type_name: '泰剧' }, 28],
+    [{ type_name: '动作片', vod_area: '美国' }, 13],
+    [{ type_name: '喜剧片', vod_area: '大陆' }, 11],
+    [{ type_name: '剧情片', vod_area: '香港' }, 12],
+    [{ type_name: '爱情片', vod_area: '台湾' }, 14],
+    [{ type_name: '恐怖片', vod_area: '日本' }, 15],
+    [{ type_name: '科幻片', vod_area: '韩国' }, 16],
+    [{ type_name: '战争片', vod_area: '印度' }, 17],
+    [{ type_name: '电影' }, 1],
+    [{ type_name: '大陆综艺' }, 31],
+    [{ type_name: '日韩综艺' }, 33],
+    [{ type_name: '国产动漫' }, 41],
+    [{ type_name: '日韩动漫' }, 42],
+    [{ type_name: '动漫电影' }, 4],
+    [{ type_name: '纪录片' }, 6],
+    [{ type_name: '短剧' }, 5],
+    [{ type_name: '', type_id: 65 }, 5],
+    [{ type_name: '', type_id: 999, vod_class: '动画' }, 4],
   ])('%j is %d', (raw, typeId) => expect(title(raw).type_id).toBe(typeId));
   test('an override decides', () => {
     const reading = readRecord({ vod_id: 1, vod_name: 'x', type_name: '武侠片', ...PLAY }, { ...context, overrides: new Map([['武侠片', 12]]) });
@@ -82,14 +153,27 @@ describe('categories', () => {
 
 describe('what is skipped, and why', () => {
   test.each<[unknown, string]>([
-    [null, 'not_a_record'], ['text', 'not_a_record'], [[], 'not_a_record'], [{ vod_id: 1 }, 'no_name'], [{ vod_id: 1, vod_name: '<b></b>' }, 'no_name'], [{ vod_name: '无号' }, 'no_id'], [{ vod_id: 0, vod_name: '零号' }, 'no_id'],
+    [null, 'not_a_record'],
+    ['text', 'not_a_record'],
+    [[], 'not_a_record'],
+    [{ vod_id: 1 }, 'no_name'],
+    [{ vod_id: 1, vod_name: '<b></b>' }, 'no_name'],
+    [{ vod_name: '无号' }, 'no_id'],
+    [{ vod_id: 0, vod_name: '零号' }, 'no_id'],
     [{ vod_id: 1, vod_name: '列表行', vod_play_from: 'm3u8' }, 'no_details'],
   ])('%j', (raw, reason) => expect(readRecord(raw, context)).toMatchObject({ ok: false, reason }));
 });
 
 describe('the same title', () => {
   test.each([
-    ['老友记 第二季', '老友记', 2], ['老友记S02', '老友记', 2], ['老友记 Season 2', '老友记', 2], ['老友记第十二季', '老友记', 12], ['老友记', '老友记', 1], ['流浪地球2', '流浪地球2', 1], ['霸王別姬 HD', '霸王别姬', 1], ['无间道 (蓝光)', '无间道', 1],
+    ['老友记 第二季', '老友记', 2],
+    ['老友记S02', '老友记', 2],
+    ['老友记 Season 2', '老友记', 2],
+    ['老友记第十二季', '老友记', 12],
+    ['老友记', '老友记', 1],
+    ['流浪地球2', '流浪地球2', 1],
+    ['霸王別姬 HD', '霸王别姬', 1],
+    ['无间道 (蓝光)', '无间道', 1],
   ])('%s is %s, season %d', (text, name, season) => expect(readName(text)).toEqual({ name, season }));
   test('needs a year', () => {
     expect(matchKey('三体', 0, 2)).toBeNull();

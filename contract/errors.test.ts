@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { CATEGORY_IDS, CATEGORY_NAMES, parentOf, parseCategoryId, withSubcategories } from './categories.ts';
+import { ERRORS, type ErrorCode, errorText } from './errors.ts';
+import { LANGUAGES, SEARCH } from './limits.ts';
+import { posterOf } from './video.ts';
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+test.each(Object.keys(ERRORS) as ErrorCode[])('%s has a text in three languages with the same placeholders', (code) => {
+  for (const language of LANGUAGES) {
+    expect(ERRORS[code][language]).not.toBe('');
+    expect(placeholders(ERRORS[code][language])).toEqual(placeholders(ERRORS[code].en));
+  }
+});
+
+test('every error is thrown somewhere', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const unused = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => {
+    try {
+      return execFileSync('grep', ['-rlE', `['"]${code}['"]`, 'server/src', '--include=*.ts', '--exclude=*.test.ts'], { cwd: root, encoding: 'utf8' }) === '';
+    } catch {
+      return true;
+    }
+  });
+  expect(unused).toEqual([]);
+});
+
+test('details fill the placeholders', () => {
+  expect(errorText('parse_locked', 'en', { route: 'qq' })).toBe('Route qq is still processing your previous request');
+});
+
+test('§8: the quoted texts stand to the letter', () => {
+  expect(ERRORS.video_not_found.en).toBe('Video not found');
+  expect(ERRORS.no_playable_url.en).toBe('No playable URL found');
+  expect(ERRORS.similar_needs_key.en).toBe('Either tmdbId or vodClass must be provided');
+});
+
+test('§9: search backs off 1, 2, 4, then 5 seconds', () => {
+  expect([1, 2, 3, 4, 5].map(SEARCH.backoffMs)).toEqual([1000, 2000, 4000, 5000, 5000]);
+});
+
+test('§3: categories', () => {
+  expect(CATEGORY_IDS).toHaveLength(30);
+  expect([parentOf(1), parentOf(23), parentOf(45)]).toEqual([null, 2, 4]);
+  expect([parseCategoryId('2'), parseCategoryId('2_3')]).toEqual([2, 23]);
+  expect(withSubcategories(3)).toEqual([3, 31, 32, 33, 34]);
+  for (const id of CATEGORY_IDS) for (const language of LANGUAGES) expect(CATEGORY_NAMES[id]?.[language]).toBeTruthy();
+});
+
+test.each([
+  [{ vod_tmdb_poster: 'a', tmdb_poster: 'b', vod_pic: 'c' }, 'a'],
+  [{ vod_tmdb_poster: 'null', tmdb_poster: 'b', vod_pic: 'c' }, 'b'],
+  [{ vod_tmdb_poster: null, tmdb_poster: 'undefined', vod_pic: 'c' }, 'c'],
+  [{ vod_pic: ' ' }, '/default-poster.jpg'],
+  [{}, '/default-poster.jpg'],
+])('§3: the poster of %j is %s', (video, poster) => expect(posterOf(video)).toBe(poster));

@@ -1,0 +1,121 @@
+/** Requests made up from the OpenAPI document, one field broken at a time: no 5xx, and no answer its schema does not allow. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './refuses.ts';
+import { startSite, type TestSite } from './site.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: { type?: string; enum?: string[] };
+}
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+const RUNS = 60;
+const NASTY = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  '1e400',
+  '999999999999999999999',
+  '1.5',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  ';drop table title',
+  "' OR 1=1--",
+  '"',
+  '\\',
+  '%00',
+  '%',
+  '%E0%A4%A',
+  '\u0000',
+  '\ud800',
+  '\udfff',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '💩'.repeat(50),
+  'a'.repeat(3000),
+  '１２',
+  '٣',
+  '__proto__',
+  'constructor',
+  'javascript:alert(1)',
+  'http://127.0.0.1/',
+  'http://[::1]/',
+  '\r\nX-Injected: 1',
+];
+
+let site: TestSite;
+let operations: [string, string, Operation][];
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.1' } });
+  await site.titles([
+    { vod_name: '甲', vod_class: '剧情' },
+    { vod_name: 'Z2', type_name: '电影' },
+  ]);
+  const document = (await (await fetch(`${site.origin}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [method.toUpperCase(), path, operation] as [string, string, Operation]),
+  );
+});
+afterAll(() => site.stop());
+
+const fits = (parameter: Parameter) => parameter.schema.enum?.[0] ?? (parameter.schema.type === 'integer' ? '1' : '1');
+const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...NASTY) }, fc.string({ unit: 'binary', maxLength: 60 }), fc.integer().map(String));
+const bodyValue = fc.oneof(value, fc.jsonValue({ maxDepth: 4 }), fc.constant(Array(100).fill({})));
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+test('the document names what there is', () => expect(operations.length).toBeGreaterThanOrEqual(18));
+
+test('nothing made up brings the server down', async () => {
+  const ajv = new Ajv2020({ strict: false });
+  let caller = 0;
+  for (const [method, path, operation] of operations) {
+    const parameters = operation.parameters ?? [];
+    const fields = Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {});
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), value, bodyValue, fc.boolean(), async (which, broken, brokenField, twice) => {
+        const target = parameters[which % Math.max(1, parameters.length)];
+        const of = (parameter: Parameter) => (parameter === target ? broken : fits(parameter));
+        const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+          encode(of(parameters.find((parameter) => parameter.in === 'path' && parameter.name === name) as Parameter) || 'x'),
+        );
+        const query = parameters
+          .filter((parameter) => parameter.in === 'query' && (parameter === target || parameter.required))
+          .map((parameter) => `${parameter.name}=${encode(of(parameter))}`);
+        if (twice && query[0]) query.push(query[0]);
+        const body = operation.requestBody ? JSON.stringify({ [fields[which % fields.length] ?? 'q']: brokenField }) : undefined;
+        const answer = await ask(site.origin, `${address}${query.length > 0 ? `?${query.join('&')}` : ''}`, {
+          method,
+          body,
+          headers: {
+            'X-Forwarded-For': `198.18.${(++caller >> 8) & 255}.${caller & 255}`,
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          },
+        });
+        // 502 of a parse route is its designed answer, not an accident.
+        if (answer.status >= 500) expect(answer.body.code).toMatch(/^parse_/);
+        const documented =
+          operation.responses[String(answer.status)] ??
+          operation.responses[`${String(answer.status)[0]}XX`] ??
+          operation.responses[`${String(answer.status)[0]}xx`];
+        expect(documented, `${method} ${address} answered ${answer.status}`).toBeDefined();
+        const schema = documented?.content?.['application/json']?.schema;
+        if (schema) expect(ajv.validate(schema, answer.body), `${address}: ${ajv.errorsText()}`).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
+  }
+}, 120_000);

@@ -1,0 +1,99 @@
+/** Every endpoint of the contract, refused in every way that none may allow. Written once for all that are and will be. */
+
+import { ENDPOINTS } from '@yinmu/contract/all.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './refuses.ts';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+interface Schema {
+  properties?: Record<string, { type?: string }>;
+  required?: string[];
+}
+const all: readonly EndpointShape[] = ENDPOINTS;
+const addressOf = (endpoint: EndpointShape) => `/api${endpoint.path.replace(/:\w+/g, '1')}`;
+const send = (endpoint: EndpointShape, query = '', body?: unknown) =>
+  ask(site.origin, `${addressOf(endpoint)}${query}`, {
+    method: endpoint.method,
+    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+
+describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
+  const query = (endpoint.query as Schema | undefined)?.properties ?? {};
+  const required = (endpoint.query as Schema | undefined)?.required ?? [];
+  const rest = required.map((name) => `&${name}=x`).join('');
+
+  if (endpoint.auth !== 'public') test('without a session is 401', async () => expect((await send(endpoint)).status).toBe(401));
+
+  test('is in the OpenAPI document', async () => {
+    const { body } = await ask(site.origin, '/api/openapi.json');
+    const paths = (body as { paths: Record<string, Record<string, unknown>> }).paths;
+    expect(paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]).toBeDefined();
+  });
+
+  for (const [name, schema] of Object.entries(query)) {
+    if (schema.type === 'integer')
+      test.each(['abc', '1.5', '-1', '', '0x10', '1e2', '99999999999999999999', '1&{}=2'])(`${name}=%s is refused and named`, async (value) => {
+        const { status, body } = await send(endpoint, `?${name}=${value.replace('{}', name)}${rest}`);
+        expect(status).toBe(400);
+        expect(body.errors?.map(({ path }) => path)).toContain(name);
+      });
+    if (name === 'limit') test('limit=101 is refused', async () => expect((await send(endpoint, `?limit=101${rest}`)).status).toBe(400));
+  }
+
+  if (endpoint.body) {
+    test('an unknown field is refused and named', async () => {
+      const { status, body } = await send(endpoint, '', { is_admin: true });
+      expect(status).toBe(400);
+      expect(body.errors?.map(({ path }) => path)).toContain('is_admin');
+    });
+    test.each([[[]], ['text'], [5], [null]])('the body %j is refused', async (body) => expect((await send(endpoint, '', body)).status).toBe(400));
+  }
+
+  test('a failure is the envelope, in three languages', async () => {
+    for (const language of ['zhcn', 'zhtw', 'en']) {
+      const { body, status } = await ask(site.origin, `${addressOf(endpoint)}/nowhere`, { headers: { Cookie: `language=${language}` } });
+      expect(status).toBe(404);
+      expect(body).toMatchObject({
+        status: 'error',
+        code: 'not_found',
+        message: { zhcn: '未找到', zhtw: '找不到', en: 'Not found' }[language],
+        requestId: expect.any(String),
+      });
+    }
+  });
+
+  if (endpoint.method !== 'GET')
+    test('a page of another site is refused', async () => {
+      const { status, body } = await ask(site.origin, addressOf(endpoint), {
+        method: endpoint.method,
+        headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+      expect([status, body.code]).toEqual([403, 'foreign_origin']);
+    });
+});
+
+test('with API_KEY set, requests without it are refused; the page carries it', async () => {
+  const keyed = await startSite({ env: { API_KEY: 'k1' } });
+  const { status, body } = await ask(keyed.origin, '/api/categories');
+  expect([status, body.code]).toEqual([401, 'api_key_required']);
+  expect((await ask(keyed.origin, '/api/categories', { headers: { 'X-API-Key': 'k1' } })).status).toBe(200);
+  expect((await ask(keyed.origin, '/')).text).toContain('"apiKey":"k1"');
+  await keyed.stop();
+});
+
+test('health, readiness, documentation and headers', async () => {
+  expect((await ask(site.origin, '/healthz')).body.status).toBe('ok');
+  expect((await ask(site.origin, '/readyz')).body.status).toBe('ready');
+  expect((await ask(site.origin, '/api/docs')).text).toContain('Swagger');
+  const { headers } = await ask(site.origin, '/');
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
