@@ -23,6 +23,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? readFileSync('node_modules/.yinmu-browser', 'utf8'), args: ARGS },
     viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
     trace: 'off',
   },
 });

@@ -1,0 +1,78 @@
+/** Each worker has a site of its own: the real program, the demo catalogue, a free port, data that goes afterwards. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, type Page } from '@playwright/test';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const START_MS = 20_000;
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+export interface RunningSite {
+  origin: string;
+  dataDir: string;
+}
+
+export async function runSite(env: Record<string, string> = {}): Promise<RunningSite & { stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the site did not start')), START_MS);
+    child.stdout.on('data', (text: Buffer) => {
+      if (!text.toString().includes('ready')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const site = await runSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  /** What a page complains about; a test that expects complaints says so. */
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      await use(problems);
+    },
+    { auto: true },
+  ],
+});
+export { expect } from '@playwright/test';
+
+export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);
+
+/** Seconds the picture has played to; it must move. */
+export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);

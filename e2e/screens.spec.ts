@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, inLanguage, test } from './fixtures.ts';
+
+test('browse keeps its filters in the address, its list and its place on going back', async ({ page }) => {
+  await page.goto('/browse');
+  await expect(page.getByText('共 97 部')).toBeVisible();
+  await page.getByRole('group', { name: '题材' }).getByRole('button', { name: /喜剧/ }).click();
+  await expect(page).toHaveURL(/genre=/);
+  await expect(page.getByText('共 25 部')).toBeVisible();
+  await page.getByRole('group', { name: '地区' }).getByRole('button', { name: /美国/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: /共 \d+ 部/ })).not.toHaveText('共 25 部');
+  await page.goBack();
+  await expect(page.getByText('共 25 部')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('共 97 部')).toBeVisible();
+
+  const cards = page.getByRole('article');
+  await expect(cards.nth(39)).toBeAttached();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(cards.nth(79)).toBeAttached();
+  await cards.nth(70).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await cards.nth(70).getByRole('link').first().click();
+  await expect(page).toHaveURL(/detail/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 400);
+  await expect(cards.nth(70)).toBeInViewport();
+});
+
+test('list view, sorting, random pick and shuffle play', async ({ page }) => {
+  await page.goto('/browse?type=2');
+  await page.getByRole('button', { name: '列表视图' }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await page.getByRole('combobox', { name: '排序' }).selectOption('score');
+  await expect(page).toHaveURL(/sort=score/);
+  await expect(page.locator('main li a').first()).toContainText('灯塔来信');
+  await page.getByRole('button', { name: '随机选片' }).click();
+  await expect(page).toHaveURL(/detail/);
+  await page.goto('/browse?type=5');
+  await page.getByRole('button', { name: '随机播放' }).click();
+  await expect(page).toHaveURL(/watch/);
+});
+
+test('search narrows, marks, remembers five queries and says what to do when nothing is found', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: /搜索/ });
+  for (const query of ['一', '二', '三', '四', '五', '春', '五']) {
+    await box.fill(query);
+    await box.press('Escape');
+    await box.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(query)}`));
+  }
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'searchHistory');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? '')).map(({ query }: { query: string }) => query)).toEqual(['五', '春', '四', '三', '二']);
+  expect(cookie?.sameSite).toBe('Lax');
+  await page.goto('/search?q=春');
+  await expect(page.getByRole('article').first()).toContainText('春');
+  await expect(page.locator('mark').first()).toHaveText('春');
+  await page.getByRole('button', { name: '动漫' }).click();
+  await expect(page).toHaveURL(/filter=anime/);
+  await page.goto('/search?q=不存在的片名啊啊');
+  await expect(page.getByText('没有找到“不存在的片名啊啊”的结果')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a search that fails is tried four times, told as n / 4, and can be retried', async ({ page }) => {
+  let attempts = 0;
+  await page.clock.install();
+  await page.route('**/indexes/videos/search', (route) => (++attempts <= 4 ? route.fulfill({ status: 503, json: { status: 'error', message: 'x', code: 'x', requestId: 'x' } }) : route.continue()));
+  await page.goto('/search?q=春');
+  await expect.poll(() => attempts).toBe(1);
+  await page.clock.runFor(1100);
+  await expect(page.getByText('正在重试 2 / 4')).toBeVisible();
+  await page.clock.runFor(2100);
+  await expect(page.getByText('正在重试 3 / 4')).toBeVisible();
+  await page.clock.runFor(4100);
+  await expect(page.getByText('搜索服务暂时不可用')).toBeVisible();
+  expect(attempts).toBe(4);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('language and theme are chosen and kept', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('combobox', { name: '语言' }).selectOption('zhtw');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  await expect(page.getByRole('heading', { name: '正在流行' })).toBeVisible();
+  await page.getByRole('banner').getByRole('combobox', { name: '語言' }).selectOption('en');
+  await expect(page.getByRole('heading', { name: 'Trending' })).toBeVisible();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'language');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
+  await page.reload();
+  // The class is there before any of our scripts has run.
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('what does not exist says so', async ({ page }) => {
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  expect((await page.goto('/detail/99999'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '视频不存在' })).toBeVisible();
+});
+
+test('a screen whose script does not come is a ChunkLoadError with its address', async ({ page }) => {
+  await page.route(/assets\/browse-/, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('link', { name: '电影', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('ChunkLoadError');
+  await expect(alert).toContainText('/assets/browse-');
+  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
+});
+
+test('a list that does not load offers a retry that works', async ({ page }) => {
+  let broken = true;
+  await page.route('**/api/categories/*/videos**', (route) => (broken ? route.abort() : route.continue()));
+  await page.goto('/browse');
+  await expect(page.getByText('视频加载失败，请稍后重试。')).toBeVisible({ timeout: 15_000 });
+  broken = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+const SCREENS = ['/', '/browse', '/browse?type=2&view=list', '/search', '/search?q=春', '/search?q=zzzzzz', '/detail/40', '/detail/83', '/watch/83', '/privacy', '/terms', '/nowhere'];
+for (const [language, colorScheme, width] of [
+  ['zhcn', 'dark', 1440],
+  ['zhtw', 'light', 768],
+  ['en', 'dark', 320],
+  ['en', 'light', 1920],
+] as const)
+  test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px`, async ({ page, site, problems }) => {
+    test.setTimeout(120_000);
+    await inLanguage(page, site.origin, language);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await page.getByRole('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' | ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${screen} is too wide`).toBeLessThanOrEqual(0);
+    }
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+
+test('no text of the site is missing in any language', () => {
+  for (const language of ['zhcn', 'zhtw', 'en']) expect(readFileSync(`web/src/locales/${language}.json`, 'utf8')).not.toMatch(/": ""|TODO/);
+});

@@ -1,0 +1,147 @@
+import { expect, position, test } from './fixtures.ts';
+
+for (const [device, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test('finds 小城之春 by typing xczc, plays it, changes the route', async ({ page, problems }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 2, name: '正在流行' })).toBeVisible();
+      const box = page.getByRole('combobox', { name: /搜索/ });
+      await box.fill('xczc');
+      await expect(page.getByRole('option').first()).toContainText('小城之春');
+      await box.press('ArrowDown');
+      await box.press('Enter');
+      await expect(page).toHaveURL(/\/detail\/\d+$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('小城之春');
+
+      await page.getByRole('link', { name: '立即播放' }).locator('visible=true').click();
+      await expect(page).toHaveURL(/\/watch\//);
+      await expect.poll(() => position(page)).toBeGreaterThan(2);
+
+      const before = await position(page);
+      await page.getByRole('button', { name: /天涯线路/ }).click();
+      await expect(page).toHaveURL(/route=tym3u8/);
+      // The same place on another route: never back at the beginning.
+      await expect.poll(() => position(page)).toBeGreaterThan(before);
+      await expect(page.getByRole('button', { name: /天涯线路/ })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('button', { name: /备用线路一/ })).toContainText(' ms');
+      expect(problems).toEqual([]);
+    });
+
+    test('goes to the next episode of a series and comes back to where they were', async ({ page }) => {
+      await page.goto('/browse?type=2&sort=score');
+      await page.getByRole('link', { name: /灯塔来信/ }).first().click();
+      await page.getByRole('link', { name: '第03集' }).click();
+      await expect.poll(() => position(page)).toBeGreaterThan(1);
+      await page.keyboard.press('n');
+      await expect(page).toHaveURL(/ep=4/);
+      await expect(page.getByRole('link', { name: '第04集' })).toHaveAttribute('aria-current', 'true');
+      await expect.poll(() => position(page)).toBeGreaterThan(3);
+      // Back leads out of the player, to the title, then to the list as it was.
+      await page.goBack();
+      await expect(page).toHaveURL(/\/detail\//);
+      await expect(page.getByRole('link', { name: /继续播放 第04集/ }).locator('visible=true')).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/browse\?type=2&sort=score/);
+      await page.goto('/');
+      const shelf = page.getByRole('region', { name: '继续观看' });
+      await expect(shelf).toContainText('灯塔来信');
+      await shelf.getByRole('link', { name: /灯塔来信/ }).first().click();
+      await page.getByRole('link', { name: /继续播放/ }).locator('visible=true').click();
+      await expect(page).toHaveURL(/ep=4/);
+      await expect.poll(() => position(page)).toBeGreaterThan(3);
+    });
+  });
+}
+
+test('the keyboard plays', async ({ page }) => {
+  await page.goto('/watch/40');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  const state = () => page.locator('video').evaluate((video: HTMLVideoElement) => ({ paused: video.paused, muted: video.muted, time: Math.round(video.currentTime), volume: video.volume }));
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await state()).paused).toBe(true);
+  await page.keyboard.press('5');
+  await expect.poll(async () => (await state()).time).toBe(15);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await state()).time).toBe(20);
+  await page.keyboard.press('j');
+  await expect.poll(async () => (await state()).time).toBe(10);
+  await page.keyboard.press('m');
+  expect((await state()).muted).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect((await state()).volume).toBeCloseTo(0.9);
+  await page.keyboard.press(' ');
+  await expect.poll(async () => (await state()).paused).toBe(false);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+});
+
+test('quality, speed and captions are chosen and kept over a change of route', async ({ page }) => {
+  await page.goto('/watch/40?route=ffm3u8');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await page.getByRole('combobox', { name: '清晰度' }).selectOption({ label: '240p' });
+  await page.getByRole('combobox', { name: '播放速度' }).selectOption({ label: '1.5×' });
+  await page.getByRole('combobox', { name: '字幕' }).selectOption({ label: '中文' });
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => [...video.textTracks].some((track) => track.mode === 'showing' && (track.cues?.length ?? 0) > 0))).toBe(true);
+  await page.getByRole('button', { name: /天涯线路/ }).click();
+  await expect(page).toHaveURL(/route=tym3u8/);
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+});
+
+test('a failing route is left by itself, at the same place, with a way back, and never in a circle', async ({ page }) => {
+  await page.goto('/watch/40?route=ffm3u8');
+  await expect.poll(() => position(page)).toBeGreaterThan(3);
+  const before = await position(page);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => { video.volume = 0.3; });
+  // From here on the first two routes are dead.
+  await page.route(/\/clips\/[ab]\//, (route) => route.abort());
+  await page.keyboard.press('9');
+  await expect(page).toHaveURL(/route=bfzym3u8/, { timeout: 45_000 });
+  await expect(page.getByRole('status').filter({ hasText: '已切换到' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '切回' }).first()).toBeVisible();
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(before);
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.volume)).toBeCloseTo(0.3);
+});
+
+test('when no route plays, that is said, with a retry that works', async ({ page }) => {
+  await page.route(/\/clips\//, (route) => route.abort());
+  await page.goto('/watch/40');
+  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible({ timeout: 45_000 });
+  await page.unroute(/\/clips\//);
+  await page.getByRole('alert').getByRole('button', { name: '重试' }).click();
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
+});
+
+test('the next episode comes by itself after a countdown that can be held', async ({ page }) => {
+  const seekToEnd = () => page.locator('video').evaluate((video: HTMLVideoElement) => { video.currentTime = video.duration - 0.5; });
+  await page.goto('/watch/83?ep=1&route=tym3u8');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await seekToEnd();
+  await expect(page.getByText(/秒后播放/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText(/秒后播放/)).toBeHidden();
+  await expect(page).toHaveURL(/ep=1/);
+  await page.keyboard.press('0');
+  await page.keyboard.press('k');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.2);
+  await seekToEnd();
+  await expect(page).toHaveURL(/ep=2/, { timeout: 20_000 });
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+});
+
+test('resumes where it stopped, and counts one view', async ({ page, request }) => {
+  const views = async () => (await (await request.get('/api/videos/41')).json()).data.vod_hits as number;
+  const before = await views();
+  await page.goto('/watch/41');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press('3');
+  await expect.poll(() => position(page)).toBeGreaterThan(9.5);
+  await page.goto('/');
+  await page.goto('/watch/41');
+  await expect.poll(() => position(page)).toBeGreaterThan(9);
+  await expect.poll(views).toBe(before + 1);
+});
