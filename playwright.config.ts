@@ -19,6 +19,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? readFileSync('node_modules/.yinmu-browser', 'utf8'), args: ARGS },

@@ -68,6 +68,8 @@ export function SearchBox() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
+      // The first Escape closes the list; only the next one empties the field, as browsers do.
+      if (shown) event.preventDefault();
       setOpen(false);
       setActive(-1);
     } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

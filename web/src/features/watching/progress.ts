@@ -50,6 +50,8 @@ export function saveProgress(progress: Progress) {
 }
 export const removeProgress = (vodId: number) => change(entries.filter((entry) => entry.video.vod_id !== vodId));
 
+export const useProgress = (vodId: number): Progress | undefined => useAllProgress().find((entry) => entry.video.vod_id === vodId);
+
 export const useAllProgress = () =>
   useSyncExternalStore(
     (listener) => {

@@ -9,7 +9,7 @@ import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
-import { progressOf } from '../../features/watching/progress.ts';
+import { useProgress } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -46,7 +46,7 @@ const DetailSkeleton = () => (
 
 function PlayButton({ video }: { video: Video }) {
   const { t } = useTranslation();
-  const begun = progressOf(video.vod_id);
+  const begun = useProgress(video.vod_id);
   if (video.routes.length === 0) return <p className="rounded-card bg-raised px-4 py-3">{t('video.noUrl')}</p>;
   return (
     <ButtonLink to={paths.watch(video.vod_id, begun ? { ep: begun.episode, route: begun.route } : {})}>

@@ -2,12 +2,13 @@
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
-import { progressOf } from '../../features/watching/progress.ts';
+import { useProgress } from '../../features/watching/progress.ts';
 import { paths } from '../../ui/paths.ts';
 
 export function EpisodeList({ video }: { video: Video }) {
   const { t } = useTranslation();
   const [route] = video.routes;
+  const begun = useProgress(video.vod_id);
   if (!route || route.episodes.length < 2) return null;
   return (
     <section aria-labelledby="episodes" className="mt-8">
@@ -16,7 +17,7 @@ export function EpisodeList({ video }: { video: Video }) {
       </h2>
       <EpisodeGrid
         episodes={route.episodes}
-        current={(progressOf(video.vod_id)?.episode ?? 0) - 1}
+        current={(begun?.episode ?? 0) - 1}
         linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })}
       />
     </section>

@@ -75,7 +75,7 @@ export default function Search() {
       ) : (
         <>
           <h1 className="text-2xl font-bold break-words">{t('search.resultsFor', { query })}</h1>
-          <fieldset aria-label={t('search.filters')} className="my-3 flex gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+          <fieldset aria-label={t('search.filters')} className="my-3 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
             {FILTERS.map((name) => (
               <button
                 key={name}

@@ -31,7 +31,7 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
               className="flex min-h-12 w-full flex-col items-start justify-center rounded-card bg-raised px-3 py-1 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
             >
               <span className="line-clamp-1 break-all">{route.label}</span>
-              <span className="text-xs opacity-85">
+              <span className="text-xs">
                 {[
                   said(route.id),
                   route.adFree && !route.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',

@@ -146,6 +146,7 @@ export function usePlayback(video: Video) {
     return () => gone.abort();
   }, [measuring, video.vod_id]);
 
+  const saveNow = useRef(() => {});
   useEffect(() => {
     const save = () => {
       const at = player.current;
@@ -162,6 +163,7 @@ export function usePlayback(video: Video) {
         watchedAt: Date.now(),
       });
     };
+    saveNow.current = save;
     const timer = setInterval(save, SAVE_MS);
     addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', save);
@@ -195,6 +197,8 @@ export function usePlayback(video: Video) {
       setMeasuring(true);
     },
     onPlayer: (made: Player | undefined) => {
+      // The player goes before this screen does: what it had played to is kept while it can still be asked.
+      if (made === undefined) saveNow.current();
       player.current = made;
     },
     retry: () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { posterOf, type Video } from '@yinmu/contract/video.ts';
 import { Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
@@ -32,6 +32,10 @@ function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof 
   const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source has not ended
   useEffect(() => setEnded(false), [source]);
+  const playNext = useCallback(() => {
+    setEnded(false);
+    next?.();
+  }, [next]);
   const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
   if (embed)
     return (
@@ -78,7 +82,7 @@ function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof 
           <Button onClick={playback.retry}>{t('error.retry')}</Button>
         </div>
       )}
-      {ended && next && autoplayNext() && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => setEnded(false)} />}
+      {ended && next && autoplayNext() && <Countdown name={nextName ?? ''} onDone={playNext} onCancel={() => setEnded(false)} />}
     </PlayerView>
   );
 }

@@ -1,0 +1,101 @@
+/** What a visitor's browser feels: Lighthouse on a phone profile, and the first frame beside a bare player page. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { percentile } from './search.ts';
+import { ROOT } from './site.ts';
+
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+const executablePath = process.env.CHROMIUM_PATH ?? readFileSync(path.join(ROOT, 'node_modules/.yinmu-browser'), 'utf8');
+const DEBUG_PORT = 9333;
+const ROUNDS = 7;
+
+export interface LighthouseRow {
+  page: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+}
+
+export async function measureLighthouse(origin: string, pages: readonly string[]): Promise<LighthouseRow[]> {
+  const browser = await chromium.launch({ executablePath, args: [...ARGS, `--remote-debugging-port=${DEBUG_PORT}`] });
+  const rows: LighthouseRow[] = [];
+  for (const page of pages) {
+    const result = await lighthouse(origin + page, {
+      port: DEBUG_PORT,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    const score = (name: string) => result?.lhr.categories[name]?.score ?? 0;
+    rows.push({ page, performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo') });
+    const poor = Object.values(result?.lhr.audits ?? {}).filter(
+      (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative',
+    );
+    for (const audit of poor) console.log(`  ${page} ${audit.id}: ${audit.score} ${audit.displayValue ?? ''}`);
+  }
+  await browser.close();
+  return rows;
+}
+
+const BARE_PAGE = (clip: string, hls: string) =>
+  `<!doctype html><video id="v" muted></video><script type="module">import Hls from '${hls}';const v=document.getElementById('v');v.autoplay=true;v.addEventListener('loadeddata',()=>{window.firstFrame=performance.now()});const h=new Hls();h.attachMedia(v);h.loadSource('${clip}');</script>`;
+
+export interface FirstFrameFigures {
+  ours: number;
+  bare: number;
+  ratio: number;
+}
+
+/** Median milliseconds from navigation to the first frame, ours and a bare page with the same engine and clip, by turns. */
+export async function measureFirstFrame(origin: string): Promise<FirstFrameFigures> {
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'web/dist/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
+  const hls = `/${manifest['../node_modules/hls.js/dist/hls.mjs']?.file}`;
+  const video = (await (await fetch(`${origin}/api/videos/40`)).json()) as { data: { routes: { episodes: { url: string }[] }[] } };
+  const clip = video.data.routes[0]?.episodes[0]?.url ?? '';
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const times = { ours: [] as number[], bare: [] as number[] };
+  const once = async (kind: 'ours' | 'bare') => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    // The site's policy allows no inline script; the bare page is given its own origin's without one.
+    if (kind === 'bare') await page.route('**/bare-player', (route) => route.fulfill({ contentType: 'text/html', body: BARE_PAGE(clip, hls) }));
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'loadeddata',
+        () => {
+          (globalThis as { firstFrame?: number }).firstFrame ??= performance.now();
+        },
+        true,
+      );
+    });
+    await page.goto(`${origin}${kind === 'ours' ? '/watch/40' : '/bare-player'}`);
+    const handle = await page.waitForFunction(() => (globalThis as { firstFrame?: number }).firstFrame, undefined, { timeout: 20_000 });
+    times[kind].push((await handle.jsonValue()) ?? 0);
+    await context.close();
+  };
+  for (let i = 0; i < ROUNDS; i++) {
+    await once('bare');
+    await once('ours');
+  }
+  await browser.close();
+  const median = (list: number[]) =>
+    percentile(
+      list.sort((a, b) => a - b),
+      0.5,
+    );
+  const ours = median(times.ours);
+  const bare = median(times.bare);
+  return { ours, bare, ratio: Math.round((ours / bare) * 100) / 100 };
+}

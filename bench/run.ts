@@ -1,0 +1,68 @@
+/**
+ * `npm run bench [-- part …]`: import, load, search, busy, pages. Every figure stands beside a baseline of the same run,
+ * because absolute times say more about the machine than about the program.
+ *   --titles N   size of the catalogue (100,000)
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { BUDGETS, weigh } from '../scripts/weight.ts';
+import { measureLoad } from './load.ts';
+import { measureFirstFrame, measureLighthouse } from './page.ts';
+import { measureSearch } from './search.ts';
+import { catalogueOf, generate, importFile, OUT, ROOT, startSite } from './site.ts';
+
+const PARTS = ['import', 'load', 'search', 'busy', 'pages'] as const;
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { titles: { type: 'string', default: '100000' } } });
+const wanted = positionals.length > 0 ? positionals : PARTS;
+const titles = Number(values.titles);
+mkdirSync(OUT, { recursive: true });
+const results: Record<string, unknown> = { titles, node: process.version, date: new Date().toISOString() };
+const has = (part: (typeof PARTS)[number]) => wanted.includes(part);
+
+if (has('import')) {
+  const dataDir = mkdtempSync(path.join(OUT, 'import-'));
+  results.import = await importFile(generate(titles), dataDir, titles);
+  console.table([results.import]);
+  rmSync(dataDir, { recursive: true });
+}
+if (has('load') || has('search') || has('busy')) {
+  const { dataDir, figures } = await catalogueOf(titles);
+  results.catalogue = figures;
+  const begun = performance.now();
+  const site = await startSite(dataDir, 4210);
+  results.startSeconds = Math.round(performance.now() - begun) / 1000;
+  if (has('load')) {
+    results.load = await measureLoad(site.origin);
+    console.table(results.load);
+  }
+  if (has('search')) {
+    results.search = await measureSearch(site.origin, titles);
+    console.table([results.search]);
+  }
+  if (has('busy')) {
+    // A title's page while an import writes: 30,000 of the same titles, changed, so that each is an update.
+    const importing = importFile(generate(30_000), dataDir, 30_000);
+    const load = await autocannon({ url: `${site.origin}/api/videos/77`, connections: 4, duration: 10 });
+    const figures = await importing;
+    results.busy = { titlePageP99: load.latency.p99, titlePageP50: load.latency.p50, importTitlesPerSecond: figures.titlesPerSecond };
+    console.table([results.busy]);
+  }
+  await site.stop();
+}
+if (has('pages')) {
+  const dataDir = mkdtempSync(path.join(OUT, 'pages-'));
+  const site = await startSite(dataDir, 4211);
+  results.weight = (['home', 'watch'] as const).map((screen) => ({ screen, ...weigh(ROOT, screen), budget: BUDGETS[screen].script }));
+  console.table(results.weight);
+  results.firstFrame = await measureFirstFrame(site.origin);
+  console.table([results.firstFrame]);
+  results.lighthouse = await measureLighthouse(site.origin, ['/', '/browse', '/detail/40']);
+  console.table(results.lighthouse);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+}
+const file = path.join(OUT, `bench-${titles}.json`);
+writeFileSync(file, `${JSON.stringify(results, null, 1)}\n`);
+console.log(`Written to ${path.relative(ROOT, file)}`);

@@ -1,0 +1,83 @@
+/** The site as it runs in production, on a data directory of the bench's own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '..');
+export const OUT = path.join(ROOT, 'bench/out');
+
+export interface BenchSite {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export async function startSite(dataDir: string, port: number): Promise<BenchSite> {
+  const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => text.toString().includes('ready') && resolve());
+    child.on('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export interface ImportFigures {
+  titles: number;
+  seconds: number;
+  titlesPerSecond: number;
+  /** Largest resident memory, MB. */
+  memory: number;
+}
+
+/** Generates titles as NDJSON. */
+export function generate(count: number): string {
+  mkdirSync(OUT, { recursive: true });
+  const file = path.join(OUT, `titles-${count}.ndjson`);
+  if (!existsSync(file)) execFileSync('sh', ['-c', `"${process.execPath}" bench/generate.ts ${count} > "${file}"`], { cwd: ROOT });
+  return file;
+}
+
+/** Imports a file with the real command and watches its memory. */
+export async function importFile(file: string, dataDir: string, titles: number): Promise<ImportFigures> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--max-old-space-size=192', 'server/src/cli.ts', 'import', file], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
+  let memory = 0;
+  const timer = setInterval(() => {
+    try {
+      memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+    } catch {
+      // No /proc here, or it has just ended.
+    }
+  }, 250);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  const seconds = (performance.now() - begun) / 1000;
+  return { titles, seconds: Math.round(seconds * 10) / 10, titlesPerSecond: Math.round(titles / seconds), memory: Math.round(memory) };
+}
+
+/** A data directory with so many titles, made once and kept with the figures of its import. */
+export async function catalogueOf(count: number): Promise<{ dataDir: string; figures: ImportFigures }> {
+  const dataDir = path.join(OUT, `data-${count}`);
+  const mark = path.join(dataDir, 'imported.json');
+  if (existsSync(mark)) return { dataDir, figures: JSON.parse(readFileSync(mark, 'utf8')) as ImportFigures };
+  const figures = await importFile(generate(count), dataDir, count);
+  writeFileSync(mark, JSON.stringify(figures));
+  return { dataDir, figures };
+}
