@@ -52,7 +52,7 @@ export function generate(count: number): string {
 /** Imports a file with the real command and watches its memory. */
 export async function importFile(file: string, dataDir: string, titles: number): Promise<ImportFigures> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['--max-old-space-size=192', 'server/src/cli.ts', 'import', file], {
+  const child = spawn(process.execPath, ['--max-old-space-size=128', '--max-semi-space-size=16', 'server/src/cli.ts', 'import', file], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'ignore',

@@ -13,7 +13,7 @@ export function checkSizes(root: string): string[] {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && !file.startsWith('demo/media/') && existsSync(path.join(root, file)))
-    .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1, isTest: /\.(test|spec)\.tsx?$/.test(file) }))
+    .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1, isTest: /\.(test|spec|fixture)\.tsx?$/.test(file) }))
     .sort((a, b) => a.lines - b.lines);
   const code = files.filter(({ isTest }) => !isTest);
   const at = (share: number) => code[Math.min(code.length - 1, Math.floor(code.length * share))]?.lines ?? 0;

@@ -1,27 +1,21 @@
 /** The catalogue's door. */
-export { type CatalogueParts, catalogueRoutes, videoOf, videoPage } from './catalogue.routes.ts';
+export { type CatalogueParts, catalogueRoutes, videoOf } from './catalogue.routes.ts';
 export { homeOf } from './home.ts';
 export { TitleIndex } from './index/title-index.ts';
 export {
-  addHits,
+  buckets,
   cardRows,
   countTitles,
-  insertTerms,
-  insertTitles,
   type NewTitle,
-  nextRevision,
   type RouteRow,
-  removeTerms,
-  replaceRoutes,
-  rollHits,
   routeRows,
+  type SearchedRow,
   type TermRow,
   type TitleRow,
   titleRow,
   titleRows,
   titlesChangedSince,
-  titlesMatching,
-  updateTitle,
 } from './titles.store.ts';
 export { converter, listOf, toCard } from './titles.ts';
+export { addHits, insertTerms, insertTitles, nextRevision, removeTerms, replaceRoutes, rollHits, titlesMatching, updateTitle } from './titles-write.store.ts';
 export { areaName, langName } from './values.ts';

@@ -1,6 +1,5 @@
-/** All SQL of titles: what is read for pages, and what an import writes. */
-import { sql } from 'kysely';
-import { batches, type Db } from '../platform/database.ts';
+/** All SQL that reads titles; titles-write.store.ts is what changes them. */
+import { bucketOf, type Db } from '../platform/database.ts';
 
 export interface TitleRow {
   vod_id: number;
@@ -68,17 +67,17 @@ export interface TermRow {
   term: string;
   vod_id: number;
 }
-type Tables = {
+export type Tables = {
   title: Omit<TitleRow, 'vod_id' | 'locked' | 'visible'> & {
     vod_id: import('kysely').Generated<number>;
     locked: import('kysely').Generated<string>;
     visible: import('kysely').Generated<number>;
   };
   title_route: RouteRow;
-  title_term: TermRow;
+  title_term: TermRow & { bucket: number };
   catalogue_revision: { rev: number };
 };
-const tables = (db: Db) => db.withTables<Tables>();
+export const tables = (db: Db) => db.withTables<Tables>();
 
 export const CARD_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_pic', 'tmdb_poster', 'vod_remarks', 'vod_year', 'vod_score', 'vod_version'] as const;
 export type CardRow = Pick<TitleRow, (typeof CARD_COLUMNS)[number]>;
@@ -132,9 +131,24 @@ export const titleRows = (db: Db, ids: readonly number[]): Promise<TitleRow[]> =
 export const routeRows = (db: Db, id: number): Promise<RouteRow[]> =>
   tables(db).selectFrom('title_route').selectAll().where('vod_id', '=', id).orderBy('source_id').orderBy('source_vod_id').orderBy('position').execute();
 
+/** Every bucket that titles can be in. */
+export async function buckets(db: Db): Promise<number[]> {
+  const row = await tables(db)
+    .selectFrom('title')
+    .select((eb) => eb.fn.max('vod_id').as('most'))
+    .executeTakeFirst();
+  return Array.from({ length: bucketOf(Number(row?.most ?? 0)) + 1 }, (_, i) => i);
+}
+
 /** The titles that carry a name or tag. */
 export async function titlesWithTerm(db: Db, kind: TermRow['kind'], term: string): Promise<number[]> {
-  const rows = await tables(db).selectFrom('title_term').select('vod_id').where('kind', '=', kind).where('term', '=', term).execute();
+  const rows = await tables(db)
+    .selectFrom('title_term')
+    .select('vod_id')
+    .where('bucket', 'in', await buckets(db))
+    .where('kind', '=', kind)
+    .where('term', '=', term)
+    .execute();
   return rows.map((row) => row.vod_id);
 }
 
@@ -171,11 +185,27 @@ export const changedSince = (db: Db, rev: number, vodId: number, limit: number):
     .limit(limit)
     .execute();
 
-/** Whole titles changed after `(rev, vod_id)`, for the search index. */
-export const titlesChangedSince = (db: Db, rev: number, vodId: number, limit: number): Promise<TitleRow[]> =>
+const SEARCHED = [
+  'vod_id',
+  'rev',
+  'visible',
+  'hits',
+  'vod_name',
+  'vod_sub',
+  'original_title',
+  'alternative_titles',
+  'vod_actor',
+  'vod_director',
+  'vod_class',
+  'vod_tag',
+] as const;
+export type SearchedRow = Pick<TitleRow, (typeof SEARCHED)[number]>;
+
+/** What search looks at, of titles changed after `(rev, vod_id)`. */
+export const titlesChangedSince = (db: Db, rev: number, vodId: number, limit: number): Promise<SearchedRow[]> =>
   tables(db)
     .selectFrom('title')
-    .selectAll()
+    .select(SEARCHED)
     .where((eb) => eb.or([eb('rev', '>', rev), eb.and([eb('rev', '=', rev), eb('vod_id', '>', vodId)])]))
     .orderBy('rev')
     .orderBy('vod_id')
@@ -189,88 +219,3 @@ export async function countTitles(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
-
-/** The next revision; call it inside the transaction that changes titles. */
-export async function nextRevision(db: Db): Promise<number> {
-  await tables(db)
-    .updateTable('catalogue_revision')
-    .set((eb) => ({ rev: eb('rev', '+', 1) }))
-    .execute();
-  return (await tables(db).selectFrom('catalogue_revision').select('rev').executeTakeFirstOrThrow()).rev;
-}
-
-/** Titles that might be the same as one of these, by match key. */
-export async function titlesMatching(db: Db, keys: readonly string[]): Promise<Pick<TitleRow, 'vod_id' | 'match_key' | 'vod_director'>[]> {
-  const found = [];
-  for (const some of batches(keys))
-    found.push(
-      ...(await tables(db).selectFrom('title').select(['vod_id', 'match_key', 'vod_director']).where('match_key', 'in', some).orderBy('vod_id').execute()),
-    );
-  return found;
-}
-
-export async function insertTitles(db: Db, rows: readonly NewTitle[], rev: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (const some of batches(rows)) {
-    const inserted = await tables(db)
-      .insertInto('title')
-      .values(some.map((row) => ({ ...row, rev })))
-      .returning('vod_id')
-      .execute();
-    // RETURNING promises no order; ids are given in the order of the rows.
-    ids.push(...inserted.map((row) => row.vod_id).sort((a, b) => a - b));
-  }
-  return ids;
-}
-
-export const updateTitle = (db: Db, id: number, changes: Partial<Omit<TitleRow, 'vod_id'>>, rev: number) =>
-  tables(db)
-    .updateTable('title')
-    .set({ ...changes, rev })
-    .where('vod_id', '=', id)
-    .execute();
-
-export async function replaceRoutes(db: Db, records: readonly { vodId: number; sourceId: number; sourceVodId: string }[], rows: readonly RouteRow[]) {
-  for (const { vodId, sourceId, sourceVodId } of records)
-    await tables(db).deleteFrom('title_route').where('vod_id', '=', vodId).where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).execute();
-  for (const some of batches(rows)) await tables(db).insertInto('title_route').values(some).execute();
-}
-
-export async function insertTerms(db: Db, rows: readonly TermRow[]) {
-  for (const some of batches(rows))
-    await tables(db)
-      .insertInto('title_term')
-      .values(some)
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-}
-
-export async function removeTerms(db: Db, rows: readonly TermRow[]) {
-  for (const { kind, term, vod_id } of rows)
-    await tables(db).deleteFrom('title_term').where('kind', '=', kind).where('term', '=', term).where('vod_id', '=', vod_id).execute();
-}
-
-/** Adds counted views to a title's figures. */
-export async function addHits(db: Db, views: ReadonlyMap<number, number>, rev: number) {
-  for (const [vodId, count] of views)
-    await tables(db)
-      .updateTable('title')
-      .set((eb) => ({
-        hits: eb('hits', '+', count),
-        hits_day: eb('hits_day', '+', count),
-        hits_week: eb('hits_week', '+', count),
-        hits_month: eb('hits_month', '+', count),
-        rev,
-      }))
-      .where('vod_id', '=', vodId)
-      .execute();
-}
-
-/** Sets the figures of the running windows: the source's base and what was counted since each day. */
-export const rollHits = (db: Db, since: { day: string; week: string; month: string }, rev: number) =>
-  sql`UPDATE title SET
-        hits_day = base_day + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.day}), 0),
-        hits_week = base_week + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.week}), 0),
-        hits_month = base_month + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.month}), 0),
-        rev = ${rev}
-      WHERE vod_id IN (SELECT DISTINCT vod_id FROM title_view)`.execute(db);

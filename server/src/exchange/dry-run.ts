@@ -1,6 +1,7 @@
 /** What a batch would change: it is applied, looked at, and rolled back. */
 import type { Db } from '../platform/database.ts';
-import { applyBatch, type Change } from './apply.ts';
+import { applyBatch } from './apply.ts';
+import type { Change } from './decide.ts';
 import type { ImportedTitle } from './record.ts';
 
 class RolledBack extends Error {

@@ -1,5 +1,5 @@
 /** All SQL of sources, their records and the progress of imports. */
-import { batches, type Db } from '../platform/database.ts';
+import { batches, type Db, insertMany } from '../platform/database.ts';
 
 interface RecordRow {
   source_id: number;
@@ -37,12 +37,14 @@ export async function knownRecords(db: Db, sourceId: number, ids: readonly strin
 }
 
 export async function saveRecords(db: Db, rows: readonly RecordRow[]) {
-  for (const some of batches(rows))
-    await tables(db)
-      .insertInto('source_record')
-      .values(some)
-      .onConflict((oc) => oc.columns(['source_id', 'source_vod_id']).doUpdateSet((eb) => ({ digest: eb.ref('excluded.digest') })))
-      .execute();
+  const values = rows.map((row) => [row.source_id, row.source_vod_id, row.vod_id, row.digest, row.reason]);
+  await insertMany(
+    db,
+    'source_record',
+    ['source_id', 'source_vod_id', 'vod_id', 'digest', 'reason'],
+    values,
+    'ON CONFLICT (source_id, source_vod_id) DO UPDATE SET digest = excluded.digest',
+  );
 }
 
 export const positionOf = async (db: Db, sourceId: number): Promise<string | undefined> =>

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from '../../../testing/site.ts';
 import { type SourceOptions, startSource } from '../../../testing/source.ts';
 import { aTitle } from '../../../testing/titles.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
-import type { Change } from './apply.ts';
+import type { Change } from './decide.ts';
 import { type ImportOptions, runImport } from './import.ts';
 
 let site: TestSite;

@@ -74,12 +74,14 @@ export const catalogue: Migration = {
       .addPrimaryKeyConstraint('title_route_pk', ['vod_id', 'source_id', 'source_vod_id', 'position'])
       .execute();
 
+    // Buckets of neighbouring vod_ids come first in the key: an import then writes a few pages, not a page a row.
     await db.schema
       .createTable('title_term')
+      .addColumn('bucket', 'integer', (c) => c.notNull())
       .addColumn('kind', 'text', (c) => c.notNull())
       .addColumn('term', 'text', (c) => c.notNull())
       .addColumn('vod_id', 'integer', (c) => c.notNull())
-      .addPrimaryKeyConstraint('title_term_pk', ['kind', 'term', 'vod_id'])
+      .addPrimaryKeyConstraint('title_term_pk', ['bucket', 'kind', 'term', 'vod_id'])
       .execute();
 
     // One row: the catalogue's revision. Every change takes the next, readers ask for what is newer than they know.

@@ -12,8 +12,10 @@ export const playback: Migration = {
       .addColumn('views', 'integer', (c) => c.notNull())
       .addPrimaryKeyConstraint('title_view_pk', ['vod_id', 'day'])
       .execute();
-    // 53 bits of a hash of each episode's URL: a lead, verified against the title's routes.
-    await sql`CREATE TABLE title_url (hash BIGINT NOT NULL, vod_id INTEGER NOT NULL, PRIMARY KEY (hash, vod_id)) ${sql.raw('WITHOUT ROWID')}`.execute(db);
+    // 53 bits of a hash of each episode's URL: a lead, verified against the title's routes. Buckets as in title_term.
+    await sql`CREATE TABLE title_url (bucket INTEGER NOT NULL, hash BIGINT NOT NULL, vod_id INTEGER NOT NULL, PRIMARY KEY (bucket, hash, vod_id)) ${sql.raw('WITHOUT ROWID')}`.execute(
+      db,
+    );
     await db.schema.createIndex('title_view_day').on('title_view').column('day').execute();
   },
 };

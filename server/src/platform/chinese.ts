@@ -3,12 +3,15 @@ import { Converter } from 'opencc-js';
 import { pinyin } from 'pinyin-pro';
 
 const CACHE_MOST = 20_000;
-function remembered(convert: (text: string) => string): (text: string) => string {
+/** @param make called when the first text needs it: a converter's dictionary is up to 45 MB */
+function remembered(make: () => (text: string) => string): (text: string) => string {
   const cache = new Map<string, string>();
+  let convert: ((text: string) => string) | undefined;
   return (text) => {
     if (text === '' || !/[㐀-鿿豈-﫿]/.test(text)) return text;
     const known = cache.get(text);
     if (known !== undefined) return known;
+    convert ??= make();
     const result = convert(text);
     if (cache.size >= CACHE_MOST) cache.clear();
     if (text.length <= 200) cache.set(text, result);
@@ -17,9 +20,32 @@ function remembered(convert: (text: string) => string): (text: string) => string
 }
 
 /** Simplified → Traditional with Taiwan's characters and phrases. */
-export const toTraditional = remembered(Converter({ from: 'cn', to: 'twp' }));
+export const toTraditional = remembered(() => Converter({ from: 'cn', to: 'twp' }));
 /** Traditional → Simplified, characters only: what search and matching compare. */
-export const toSimplified = remembered(Converter({ from: 't', to: 'cn' }));
+export const toSimplified = remembered(() => Converter({ from: 't', to: 'cn' }));
+
+/** Characters with one reading need no dictionary of words to choose it. Null: there are several. */
+const single = new Map<string, string | null>();
+function onlyReading(character: string): string | null {
+  const known = single.get(character);
+  if (known !== undefined) return known;
+  const readings = new Set(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
+  const only = readings.size === 1 ? ([...readings][0] as string) : null;
+  single.set(character, only);
+  return only;
+}
+
+function fromSingles(text: string): string[] | undefined {
+  const parts: string[] = [];
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    const reading = code >= 0x4e00 && code <= 0x9fff ? onlyReading(character) : null;
+    if (reading === null) return undefined;
+    parts.push(reading);
+  }
+  return parts;
+}
 
 /** The syllables of a text without tones; what is not Chinese stays as it is, run by run. */
-export const syllables = (text: string): string[] => (text === '' ? [] : pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }));
+export const syllables = (text: string): string[] =>
+  text === '' ? [] : (fromSingles(text) ?? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }));

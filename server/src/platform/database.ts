@@ -24,6 +24,10 @@ export async function dataVersion(db: Db): Promise<number> {
 /** Whether the database answers at all. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
 
+/** Titles whose lookup rows stand together: large enough for few seeks, small enough that an import touches few pages. */
+const BUCKET_BITS = 12;
+export const bucketOf = (vodId: number) => Math.floor(vodId / 2 ** BUCKET_BITS);
+
 const ROWS_MOST = 128;
 
 /**
@@ -37,6 +41,34 @@ export function* batches<T>(items: readonly T[]): Generator<T[]> {
     yield items.slice(start, start + size);
     start += size;
   }
+}
+
+const statements = new Map<string, string>();
+
+/**
+ * Inserts many rows by statements whose text is made once: a query builder's work for each value is a third of the time
+ * of an import. Table, columns and `after` are ours, values are bound.
+ * @param after what follows the values, such as ON CONFLICT or RETURNING
+ */
+export async function insertMany<R = unknown>(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  after = '',
+): Promise<R[]> {
+  const results: R[] = [];
+  for (const some of batches(rows)) {
+    const key = `${table} ${columns.length} ${some.length} ${after}`;
+    let statement = statements.get(key);
+    if (statement === undefined) {
+      const row = `(${columns.map(() => '?').join(', ')})`;
+      statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${some.map(() => row).join(', ')} ${after}`;
+      statements.set(key, statement);
+    }
+    results.push(...(await db.executeQuery<R>(CompiledQuery.raw(statement, some.flat()))).rows);
+  }
+  return results;
 }
 
 /** SQLite's error codes, told apart from faults of ours: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */

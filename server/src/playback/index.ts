@@ -1,6 +1,6 @@
 /** Playback's door. */
 export { playbackRoutes } from './playback.routes.ts';
 export { presenter } from './present.ts';
-export { RouteFileError, type RouteSetting, readRoutes } from './route-file.ts';
+export { RouteFileError, readRoutes } from './route-file.ts';
 export { rememberUrls } from './urls.store.ts';
 export { viewCounter } from './views.ts';

@@ -1,9 +1,9 @@
 /** Which titles an episode's URL belongs to. */
-import { CompiledQuery } from 'kysely';
-import { batches, type Db } from '../platform/database.ts';
+import { buckets } from '../catalogue/index.ts';
+import { bucketOf, type Db, insertMany } from '../platform/database.ts';
 
 type Tables = {
-  title_url: { hash: number; vod_id: number };
+  title_url: { bucket: number; hash: number; vod_id: number };
 };
 
 /** cyrb53: 53 bits, fast, good spread; not for secrets. */
@@ -20,23 +20,21 @@ export function urlHash(text: string): number {
   return 4294967296 * (2097151 & h2) + (h1 >>> 0);
 }
 
-const insertSql = new Map<number, string>();
-function insertFor(rows: number): string {
-  const known = insertSql.get(rows);
-  if (known) return known;
-  const statement = `INSERT INTO title_url (hash, vod_id) VALUES ${Array(rows).fill('(?, ?)').join(', ')} ON CONFLICT DO NOTHING`;
-  insertSql.set(rows, statement);
-  return statement;
-}
-
 /** Remembers where URLs belong. Rows are sorted first, so that a large batch touches each page of the table once. */
 export async function rememberUrls(db: Db, entries: readonly { url: string; vodId: number }[]) {
-  const rows = entries.map(({ url, vodId }) => [urlHash(url), vodId] as const).sort((a, b) => a[0] - b[0]);
-  for (const some of batches(rows)) await db.executeQuery(CompiledQuery.raw(insertFor(some.length), some.flat()));
+  const rows = entries.map(({ url, vodId }) => [bucketOf(vodId), urlHash(url), vodId] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  await insertMany(db, 'title_url', ['bucket', 'hash', 'vod_id'], rows, 'ON CONFLICT DO NOTHING');
 }
 
 /** Titles that may have this URL among their episodes. */
 export async function titlesOfUrl(db: Db, url: string): Promise<number[]> {
-  const rows = await db.withTables<Tables>().selectFrom('title_url').select('vod_id').where('hash', '=', urlHash(url)).limit(50).execute();
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('title_url')
+    .select('vod_id')
+    .where('bucket', 'in', await buckets(db))
+    .where('hash', '=', urlHash(url))
+    .limit(50)
+    .execute();
   return rows.map((row) => row.vod_id);
 }

@@ -9,8 +9,11 @@ export interface BackgroundIndex {
   stop(): Promise<void>;
 }
 
+/** MB. Without a limit the collector would let its garbage grow as far as the machine allows. */
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
 export function backgroundIndex(dataDir: string): BackgroundIndex {
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: { dataDir } });
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: { dataDir }, resourceLimits: MEMORY });
   let failure: Error | undefined;
   let whenIdle: (() => void)[] = [];
   const settle = () => {

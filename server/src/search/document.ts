@@ -3,7 +3,7 @@
  * "is exactly" a lookup and "begins with" a short range; its first three characters are tokens too (`_小`, `_小城`), so
  * that the shortest prefixes, which match most, need no range at all.
  */
-import { listOf, type TitleRow } from '../catalogue/index.ts';
+import { listOf, type SearchedRow } from '../catalogue/index.ts';
 import { bigrams, compact, runsOf, type Sounds, soundsOf } from './text.ts';
 
 export interface SearchDocument {
@@ -54,6 +54,12 @@ function tokensOfSound({ full, initials, parts }: Sounds): string[] {
   return tokens;
 }
 
+/** The whole name and what stands in it, but no beginnings: nobody searches for people by one character. */
+function partsOf(person: string): string[] {
+  const whole = compact(person).slice(0, WHOLE_MOST);
+  return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
+}
+
 const PEOPLE_KEPT = 50_000;
 const people = new Map<string, string>();
 
@@ -61,14 +67,14 @@ const people = new Map<string, string>();
 function personTokens(person: string): string {
   const known = people.get(person);
   if (known !== undefined) return known;
-  const tokens = [...nameTokens(person), ...soundsOf(person).flatMap(({ full, initials }) => [`_${full}_`, `_${initials}_`])].join(' ');
+  const tokens = [...partsOf(person), ...soundsOf(person).flatMap(({ full, initials }) => [`_${full}_`, `_${initials}_`])].join(' ');
   if (people.size >= PEOPLE_KEPT) people.clear();
   people.set(person, tokens);
   return tokens;
 }
 
 /** Several names in one field: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
-export const aliasesOf = (row: Pick<TitleRow, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
+export const aliasesOf = (row: Pick<SearchedRow, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
   ...row.vod_sub.split(/[,，/|;；]+/),
   row.original_title,
   ...listOf(row.alternative_titles),
@@ -76,7 +82,7 @@ export const aliasesOf = (row: Pick<TitleRow, 'vod_sub' | 'original_title' | 'al
 
 const join = (tokens: readonly string[]) => tokens.join(' ');
 
-export function documentOf(row: TitleRow): SearchDocument {
+export function documentOf(row: SearchedRow): SearchDocument {
   const aliases = aliasesOf(row).filter((alias) => alias.trim() !== '');
   return {
     name: join(nameTokens(row.vod_name)),
@@ -88,7 +94,7 @@ export function documentOf(row: TitleRow): SearchDocument {
 }
 
 /** The Latin words a typo may be meant for. */
-export const latinWords = (row: TitleRow): string[] =>
+export const latinWords = (row: SearchedRow): string[] =>
   [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
     /[a-z]/i.test(text)
       ? runsOf(text)

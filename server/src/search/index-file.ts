@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { TitleRow } from '../catalogue/index.ts';
+import type { SearchedRow } from '../catalogue/index.ts';
 import { documentOf, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
 
@@ -27,7 +27,7 @@ const TABLES = `
 
 /** Ten times as many views is a place of its own; the exact order is made among what was found. */
 const bucketOf = (hits: number) => Math.max(0, BUCKETS - Math.floor(Math.log2(hits + 1) * 2));
-const placeOf = (row: TitleRow) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
+const placeOf = (row: SearchedRow) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
 
 export interface Watermark {
   rev: number;
@@ -47,7 +47,7 @@ export class SearchFile {
     mkdirSync(dataDir, { recursive: true });
     const file = searchFile(dataDir);
     this.#database = open(file);
-    if (bulk) this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-32768; PRAGMA wal_autocheckpoint=16000');
+    if (bulk) this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000');
   }
 
   #prepare(sql: string): StatementSync {
@@ -77,7 +77,7 @@ export class SearchFile {
   }
 
   /** Writes titles and moves the watermark, in one transaction. */
-  write(rows: readonly TitleRow[], watermark: Watermark) {
+  write(rows: readonly SearchedRow[], watermark: Watermark) {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const row of rows) this.#put(row);
@@ -95,7 +95,7 @@ export class SearchFile {
     if (!this.isLeased()) this.#setState('lease', '');
   }
 
-  #put(row: TitleRow) {
+  #put(row: SearchedRow) {
     const known = this.#prepare('SELECT place, digest FROM document WHERE vod_id = ?').get(row.vod_id) as { place: number; digest: string } | undefined;
     const document = documentOf(row);
     const digest = row.visible ? Object.values(document).join('\n') : '';

@@ -45,6 +45,7 @@ const clean = (text: string) => (UNUSUAL.test(text) ? text.toWellFormed().replac
 export function plainText(value: unknown, most = 200): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   let text = String(value);
+  if (text === '') return '';
   if (text.length > most * 20) text = text.slice(0, most * 20);
   // Sources encode twice: `&amp;nbsp;`. A third time is not seen.
   for (let round = 0; round < 2 && /[<&]/.test(text); round++) text = stripTags(text);

@@ -7,7 +7,7 @@ const long = Buffer.from('银幕'.repeat(1000));
 test('keeps an answer until the catalogue changes', () => {
   let revision = 1;
   const cache = answerCache(1e6, () => revision);
-  cache.keep('a', long);
+  cache.keep('a', long, {});
   expect(cache.find('a', undefined)?.body).toEqual(long);
   revision = 2;
   expect(cache.find('a', undefined)).toBeUndefined();
@@ -15,8 +15,8 @@ test('keeps an answer until the catalogue changes', () => {
 
 test('compresses long answers as the browser accepts them', () => {
   const cache = answerCache(1e6, () => 1);
-  cache.keep('a', long);
-  cache.keep('b', Buffer.from('short'));
+  cache.keep('a', long, {});
+  cache.keep('b', Buffer.from('short'), {});
   expect(brotliDecompressSync(cache.find('a', 'gzip, br')?.body as Buffer)).toEqual(long);
   expect(gunzipSync(cache.find('a', 'gzip')?.body as Buffer)).toEqual(long);
   expect(cache.find('a', 'br;q=0, gzip;q=0')?.encoding).toBe('identity');
@@ -25,6 +25,6 @@ test('compresses long answers as the browser accepts them', () => {
 
 test('stays within its size, the oldest go first', () => {
   const cache = answerCache(long.length * 2, () => 1);
-  for (const key of ['a', 'b', 'c']) cache.keep(key, long);
+  for (const key of ['a', 'b', 'c']) cache.keep(key, long, {});
   expect(['a', 'b', 'c'].map((key) => cache.find(key, undefined) !== undefined)).toEqual([false, true, true]);
 });

@@ -9,14 +9,20 @@ const COMPRESS_FROM = 1024;
 type Encoding = 'br' | 'gzip' | 'identity';
 
 interface Entry {
+  headers: Record<string, string>;
   revision: number;
   until: number;
   bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
+export interface Kept {
+  body: Buffer;
+  encoding: Encoding;
+  headers: Record<string, string>;
+}
 export interface AnswerCache {
-  find(key: string, acceptEncoding: string | undefined): { body: Buffer; encoding: Encoding } | undefined;
-  keep(key: string, body: Buffer): void;
+  find(key: string, acceptEncoding: string | undefined): Kept | undefined;
+  keep(key: string, body: Buffer, headers: Record<string, string>): void;
 }
 
 function encodingFor(accept: string | undefined): Encoding {
@@ -59,12 +65,12 @@ export function answerCache(maxBytes: number, revision: () => number): AnswerCac
         size += body.length;
         evict();
       }
-      return { body, encoding };
+      return { body, encoding, headers: entry.headers };
     },
-    keep(key, body) {
+    keep(key, body, headers) {
       const old = entries.get(key);
       if (old) drop(key, old);
-      entries.set(key, { revision: revision(), until: performance.now() + ENTRY_MS, bytes: { identity: body } });
+      entries.set(key, { headers, revision: revision(), until: performance.now() + ENTRY_MS, bytes: { identity: body } });
       size += body.length;
       evict();
     },

@@ -10,7 +10,7 @@ import { problem } from '../problem.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { tooDeep } from './depth.ts';
 import { onError } from './failures.ts';
-import { languageOf } from './language.ts';
+import { hotServer, keepAnswers } from './hot.ts';
 import { limitCalls } from './on.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { validatorCompiler } from './validators.ts';
@@ -22,33 +22,6 @@ export interface HttpParts {
 }
 
 const BODY_MOST = 1024 * 1024;
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Answers differ by language, so a shared cache may not mix them. */
-const VARY = 'Cookie, Accept-Language, Accept-Encoding';
-const keyOf = (request: FastifyRequest) => `${languageOf(request)} ${request.raw.url}`;
-
-function keepAnswers(app: FastifyInstance, cache: AnswerCache) {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.keep) return done();
-    const kept = cache.find(keyOf(request), request.headers['accept-encoding']);
-    if (!kept) return done();
-    if (kept.encoding !== 'identity') reply.header('Content-Encoding', kept.encoding);
-    reply.header('Content-Type', JSON_TYPE).header('Cache-Control', 'no-cache').header('Vary', VARY).send(kept.body);
-  });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (!request.routeOptions.config.keep || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-    cache.keep(keyOf(request), Buffer.from(payload));
-    reply.header('Cache-Control', 'no-cache').header('Vary', VARY);
-    const kept = cache.find(keyOf(request), request.headers['accept-encoding']);
-    if (kept && kept.encoding !== 'identity') {
-      reply.header('Content-Encoding', kept.encoding).header('Content-Length', kept.body.length);
-      return done(null, kept.body);
-    }
-    done(null, payload);
-  });
-}
-
 function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   if (apiKey === undefined) return;
   app.addHook('onRequest', async (request) => {
@@ -72,9 +45,7 @@ export async function httpServer({ config, limiter, cache }: HttpParts): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST,
-    requestTimeout: 15_000,
-    connectionTimeout: 0,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } as never,
+    serverFactory: hotServer(cache, config.API_KEY),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
     frameworkErrors: (error, request, reply) => void onError(error, request as FastifyRequest, reply as never),

@@ -5,19 +5,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
-import { progressOf, saveProgress } from '../../features/watching/progress.ts';
+import { progressOf } from '../../features/watching/progress.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import { nextRoute } from '../../player/failover.ts';
 import { lineUp } from '../../player/line-up.ts';
 import type { Player } from '../../player/player.ts';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { manifestOf, measureRoutes } from './latency.ts';
 import { parseFailure } from './parse-failure.ts';
 import { favoriteRoute, rememberRoute } from './preferences.ts';
+import { useLatency } from './use-latency.ts';
+import { useSavedProgress } from './use-saved-progress.ts';
 import { useSource } from './use-source.ts';
 
-const SAVE_MS = 5000;
 /** Nearer to the end than this, an episode begins anew. */
 const END_SECONDS = 10;
 
@@ -40,9 +40,9 @@ export function usePlayback(video: Video) {
   const player = useRef<Player>(undefined);
   const failed = useRef(new Set<string>());
   const position = useRef(0);
-  const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [exhausted, setExhausted] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const { latency, measure } = useLatency(video.vod_id, routes, route, episode);
   const resolved = useSource(route, episode, attempt);
 
   const key = keyOf(video.vod_id, route?.id, episode);
@@ -130,50 +130,7 @@ export function usePlayback(video: Video) {
     api.call(addView, { params: { id: video.vod_id } }).catch(() => {});
   }, [key, video.vod_id]);
 
-  // Routes are measured once the picture runs, so that measuring does not delay it.
-  const [measuring, setMeasuring] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a title is enough
-  useEffect(() => {
-    if (!measuring || !route || routes.length < 2) return;
-    const gone = new AbortController();
-    const urls = new Map(
-      routes.flatMap((other) => {
-        const url = manifestOf(other, Math.max(0, lineUp(route.episodes, episode, other.episodes)));
-        return url ? [[other.id, url] as const] : [];
-      }),
-    );
-    void measureRoutes(urls, gone.signal, (id, ms) => setLatency((known) => new Map(known).set(id, ms)));
-    return () => gone.abort();
-  }, [measuring, video.vod_id]);
-
-  const saveNow = useRef(() => {});
-  useEffect(() => {
-    const save = () => {
-      const at = player.current;
-      const name = route?.episodes[episode]?.name;
-      if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
-      const { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version } = video;
-      saveProgress({
-        video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version },
-        episode: episode + 1,
-        episodeName: name,
-        route: route.id,
-        position: at.video.currentTime,
-        duration: at.state.get().duration,
-        watchedAt: Date.now(),
-      });
-    };
-    saveNow.current = save;
-    const timer = setInterval(save, SAVE_MS);
-    addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
-      save();
-    };
-  }, [video, route, episode]);
+  const saveNow = useSavedProgress(video, route, episode, player);
 
   const nextIndex = route && episode + 1 < route.episodes.length ? episode + 1 : undefined;
   const next = useMemo(() => (route && nextIndex !== undefined ? () => open(route.id, nextIndex) : undefined), [route, nextIndex, open]);
@@ -194,7 +151,7 @@ export function usePlayback(video: Video) {
     onFailure,
     onStarted: () => {
       onStarted();
-      setMeasuring(true);
+      measure();
     },
     onPlayer: (made: Player | undefined) => {
       // The player goes before this screen does: what it had played to is kept while it can still be asked.

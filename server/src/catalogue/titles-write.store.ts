@@ -1,0 +1,88 @@
+/** All SQL that changes titles: what an import writes, and counted views. Call it inside a transaction. */
+import { sql } from 'kysely';
+import { batches, bucketOf, type Db, insertMany } from '../platform/database.ts';
+import { type NewTitle, type RouteRow, type TermRow, type TitleRow, tables } from './titles.store.ts';
+
+/** The next revision; call it inside the transaction that changes titles. */
+export async function nextRevision(db: Db): Promise<number> {
+  await tables(db)
+    .updateTable('catalogue_revision')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .execute();
+  return (await tables(db).selectFrom('catalogue_revision').select('rev').executeTakeFirstOrThrow()).rev;
+}
+
+/** Titles that might be the same as one of these, by match key. */
+export async function titlesMatching(db: Db, keys: readonly string[]): Promise<Pick<TitleRow, 'vod_id' | 'match_key' | 'vod_director'>[]> {
+  const found = [];
+  for (const some of batches(keys))
+    found.push(
+      ...(await tables(db).selectFrom('title').select(['vod_id', 'match_key', 'vod_director']).where('match_key', 'in', some).orderBy('vod_id').execute()),
+    );
+  return found;
+}
+
+export async function insertTitles(db: Db, rows: readonly NewTitle[], rev: number): Promise<number[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first) as (keyof NewTitle)[];
+  const values = rows.map((row) => [...columns.map((column) => row[column]), rev]);
+  const inserted = await insertMany<{ vod_id: number }>(db, 'title', [...columns, 'rev'], values, 'RETURNING vod_id');
+  // RETURNING promises no order; ids are given in the order of the rows.
+  return inserted.map(({ vod_id }) => vod_id).sort((a, b) => a - b);
+}
+
+export const updateTitle = (db: Db, id: number, changes: Partial<Omit<TitleRow, 'vod_id'>>, rev: number) =>
+  tables(db)
+    .updateTable('title')
+    .set({ ...changes, rev })
+    .where('vod_id', '=', id)
+    .execute();
+
+export async function replaceRoutes(db: Db, records: readonly { vodId: number; sourceId: number; sourceVodId: string }[], rows: readonly RouteRow[]) {
+  for (const { vodId, sourceId, sourceVodId } of records)
+    await tables(db).deleteFrom('title_route').where('vod_id', '=', vodId).where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).execute();
+  const values = rows.map((row) => [row.vod_id, row.source_id, row.source_vod_id, row.position, row.route_id, row.episodes]);
+  await insertMany(db, 'title_route', ['vod_id', 'source_id', 'source_vod_id', 'position', 'route_id', 'episodes'], values);
+}
+
+export async function insertTerms(db: Db, rows: readonly TermRow[]) {
+  const values = rows.map(({ kind, term, vod_id }) => [bucketOf(vod_id), kind, term, vod_id]);
+  await insertMany(db, 'title_term', ['bucket', 'kind', 'term', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
+}
+
+export async function removeTerms(db: Db, rows: readonly TermRow[]) {
+  for (const { kind, term, vod_id } of rows)
+    await tables(db)
+      .deleteFrom('title_term')
+      .where('bucket', '=', bucketOf(vod_id))
+      .where('kind', '=', kind)
+      .where('term', '=', term)
+      .where('vod_id', '=', vod_id)
+      .execute();
+}
+
+/** Adds counted views to a title's figures. */
+export async function addHits(db: Db, views: ReadonlyMap<number, number>, rev: number) {
+  for (const [vodId, count] of views)
+    await tables(db)
+      .updateTable('title')
+      .set((eb) => ({
+        hits: eb('hits', '+', count),
+        hits_day: eb('hits_day', '+', count),
+        hits_week: eb('hits_week', '+', count),
+        hits_month: eb('hits_month', '+', count),
+        rev,
+      }))
+      .where('vod_id', '=', vodId)
+      .execute();
+}
+
+/** Sets the figures of the running windows: the source's base and what was counted since each day. */
+export const rollHits = (db: Db, since: { day: string; week: string; month: string }, rev: number) =>
+  sql`UPDATE title SET
+        hits_day = base_day + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.day}), 0),
+        hits_week = base_week + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.week}), 0),
+        hits_month = base_month + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.month}), 0),
+        rev = ${rev}
+      WHERE vod_id IN (SELECT DISTINCT vod_id FROM title_view)`.execute(db);

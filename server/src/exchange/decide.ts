@@ -1,0 +1,121 @@
+/** What becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. */
+import { listOf, type NewTitle, type TitleRow, titlesMatching } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { knownRecords } from './import.store.ts';
+import { contradict } from './names.ts';
+import type { ImportedTitle } from './record.ts';
+
+export type Outcome = 'added' | 'updated' | 'unchanged' | 'merged';
+export interface Change {
+  outcome: Outcome;
+  name: string;
+  vodId?: number;
+  /** For updates the fields that differ; for merges why the titles are the same. */
+  detail: string;
+}
+
+interface Candidate {
+  vodId: number;
+  directors: string[];
+}
+export type Plan = { kind: 'add'; record: ImportedTitle; reason: string } | { kind: 'update' | 'merge'; record: ImportedTitle; vodId: number; reason: string };
+
+/** Fields that a source may change, with what counts as empty. */
+export const FIELDS = [
+  'vod_name',
+  'vod_sub',
+  'vod_pic',
+  'vod_remarks',
+  'vod_actor',
+  'vod_director',
+  'vod_area',
+  'vod_lang',
+  'vod_year',
+  'vod_content',
+  'vod_blurb',
+  'vod_tag',
+  'vod_class',
+  'vod_douban_score',
+  'vod_score',
+  'tmdb_id',
+  'tmdb_rating',
+  'tmdb_votes',
+  'tmdb_poster',
+  'tmdb_backdrop',
+  'original_title',
+  'alternative_titles',
+  'overview',
+  'trailer_url',
+  'type_id',
+  'vod_status',
+  'vod_version',
+  'vod_total',
+  'vod_serial',
+] as const satisfies readonly (keyof NewTitle)[];
+/** What is computed from a field follows it. */
+const DERIVED: Partial<Record<(typeof FIELDS)[number], readonly Exclude<keyof NewTitle, 'owner'>[]>> = {
+  vod_name: ['sort_name', 'vod_letter', 'match_key'],
+  vod_year: ['year', 'match_key'],
+  type_id: ['match_key'],
+  vod_area: ['areas'],
+  vod_lang: ['langs'],
+};
+const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
+
+/** The one title a record is, if there is exactly one that nothing speaks against. */
+function matchOf(record: ImportedTitle, candidates: readonly Candidate[]): { vodId: number; reason: string } | undefined {
+  const directors = listOf(record.title.vod_director);
+  const fitting = candidates.filter((candidate) => !contradict(directors, candidate.directors));
+  const sure = fitting.filter((candidate) => candidate.directors.length > 0 && directors.length > 0);
+  const [one, ...others] = sure.length > 0 ? sure : fitting;
+  if (!one || others.length > 0) return undefined;
+  return { vodId: one.vodId, reason: sure.length > 0 ? 'name, year, category and director agree' : 'name, year and category agree' };
+}
+
+/** What a record changes on a title: its own source may change all, another only fills what is empty; locked fields stay. */
+export function changesTo(row: TitleRow, record: ImportedTitle, owns: boolean): Partial<TitleRow> {
+  const locked = new Set(listOf(row.locked));
+  const changes: Record<string, unknown> = {};
+  for (const name of FIELDS) {
+    const value = record.title[name];
+    if (locked.has(name) || value === row[name] || isEmpty(value) || (!owns && !isEmpty(row[name]))) continue;
+    changes[name] = value;
+    for (const derived of DERIVED[name] ?? []) changes[derived] = record.title[derived];
+  }
+  if (owns)
+    for (const window of ['day', 'week', 'month'] as const) {
+      const base = record.title[`base_${window}`];
+      if (base === row[`base_${window}`]) continue;
+      changes[`base_${window}`] = base;
+      changes[`hits_${window}`] = Math.max(0, row[`hits_${window}`] + base - row[`base_${window}`]);
+    }
+  return changes as Partial<TitleRow>;
+}
+
+/** Decides for each record, before anything is written. */
+export async function plan(db: Db, sourceId: number, records: readonly ImportedTitle[], changes: Change[]): Promise<Plan[]> {
+  const known = await knownRecords(
+    db,
+    sourceId,
+    records.map((record) => record.sourceVodId),
+  );
+  const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
+  const byKey = new Map<string, Candidate[]>();
+  for (const row of await titlesMatching(db, keys))
+    byKey.set(row.match_key as string, [...(byKey.get(row.match_key as string) ?? []), { vodId: row.vod_id, directors: listOf(row.vod_director) }]);
+  const plans: Plan[] = [];
+  for (const record of records) {
+    const before = known.get(record.sourceVodId);
+    if (before?.digest === record.digest) {
+      changes.push({ outcome: 'unchanged', name: record.title.vod_name, vodId: before.vod_id, detail: '' });
+      continue;
+    }
+    if (before) plans.push({ kind: 'update', record, vodId: before.vod_id, reason: before.reason });
+    else {
+      const same = record.title.match_key ? matchOf(record, byKey.get(record.title.match_key) ?? []) : undefined;
+      if (same) plans.push({ kind: 'merge', record, ...same });
+      else plans.push({ kind: 'add', record, reason: 'new' });
+    }
+  }
+  return plans;
+}
