@@ -1,4 +1,5 @@
 /** Search latency over a mix of what people type: names, parts, pinyin, initials, people, typos, nothing at all. */
+import { Agent, request } from 'node:http';
 import { generated } from './generate.ts';
 
 export interface SearchFigures {
@@ -35,18 +36,27 @@ function queries(titles: number): string[] {
   return made;
 }
 
+const agent = new Agent({ keepAlive: true });
+
+/** One search over a connection that stays open; a client with less of its own in the way than `fetch`. */
+const ask = (origin: string, q: string, from: string) =>
+  new Promise<void>((resolve, reject) => {
+    const sent = request(
+      `${origin}/api/indexes/videos/search`,
+      { method: 'POST', agent, headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from } },
+      (response) => {
+        response.resume().on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`search answered ${response.statusCode}`))));
+      },
+    ).on('error', reject);
+    sent.end(JSON.stringify({ q, limit: 20 }));
+  });
+
 export async function measureSearch(origin: string, titles: number): Promise<SearchFigures> {
   const times: number[] = [];
   const list = queries(titles);
   for (const [i, q] of [...list.slice(0, 200), ...list].entries()) {
     const begun = performance.now();
-    const response = await fetch(`${origin}/api/indexes/videos/search`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.18.${i >> 7}.1` },
-      body: JSON.stringify({ q, limit: 20 }),
-    });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`search answered ${response.status}`);
+    await ask(origin, q, `198.18.${i >> 7}.1`);
     if (i >= 200) times.push(performance.now() - begun);
   }
   times.sort((a, b) => a - b);

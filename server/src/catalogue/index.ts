@@ -6,6 +6,8 @@ export {
   buckets,
   cardRows,
   countTitles,
+  type HitRow,
+  hitRows,
   type NewTitle,
   type RouteRow,
   routeRows,

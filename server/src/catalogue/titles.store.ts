@@ -185,6 +185,39 @@ export const changedSince = (db: Db, rev: number, vodId: number, limit: number):
     .limit(limit)
     .execute();
 
+const HIT_COLUMNS = [
+  ...HERO_COLUMNS,
+  'vod_sub',
+  'vod_actor',
+  'vod_director',
+  'vod_area',
+  'vod_lang',
+  'vod_tag',
+  'vod_time',
+  'vod_status',
+  'vod_letter',
+  'hits',
+  'original_title',
+  'alternative_titles',
+  'tmdb_id',
+] as const;
+export type HitRow = Pick<TitleRow, (typeof HIT_COLUMNS)[number]>;
+
+/** What a search hit shows: everything but the long texts and the routes. */
+export async function hitRows(db: Db, ids: readonly number[]): Promise<HitRow[]> {
+  return ids.length === 0
+    ? []
+    : inOrder(
+        ids,
+        await tables(db)
+          .selectFrom('title')
+          .select(HIT_COLUMNS)
+          .where('vod_id', 'in', [...ids])
+          .where('visible', '=', 1)
+          .execute(),
+      );
+}
+
 const SEARCHED = [
   'vod_id',
   'rev',

@@ -23,23 +23,34 @@ const contains = ({ text, cjk }: Run, isLast: boolean): string => {
 
 const all = (runs: readonly Run[]) => runs.map((run, i) => contains(run, i === runs.length - 1)).join(' AND ');
 
-/** Expressions in the order of their worth; those of one step are worth the same. */
-export function stepsOf(query: string): string[][] {
+interface Step {
+  /** Worth the same, asked one after the other. */
+  expressions: string[];
+  /** What must be found anywhere for any of the expressions to be: asked once for all steps that share it. */
+  only?: string;
+}
+
+/** What to ask, in the order of its worth. */
+export function stepsOf(query: string): Step[] {
   const whole = compact(query);
   const runs = runsOf(query);
   if (whole === '' || runs.length === 0) return [];
   const latin = /^[a-z0-9]+$/.test(whole);
+  const exact = quote(`_${whole}_`);
+  const beginning = begins(whole);
+  const sound = (pattern: string) => (latin ? [`sound : ${pattern}`] : []);
+  const anywhere = runs.map((run, i) => `(${contains(run, i === runs.length - 1)} OR tags : ${quote(`_${run.text}_`)})`).join(' AND ');
   return [
-    [`name : ${quote(`_${whole}_`)}`],
-    [`alias : ${quote(`_${whole}_`)}`, ...(latin ? [`sound : ${quote(`_${whole}_`)}`] : [])],
-    [`name : ${begins(whole)}`],
-    [`alias : ${begins(whole)}`, ...(latin ? [`sound : ${begins(whole)}`] : [])],
-    [`people : ${quote(`_${whole}_`)}`],
-    [`{name alias} : (${all(runs)})`],
-    ...(latin && whole.length > 1 ? [[`sound : ${quote(whole)}*`]] : []),
-    [`people : (${all(runs)})`],
-    [`tags : ${quote(`_${whole}_`)}`],
-    ...(runs.length > 1 ? [[runs.map((run, i) => `(${contains(run, i === runs.length - 1)} OR tags : ${quote(`_${run.text}_`)})`).join(' AND ')]] : []),
+    { expressions: [`name : ${exact}`], only: exact },
+    { expressions: [`alias : ${exact}`, ...sound(exact)], only: exact },
+    { expressions: [`name : ${beginning}`], only: beginning },
+    { expressions: [`alias : ${beginning}`, ...sound(beginning)], only: beginning },
+    { expressions: [`people : ${exact}`], only: exact },
+    { expressions: [`{name alias} : (${all(runs)})`], only: all(runs) },
+    ...(latin && whole.length > 1 ? [{ expressions: [`sound : ${quote(whole)}*`] }] : []),
+    { expressions: [`people : (${all(runs)})`], only: all(runs) },
+    { expressions: [`tags : ${exact}`], only: exact },
+    ...(runs.length > 1 ? [{ expressions: [anywhere] }] : []),
   ];
 }
 
@@ -71,7 +82,12 @@ export function findTitles(file: SearchFile, index: TitleIndex, query: string, p
     }
   };
   const steps = stepsOf(query);
-  steps.forEach((expressions, step) => {
+  const possible = new Map<string, boolean>();
+  steps.forEach(({ expressions, only }, step) => {
+    if (only !== undefined && found.size < most) {
+      if (!possible.has(only)) possible.set(only, file.find(only, 1).length > 0);
+      if (possible.get(only) === false) return;
+    }
     take(expressions, step);
   });
   let words: string[] = [];

@@ -2,7 +2,7 @@
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { type Language, SEARCH_TOTAL_MAX, SUGGESTIONS } from '@yinmu/contract/limits.ts';
 import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.ts';
-import { cardRows, converter, listOf, type TitleIndex, type TitleRow, titleRows, toCard } from '../catalogue/index.ts';
+import { cardRows, converter, type HitRow, hitRows, listOf, type TitleIndex, toCard } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { dimensionOf, FILTERABLE, numberOf, type Predicate, readFilter } from './filter.ts';
@@ -19,7 +19,7 @@ export interface SearchParts {
 const SORTABLE = ['vod_time', 'vod_year', 'vod_score', 'vod_hits'];
 
 /** A title as a search document: every attribute a hit may carry. */
-function documentFor(row: TitleRow, language: Language): Record<string, unknown> {
+function documentFor(row: HitRow, language: Language): Record<string, unknown> {
   const convert = converter(language);
   const list = (json: string) => listOf(json).map(convert);
   return {
@@ -111,14 +111,11 @@ export async function search({ db, index, file }: SearchParts, request: SearchRe
   const found = query === '' ? placeholder(index, passes) : findTitles(file, index, query, passes);
   const ids = sorted(index, found.ids, request.sort);
   const page = ids.slice(offset, offset + limit);
-  const rows = new Map((await titleRows(db, page)).map((row) => [row.vod_id, row]));
-  const hits = page.flatMap((id) => {
-    const row = rows.get(id);
-    if (!row) return [];
+  const hits = (await hitRows(db, page)).map((row) => {
     const whole = documentFor(row, language);
     const retrieve = request.attributesToRetrieve;
     const document = retrieve && !retrieve.includes('*') ? Object.fromEntries(Object.entries(whole).filter(([name]) => retrieve.includes(name))) : whole;
-    return [request.attributesToHighlight?.length ? { ...document, _formatted: formatted(document, request, query, found.words) } : document];
+    return request.attributesToHighlight?.length ? { ...document, _formatted: formatted(document, request, query, found.words) } : document;
   });
   return {
     hits,

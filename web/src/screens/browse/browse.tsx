@@ -56,7 +56,7 @@ export default function Browse() {
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
       <title>{`${type > 0 ? t(`category.${type}`) : t('nav.browse')} · ${t('site.name')}`}</title>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-2">
         <h1 className="mr-auto text-2xl font-bold">{type > 0 ? t(`category.${type}`) : t('browse.all')}</h1>
         <Button kind="quiet" aria-expanded={open} aria-controls="filters" onClick={() => setOpen(!open)} className="md:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-4" />

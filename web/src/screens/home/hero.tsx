@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 
-const SIZE = 'relative flex min-h-[380px] items-end overflow-hidden bg-[#0a0a0a] md:aspect-[16/6] md:max-h-[560px] md:min-h-[400px] xl:rounded-b-card';
+const SIZE = 'relative flex min-h-[380px] items-end overflow-hidden bg-[#0a0a0a] md:h-[min(37vw,560px)] md:min-h-[400px] xl:rounded-b-card';
 
 export const HeroSkeleton = () => <div className={`${SIZE} pulse-box w-full`} aria-hidden="true" />;
 
