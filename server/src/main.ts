@@ -13,7 +13,7 @@ function refuseToStart(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   if (known) console.error(`Yinmu cannot start: ${(error as Error).message}`);
   else if (code === 'EADDRINUSE') console.error(`Yinmu cannot start: HOST and PORT are taken by another program (${(error as Error).message})`);
-  else if (storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EPERM'].includes(code ?? ''))
+  else if (storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? ''))
     console.error(`Yinmu cannot start: DATA_DIR cannot be used: ${(error as Error).message}`);
   else console.error('Yinmu cannot start:', error);
   process.exit(1);
@@ -23,7 +23,6 @@ try {
   const config = readConfig();
   const site = await buildSite(config);
   const address = await site.app.listen({ host: config.HOST, port: config.PORT });
-  console.log(`Yinmu is ready: ${config.PUBLIC_URL ?? address} (${site.titles} titles)`);
 
   let stopping = false;
   const stop = () => {
@@ -40,6 +39,7 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  console.log(`Yinmu is ready: ${config.PUBLIC_URL ?? address} (${site.titles} titles)`);
 } catch (error) {
   refuseToStart(error);
 }
