@@ -1,5 +1,7 @@
 /** What the server wrote into the page. */
 import type { Boot } from '@yinmu/contract/boot.ts';
+import { isLanguage, LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
+import { readCookie } from '../ui/cookies.ts';
 
 function read(): Boot {
   const text = document.getElementById('boot')?.textContent;
@@ -8,6 +10,8 @@ function read(): Boot {
   } catch {
     // A page changed on its way here still works: it asks for everything.
   }
-  return { language: 'zhcn', apiKey: null, answers: {} };
+  // The development server writes nothing into the page either.
+  const chosen = readCookie(LANGUAGE_COOKIE.name);
+  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, answers: {} };
 }
 export const boot = read();
