@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, load, search, busy, pages. Every figure stands beside a baseline of the same run,
+ * `npm run bench [-- part …]`: import, load, search, busy, source, pages. Every figure stands beside a baseline of the same run,
  * because absolute times say more about the machine than about the program.
  *   --titles N   size of the catalogue (100,000)
  */
@@ -12,8 +12,9 @@ import { measureLoad } from './load.ts';
 import { measureFirstFrame, measureLighthouse } from './page.ts';
 import { measureSearch } from './search.ts';
 import { catalogueOf, generate, importFile, OUT, ROOT, startSite } from './site.ts';
+import { measureSource } from './source.ts';
 
-const PARTS = ['import', 'load', 'search', 'busy', 'pages'] as const;
+const PARTS = ['import', 'load', 'search', 'busy', 'source', 'pages'] as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { titles: { type: 'string', default: '100000' } } });
 const wanted = positionals.length > 0 ? positionals : PARTS;
 const titles = Number(values.titles);
@@ -50,6 +51,10 @@ if (has('load') || has('search') || has('busy')) {
     console.table([results.busy]);
   }
   await site.stop();
+}
+if (has('source')) {
+  results.source = [await measureSource(titles, false), await measureSource(titles, true)];
+  console.table(results.source);
 }
 if (has('pages')) {
   const dataDir = mkdtempSync(path.join(OUT, 'pages-'));

@@ -22,8 +22,8 @@ const WATCH_MS = 500;
 export interface Site {
   app: FastifyInstance;
   titles: number;
-  /** Takes in what changed in the catalogue now rather than within half a second. */
-  refresh(): Promise<void>;
+  /** Takes in what changed in the catalogue now rather than within half a second; false while an import still writes the index. */
+  refresh(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,10 @@ export async function buildSite(config: Config): Promise<Site> {
 
   const refresh = async () => {
     await index.refresh(db);
-    if (!file.isLeased()) await indexCatalogue(db, file);
+    // An import keeps the index up itself; should it die, its lease runs out and this takes over.
+    if (file.isLeased()) return false;
+    await indexCatalogue(db, file);
+    return true;
   };
   await refresh();
   health.ready = true;
@@ -78,15 +81,14 @@ export async function buildSite(config: Config): Promise<Site> {
 }
 
 /** Looks twice a second whether any connection, of this program or another, has written. */
-function watchCatalogue(version: () => Promise<number>, refresh: () => Promise<void>, onError: (error: unknown) => void) {
+function watchCatalogue(version: () => Promise<number>, refresh: () => Promise<boolean>, onError: (error: unknown) => void) {
   let known = -1;
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const look = async () => {
     const now = await version();
     if (now === known) return;
-    await refresh();
-    known = now;
+    if (await refresh()) known = now;
   };
   const timer = setInterval(() => {
     if (busy) return;

@@ -49,7 +49,7 @@ export function requireCategory(typeId: number) {
   if (typeId !== 0 && !(typeId in CATEGORY_NAMES)) throw problem('category_not_found');
 }
 
-const ofCategory = (index: TitleIndex, typeId: number): Bits => (typeId === 0 ? index.all() : index.anyOf('type', withSubcategories(typeId).map(String)));
+const ofCategory = (index: TitleIndex, typeId: number): Bits => (typeId === 0 ? index.all() : index.kept('type', withSubcategories(typeId).map(String)));
 
 async function ofTerms(db: Db, index: TitleIndex, filters: Filters): Promise<Bits | undefined> {
   let bits: Bits | undefined;
@@ -66,13 +66,13 @@ async function ofTerms(db: Db, index: TitleIndex, filters: Filters): Promise<Bit
 /** The titles that pass every filter, `except` one dimension (for counting that dimension's own values). */
 function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
   const bits = base.slice();
-  for (const [dimension, values] of wanted) if (dimension !== except) intersect(bits, index.anyOf(dimension, values));
+  for (const [dimension, values] of wanted) if (dimension !== except) index.narrow(bits, dimension, values);
   return bits;
 }
 
 export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Bits> {
   requireCategory(typeId);
-  const base = ofCategory(index, typeId);
+  const base = ofCategory(index, typeId).slice();
   const terms = await ofTerms(db, index, filters);
   if (terms) intersect(base, terms);
   return narrowed(index, base, wishes(filters));

@@ -12,7 +12,7 @@ const ROW_LENGTH = 18;
 const HEROES = 5;
 const CONSIDERED = 60;
 
-const category = (index: TitleIndex, typeId: number) => index.anyOf('type', withSubcategories(typeId).map(String));
+const category = (index: TitleIndex, typeId: number) => index.kept('type', withSubcategories(typeId).map(String));
 
 function without(bits: Bits, ids: readonly number[]): Bits {
   const dropped = bitsFrom(ids, bits.length);

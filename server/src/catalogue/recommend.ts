@@ -31,7 +31,7 @@ export async function recommendByClass(db: Db, index: TitleIndex, vodClass: stri
 export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, limit: number, language: Language) {
   const row = await existing(db, vodId);
   const genres = listOf(row.vod_class);
-  const bits = index.anyOf('type', withSubcategories(mainOf(row.type_id)).map(String));
+  const bits = index.kept('type', withSubcategories(mainOf(row.type_id)).map(String));
   const scored = index
     .slice(bits, 'hits_month', 'desc', 0, CONSIDERED)
     .filter((id) => id !== vodId)
@@ -48,7 +48,7 @@ export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, 
 export async function similarTo(db: Db, index: TitleIndex, vodId: number, query: { tmdbId?: string; vodClass?: string }, limit: number, language: Language) {
   if (!query.tmdbId?.trim() && !query.vodClass?.trim()) throw problem('similar_needs_key');
   const row = await existing(db, vodId);
-  const category = () => index.anyOf('type', withSubcategories(mainOf(row.type_id)).map(String));
+  const category = () => index.kept('type', withSubcategories(mainOf(row.type_id)).map(String)).slice();
   const [firstClass = ''] = (query.vodClass || listOf(row.vod_class).join(',')).split(',');
   const sameYear = category();
   intersect(sameYear, index.anyOf('year', [String(row.year)]));

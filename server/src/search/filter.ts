@@ -12,7 +12,7 @@ const NUMBERS = {
   vod_score: (index: TitleIndex, id: number) => index.sortValue('score', id),
   vod_hits: (index: TitleIndex, id: number) => index.sortValue('hits', id),
   /** Seconds since 1970, as Meilisearch wants dates. */
-  vod_time: (index: TitleIndex, id: number) => index.sortValue('time', id) / 1000,
+  vod_time: (index: TitleIndex, id: number) => index.sortValue('time', id),
   vod_id: (_index: TitleIndex, id: number) => id,
 } as const;
 const TEXTS = { vod_class: 'genre', vod_area: 'area', vod_lang: 'lang', vod_letter: 'letter', vod_status: 'status', vod_version: 'version' } as const;

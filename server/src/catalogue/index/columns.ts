@@ -4,6 +4,7 @@ import type { IndexedRow } from '../titles.store.ts';
 import type { Compare } from './ordering.ts';
 
 const NAME_CHARACTERS = 10;
+const KEY_MOST = 2 ** 31 - 1;
 /** Ten letters of a sort name as one number (base 38 stays below 2^53), so that names compare without strings. */
 function nameKey(name: string, from: number): number {
   let key = 0;
@@ -25,7 +26,8 @@ export class Columns {
     const id = row.vod_id;
     if (id >= this.#columns.time.length) this.#grow(id);
     const columns = this.#columns;
-    columns.time[id] = Date.parse(row.vod_time);
+    // Seconds: what sources know, and short enough to be packed with an id.
+    columns.time[id] = Math.floor(Date.parse(row.vod_time) / 1000);
     columns.hits[id] = row.hits;
     columns.hits_day[id] = row.hits_day;
     columns.hits_week[id] = row.hits_week;
@@ -48,6 +50,13 @@ export class Columns {
     if (sort === 'name')
       return (a, b) => (columns.name1[b] as number) - (columns.name1[a] as number) || (columns.name2[b] as number) - (columns.name2[a] as number) || b - a;
     return (a, b) => (columns[by][b] as number) - (columns[by][a] as number) || b - a;
+  }
+
+  /** The sort's key as an integer below 2^31; names have none. */
+  keyBy(sort: Sort): ((id: number) => number) | undefined {
+    if (sort === 'name') return undefined;
+    const column = () => this.#columns[sort];
+    return (id) => Math.min(KEY_MOST, Math.round((column()[id] ?? 0) * (sort === 'score' ? 100 : 1)));
   }
 
   #grow(id: number) {

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database.ts';
 import { changedSince, type IndexedRow } from '../titles.store.ts';
 import { Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
-import { type Bits, countBits, hasBit, idsOf, TitleSet } from './title-set.ts';
+import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
 
 export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', 'letter', 'status'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -30,8 +30,12 @@ const valuesOf = (row: IndexedRow): Record<Dimension, string[]> => ({
 export class TitleIndex {
   readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, TitleSet>()])) as Record<Dimension, Map<string, TitleSet>>;
   readonly #columns = new Columns();
-  readonly #orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(this.#columns.compareBy(sort))])) as Record<Sort, Ordering>;
+  readonly #orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(this.#columns.compareBy(sort), this.#columns.keyBy(sort))])) as Record<
+    Sort,
+    Ordering
+  >;
   readonly #visible = new TitleSet();
+  readonly #kept = new Map<string, Bits>();
   #maxId = 0;
   #rev = 0;
   #lastId = 0;
@@ -56,6 +60,7 @@ export class TitleIndex {
     let rev = this.#rev;
     for (;;) {
       const rows = await changedSince(db, rev, this.#lastId, BATCH);
+      this.#kept.clear();
       for (const row of rows) {
         this.#put(row);
         changed.add(row.vod_id);
@@ -66,6 +71,7 @@ export class TitleIndex {
       if (rows.length < BATCH) break;
     }
     if (changed.size === 0) return;
+    this.#kept.clear();
     for (const sort of SORTS) {
       this.#orderings[sort].merge(changed, (id) => !this.#visible.has(id));
       await breathe();
@@ -112,6 +118,23 @@ export class TitleIndex {
   anyOf(dimension: Dimension, values: Iterable<string>): Bits {
     const bits = this.none();
     for (const value of values) this.#sets[dimension].get(value)?.unionInto(bits);
+    return bits;
+  }
+
+  /** Leaves in a working bitmap only titles that have any of the values. */
+  narrow(bits: Bits, dimension: Dimension, values: readonly string[]) {
+    const [only] = values;
+    if (only === undefined || values.length > 1) return intersect(bits, this.anyOf(dimension, values));
+    const set = this.#sets[dimension].get(only);
+    if (set) set.intersectInto(bits);
+    else bits.fill(0);
+  }
+
+  /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. Not to be written to. */
+  kept(dimension: Dimension, values: readonly string[]): Bits {
+    const key = `${dimension} ${values}`;
+    const bits = this.#kept.get(key) ?? this.anyOf(dimension, values);
+    this.#kept.set(key, bits);
     return bits;
   }
 

@@ -26,6 +26,15 @@ test('a set behaves as a Set does, few or many', () => {
   );
 });
 
+test('many are put in the same order by their keys as by comparing', () => {
+  const key = (id: number) => (id * 7919) % 1000;
+  const compare = (a: number, b: number) => key(b) - key(a) || b - a;
+  const ids = new Set(Array.from({ length: 20_000 }, (_, i) => i + 1));
+  const ordering = new Ordering(compare, key);
+  ordering.merge(ids, () => false);
+  expect([...ordering.ids]).toEqual([...ids].sort(compare));
+});
+
 test('an intersection holds what both hold', () => {
   const a = bitsFrom([1, 5, 31, 32, 900], 40);
   intersect(a, bitsFrom([5, 32, 33], 2));

@@ -84,6 +84,14 @@ export class TitleSet {
     for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (this.#bits[i] as number);
   }
 
+  /** Leaves in a working bitmap only this set's members. */
+  intersectInto(target: Bits) {
+    if (!this.#sparse) return intersect(target, this.#bits);
+    const left = [...this.#sparse].filter((id) => hasBit(target, id));
+    target.fill(0);
+    for (const id of left) target[id >>> 5] = (target[id >>> 5] as number) | (1 << (id & 31));
+  }
+
   countIn(bits: Bits): number {
     let count = 0;
     if (this.#sparse) {
