@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Boot } from '@yinmu/contract/boot.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
-import { posterOf } from '@yinmu/contract/video.ts';
+import { posterOf, type Video } from '@yinmu/contract/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CatalogueParts, homeOf, videoOf } from '../catalogue/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -13,6 +14,7 @@ import { sendFailure } from '../platform/http/failures.ts';
 import { languageOf } from '../platform/http/language.ts';
 import { ProblemError } from '../platform/problem.ts';
 
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILT = path.join(ROOT, 'web/dist');
 const DEMO = path.join(ROOT, 'demo');
@@ -29,19 +31,32 @@ interface Prepared {
   answers: Boot['answers'];
   /** The picture the page shows largest, to be fetched before any script runs. */
   picture?: string;
+  /** What is drawn of the page before any script runs. */
+  first?: string;
 }
+
+const detailOf = (video: Video): Pick<Prepared, 'picture' | 'first'> => ({
+  picture: posterOf(video),
+  first: `<div class="first-detail"><img src="${attribute(posterOf(video))}" alt="" fetchpriority="high"><h1>${attribute(video.vod_name)}</h1></div>`,
+});
 
 async function prepare(parts: CatalogueParts, pathname: string, language: Language): Promise<Prepared> {
   if (pathname === '/') {
     const home = await homeOf(parts.db, parts.index, language);
-    const [first] = home.hero;
-    return { status: 200, answers: { '/home': home }, picture: first ? first.tmdb_backdrop || posterOf(first) : undefined };
+    const [hero] = home.hero;
+    const heroPicture = hero ? hero.tmdb_backdrop || posterOf(hero) : undefined;
+    return {
+      status: 200,
+      answers: { '/home': home },
+      picture: heroPicture,
+      first: heroPicture && `<div class="first-hero"><img src="${attribute(heroPicture)}" alt="" fetchpriority="high"></div>`,
+    };
   }
   const id = TITLE_PAGE.exec(pathname)?.[1];
   if (id !== undefined) {
     try {
       const video = await videoOf(parts, Number(id), language);
-      return { status: 200, answers: { [`/videos/${id}`]: video }, picture: pathname.startsWith('/detail') ? posterOf(video) : undefined };
+      return { status: 200, answers: { [`/videos/${id}`]: video }, ...(pathname.startsWith('/detail') ? detailOf(video) : {}) };
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'video_not_found') return { status: 404, answers: {} };
       throw error;
@@ -115,7 +130,7 @@ export async function pages(app: FastifyInstance, parts: CatalogueParts, config:
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request);
     const { pathname } = new URL(request.url, 'http://site.invalid');
-    const { status, answers, picture } = await prepare(parts, pathname, language);
+    const { status, answers, picture, first = '' } = await prepare(parts, pathname, language);
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, answers };
     const html = template
       .replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[language]}"`)
@@ -124,7 +139,14 @@ export async function pages(app: FastifyInstance, parts: CatalogueParts, config:
         () =>
           `${picture ? `<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">` : ''}${preload(pathname, language)}<script type="application/json" id="boot">${inlined(boot)}</script>`,
       );
-    return reply.code(status).type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language' }).send(html);
+    const finished = html.replace('<!--first-->', () => first);
+    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (brotli) reply.header('Content-Encoding', 'br');
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' })
+      .send(brotli ? brotliCompressSync(finished, QUICK) : finished);
   };
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -22,14 +22,16 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
     <section aria-labelledby={id} className="mt-8">
       <div className="mb-3 flex items-center gap-1 px-3 md:px-6">
         <h2 id={id} className="mr-auto text-xl font-bold">
-          {title}
+          {moreTo ? (
+            <Link to={moreTo} className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
+              {title}
+              <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
+            </Link>
+          ) : (
+            title
+          )}
         </h2>
         {action}
-        {moreTo && (
-          <Link to={moreTo} className="rounded-card px-2 py-2 text-sm text-accent-text hover:underline" aria-label={t('row.moreOf', { title })}>
-            {t('row.more')}
-          </Link>
-        )}
         <button type="button" className={arrow} aria-label={t('row.back', { title })} onClick={() => scroll(-1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
