@@ -26,7 +26,8 @@ function install() {
   const mark = at('node_modules', '.yinmu-installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Installing what package-lock.json names …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // No package of ours needs an install script, so none gets to run.
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!existsSync(at('node_modules', '.bin', 'node')))
     fail(`There is no packaged Node 26 for ${process.platform}-${process.arch}; install Node 26 and run "node server/src/main.ts"`);
   writeFileSync(mark, digest);
