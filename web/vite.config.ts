@@ -48,6 +48,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         advancedChunks: {

@@ -13,6 +13,7 @@ import type { Config } from '../platform/config.ts';
 import { sendFailure } from '../platform/http/failures.ts';
 import { languageOf } from '../platform/http/language.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { type Chunk, preloads } from './preloads.ts';
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -64,43 +65,6 @@ async function prepare(parts: CatalogueParts, pathname: string, language: Langua
   }
   return { status: KNOWN.some((known) => known.test(pathname)) ? 200 : 404, answers: {} };
 }
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
-const SCREENS: [RegExp, string][] = [
-  [/^\/$/, 'home/home'],
-  [/^\/browse$/, 'browse/browse'],
-  [/^\/search$/, 'search/search'],
-  [/^\/detail\//, 'detail/detail'],
-  [/^\/watch\//, 'watch/watch'],
-];
-
-/** The scripts that a page will ask for one after the other, so that the browser may ask for all at once. */
-function preloads(manifest: Record<string, Chunk>) {
-  const filesOf = (name: string, found = new Set<string>()): Set<string> => {
-    const chunk = manifest[name];
-    if (!chunk || found.has(chunk.file)) return found;
-    found.add(chunk.file);
-    for (const next of chunk.imports ?? []) filesOf(next, found);
-    return found;
-  };
-  const entry = filesOf('index.html');
-  return (pathname: string, language: Language): string => {
-    const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
-    const wanted = new Set([
-      ...filesOf(`src/locales/${language}.json`),
-      ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
-      ...(screen === 'watch/watch' ? [manifest[HLS]?.file ?? ''] : []),
-    ]);
-    return [...wanted]
-      .filter((file) => file !== '' && !entry.has(file))
-      .map((file) => `<link rel="modulepreload" href="/${file}">`)
-      .join('');
-  };
-}
-const HLS = '../node_modules/hls.js/dist/hls.mjs';
 
 function immutable(response: FastifyReply, file: string) {
   response.header('Cache-Control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

@@ -1,9 +1,9 @@
 /** The watch page: the player first; episodes and routes beside it on a desk, under it on a phone. */
 import { useQuery } from '@tanstack/react-query';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
-import { posterOf, type Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/video.ts';
 import { Share2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
@@ -12,80 +12,17 @@ import { Related } from '../../features/catalogue/related.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { preloadHls } from '../../player/engine/engine.ts';
-import { PlayerView } from '../../player/player-view.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
-import { Countdown } from './countdown.tsx';
 import { autoplayNext, rememberAutoplay } from './preferences.ts';
 import { RouteList } from './route-list.tsx';
+import { Stage } from './stage.tsx';
 import { usePlayback } from './use-playback.ts';
 
 // Asked for together with the page: the title and the engine come side by side.
 void preloadHls().catch(() => {});
-
-function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof usePlayback> }) {
-  const { t } = useTranslation();
-  const [ended, setEnded] = useState(false);
-  const { route, episode, state, source, embed, startAt, next, nextName } = playback;
-  const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source has not ended
-  useEffect(() => setEnded(false), [source]);
-  const playNext = useCallback(() => {
-    setEnded(false);
-    next?.();
-  }, [next]);
-  const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
-  if (embed)
-    return (
-      <iframe
-        src={embed}
-        title={title}
-        sandbox="allow-scripts allow-same-origin"
-        referrerPolicy="no-referrer"
-        allow="fullscreen; encrypted-media"
-        allowFullScreen
-        className="aspect-video w-full bg-black"
-      />
-    );
-  return (
-    <PlayerView
-      source={source}
-      startAt={startAt}
-      title={title}
-      poster={posterOf(video)}
-      next={next}
-      onFailure={playback.onFailure}
-      onStarted={() => {
-        setEnded(false);
-        playback.onStarted();
-      }}
-      onEnded={() => setEnded(true)}
-      onPlayer={playback.onPlayer}
-    >
-      {state === 'parsing' && (
-        <div role="status" className={message}>
-          {t('watch.parsing', { route: route?.label })}
-        </div>
-      )}
-      {state === 'empty' && (
-        <div role="alert" className={message}>
-          <p className="text-lg">{t('video.noUrl')}</p>
-          <p>{t('watch.otherTitles')}</p>
-        </div>
-      )}
-      {state === 'failed' && (
-        <div role="alert" className={message}>
-          <p className="text-lg">{t('error.video')}</p>
-          <p className="text-sm text-white/80">{t('watch.allFailed')}</p>
-          <Button onClick={playback.retry}>{t('error.retry')}</Button>
-        </div>
-      )}
-      {ended && next && autoplayNext() && <Countdown name={nextName ?? ''} onDone={playNext} onCancel={() => setEnded(false)} />}
-    </PlayerView>
-  );
-}
 
 function Watching({ video }: { video: Video }) {
   const { t } = useTranslation();

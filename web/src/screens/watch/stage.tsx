@@ -1,0 +1,71 @@
+/** The player with what lies over it: parsing, failing, the countdown; or a frame where a route is a page. */
+import { posterOf, type Video } from '@yinmu/contract/video.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlayerView } from '../../player/player-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from './countdown.tsx';
+import { autoplayNext } from './preferences.ts';
+import type { usePlayback } from './use-playback.ts';
+
+export function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof usePlayback> }) {
+  const { t } = useTranslation();
+  const [ended, setEnded] = useState(false);
+  const { route, episode, state, source, embed, startAt, next, nextName } = playback;
+  const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source has not ended
+  useEffect(() => setEnded(false), [source]);
+  const playNext = useCallback(() => {
+    setEnded(false);
+    next?.();
+  }, [next]);
+  const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
+  if (embed)
+    return (
+      <iframe
+        src={embed}
+        title={title}
+        sandbox="allow-scripts allow-same-origin"
+        referrerPolicy="no-referrer"
+        allow="fullscreen; encrypted-media"
+        allowFullScreen
+        className="aspect-video w-full bg-black"
+      />
+    );
+  return (
+    <PlayerView
+      source={source}
+      startAt={startAt}
+      title={title}
+      poster={posterOf(video)}
+      next={next}
+      onFailure={playback.onFailure}
+      onStarted={() => {
+        setEnded(false);
+        playback.onStarted();
+      }}
+      onEnded={() => setEnded(true)}
+      onPlayer={playback.onPlayer}
+    >
+      {state === 'parsing' && (
+        <div role="status" className={message}>
+          {t('watch.parsing', { route: route?.label })}
+        </div>
+      )}
+      {state === 'empty' && (
+        <div role="alert" className={message}>
+          <p className="text-lg">{t('video.noUrl')}</p>
+          <p>{t('watch.otherTitles')}</p>
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className={message}>
+          <p className="text-lg">{t('error.video')}</p>
+          <p className="text-sm text-white/80">{t('watch.allFailed')}</p>
+          <Button onClick={playback.retry}>{t('error.retry')}</Button>
+        </div>
+      )}
+      {ended && next && autoplayNext() && <Countdown name={nextName ?? ''} onDone={playNext} onCancel={() => setEnded(false)} />}
+    </PlayerView>
+  );
+}
