@@ -1,17 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
+import { BROWSER_ARGS, browserPath } from './scripts/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +10,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? readFileSync('node_modules/.yinmu-browser', 'utf8'), args: ARGS },
+    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     trace: 'off',

@@ -3,21 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
 import { percentile } from './search.ts';
 import { ROOT } from './site.ts';
 
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
-const executablePath = process.env.CHROMIUM_PATH ?? readFileSync(path.join(ROOT, 'node_modules/.yinmu-browser'), 'utf8');
 const DEBUG_PORT = 9333;
 const ROUNDS = 7;
 
@@ -30,7 +19,7 @@ export interface LighthouseRow {
 }
 
 export async function measureLighthouse(origin: string, pages: readonly string[]): Promise<LighthouseRow[]> {
-  const browser = await chromium.launch({ executablePath, args: [...ARGS, `--remote-debugging-port=${DEBUG_PORT}`] });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUG_PORT}`] });
   const rows: LighthouseRow[] = [];
   for (const page of pages) {
     const result = await lighthouse(origin + page, {
@@ -64,7 +53,7 @@ export async function measureFirstFrame(origin: string): Promise<FirstFrameFigur
   const hls = `/${manifest['../node_modules/hls.js/dist/hls.mjs']?.file}`;
   const video = (await (await fetch(`${origin}/api/videos/40`)).json()) as { data: { routes: { episodes: { url: string }[] }[] } };
   const clip = video.data.routes[0]?.episodes[0]?.url ?? '';
-  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const times = { ours: [] as number[], bare: [] as number[] };
   const once = async (kind: 'ours' | 'bare') => {
     const context = await browser.newContext();

@@ -1,7 +1,8 @@
 /** Screenshots of every screen at four widths, both themes, three languages, for looking at: `node scripts/screens.ts <origin> <folder>`. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from './browser.ts';
 
 const [origin = 'http://127.0.0.1:3000', folder = 'bench/out/screens'] = process.argv.slice(2);
 const SCREENS = { home: '/', browse: '/browse?type=2', search: '/search?q=春', detail: '/detail/83', watch: '/watch/83', missing: '/nowhere' };
@@ -13,10 +14,7 @@ const VIEWS = [
 ] as const;
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? readFileSync('node_modules/.yinmu-browser', 'utf8'),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-});
+const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
 for (const { width, height, colorScheme, language } of VIEWS) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme });
   await context.addCookies([{ name: 'language', value: language, url: origin }]);

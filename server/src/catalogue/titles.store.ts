@@ -89,32 +89,18 @@ const inOrder = <R extends { vod_id: number }>(ids: readonly number[], rows: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** The cards of the given titles, in the order given; hidden and unknown titles are left out. */
-export async function cardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
-  if (ids.length === 0) return [];
-  return inOrder(
-    ids,
-    await tables(db)
-      .selectFrom('title')
-      .select(CARD_COLUMNS)
-      .where('vod_id', 'in', [...ids])
-      .where('visible', '=', 1)
-      .execute(),
-  );
-}
+const visibleAmong = (db: Db, ids: readonly number[]) =>
+  tables(db)
+    .selectFrom('title')
+    .where('vod_id', 'in', [...ids])
+    .where('visible', '=', 1);
 
-export async function heroRows(db: Db, ids: readonly number[]): Promise<HeroRow[]> {
-  if (ids.length === 0) return [];
-  return inOrder(
-    ids,
-    await tables(db)
-      .selectFrom('title')
-      .select(HERO_COLUMNS)
-      .where('vod_id', 'in', [...ids])
-      .where('visible', '=', 1)
-      .execute(),
-  );
-}
+/** The cards of the given titles, in the order given; hidden and unknown titles are left out. */
+export const cardRows = async (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
+  ids.length === 0 ? [] : inOrder(ids, await visibleAmong(db, ids).select(CARD_COLUMNS).execute());
+
+export const heroRows = async (db: Db, ids: readonly number[]): Promise<HeroRow[]> =>
+  ids.length === 0 ? [] : inOrder(ids, await visibleAmong(db, ids).select(HERO_COLUMNS).execute());
 
 export const titleRow = (db: Db, id: number): Promise<TitleRow | undefined> =>
   tables(db).selectFrom('title').selectAll().where('vod_id', '=', id).where('visible', '=', 1).executeTakeFirst();
@@ -174,16 +160,17 @@ const INDEXED = [
 ] as const;
 export type IndexedRow = Pick<TitleRow, (typeof INDEXED)[number]>;
 
-/** Titles changed after `(rev, vod_id)`, in that order. */
-export const changedSince = (db: Db, rev: number, vodId: number, limit: number): Promise<IndexedRow[]> =>
+const newerThan = (db: Db, rev: number, vodId: number, limit: number) =>
   tables(db)
     .selectFrom('title')
-    .select(INDEXED)
     .where((eb) => eb.or([eb('rev', '>', rev), eb.and([eb('rev', '=', rev), eb('vod_id', '>', vodId)])]))
     .orderBy('rev')
     .orderBy('vod_id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+
+/** Titles changed after `(rev, vod_id)`, in that order. */
+export const changedSince = (db: Db, rev: number, vodId: number, limit: number): Promise<IndexedRow[]> =>
+  newerThan(db, rev, vodId, limit).select(INDEXED).execute();
 
 const HIT_COLUMNS = [
   ...HERO_COLUMNS,
@@ -204,19 +191,8 @@ const HIT_COLUMNS = [
 export type HitRow = Pick<TitleRow, (typeof HIT_COLUMNS)[number]>;
 
 /** What a search hit shows: everything but the long texts and the routes. */
-export async function hitRows(db: Db, ids: readonly number[]): Promise<HitRow[]> {
-  return ids.length === 0
-    ? []
-    : inOrder(
-        ids,
-        await tables(db)
-          .selectFrom('title')
-          .select(HIT_COLUMNS)
-          .where('vod_id', 'in', [...ids])
-          .where('visible', '=', 1)
-          .execute(),
-      );
-}
+export const hitRows = async (db: Db, ids: readonly number[]): Promise<HitRow[]> =>
+  ids.length === 0 ? [] : inOrder(ids, await visibleAmong(db, ids).select(HIT_COLUMNS).execute());
 
 const SEARCHED = [
   'vod_id',
@@ -236,14 +212,7 @@ export type SearchedRow = Pick<TitleRow, (typeof SEARCHED)[number]>;
 
 /** What search looks at, of titles changed after `(rev, vod_id)`. */
 export const titlesChangedSince = (db: Db, rev: number, vodId: number, limit: number): Promise<SearchedRow[]> =>
-  tables(db)
-    .selectFrom('title')
-    .select(SEARCHED)
-    .where((eb) => eb.or([eb('rev', '>', rev), eb.and([eb('rev', '=', rev), eb('vod_id', '>', vodId)])]))
-    .orderBy('rev')
-    .orderBy('vod_id')
-    .limit(limit)
-    .execute();
+  newerThan(db, rev, vodId, limit).select(SEARCHED).execute();
 
 export async function countTitles(db: Db): Promise<number> {
   const row = await tables(db)

@@ -51,11 +51,12 @@ async function updateAll(db: Db, sourceId: number, plans: readonly Exclude<Plan,
     if (!row) continue;
     const fields = changesTo(row, record, row.owner === sourceId && kind === 'update');
     const after = { ...row, ...fields };
+    const terms = termsOf(vodId, after);
     await removeTerms(
       db,
-      termsOf(vodId, row).filter((term) => !termsOf(vodId, after).some((kept) => kept.kind === term.kind && kept.term === term.term)),
+      termsOf(vodId, row).filter((term) => !terms.some((kept) => kept.kind === term.kind && kept.term === term.term)),
     );
-    await insertTerms(db, termsOf(vodId, after));
+    await insertTerms(db, terms);
     // New episodes make a title recent; a record that says nothing new about time leaves it.
     const time = record.title.vod_time > row.vod_time ? { vod_time: record.title.vod_time } : {};
     await updateTitle(db, vodId, { ...fields, ...time }, rev);

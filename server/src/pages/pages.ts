@@ -98,19 +98,19 @@ export async function pages(app: FastifyInstance, parts: CatalogueParts, config:
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, answers };
     const html = template
       .replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[language]}"`)
+      .replace('<!--first-->', () => first)
       .replace(
         '<!--boot-->',
         () =>
           `${picture ? `<link rel="preload" as="image" fetchpriority="high" href="${attribute(picture)}">` : ''}${preload(pathname, language)}<script type="application/json" id="boot">${inlined(boot)}</script>`,
       );
-    const finished = html.replace('<!--first-->', () => first);
     const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     if (brotli) reply.header('Content-Encoding', 'br');
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .headers({ 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' })
-      .send(brotli ? brotliCompressSync(finished, QUICK) : finished);
+      .send(brotli ? brotliCompressSync(html, QUICK) : html);
   };
 
   app.setNotFoundHandler(async (request, reply) => {

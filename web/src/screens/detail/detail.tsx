@@ -56,6 +56,20 @@ function PlayButton({ video }: { video: Video }) {
   );
 }
 
+/** Beside the poster on a desk, under it on a phone. */
+function Actions({ video, className }: { video: Video; className: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`flex-wrap gap-3 ${className}`}>
+      <PlayButton video={video} />
+      <Button kind="quiet" onClick={() => shareLink(t, paths.detail(video.vod_id), video.vod_name)}>
+        <Share2 aria-hidden="true" className="size-4" />
+        {t('action.share')}
+      </Button>
+    </div>
+  );
+}
+
 export default function Detail() {
   const { t } = useTranslation();
   const id = Number(useParams().id);
@@ -106,22 +120,10 @@ export default function Detail() {
                   </li>
                 ))}
               </ul>
-              <div className="mt-5 hidden flex-wrap gap-3 sm:flex">
-                <PlayButton video={video} />
-                <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}>
-                  <Share2 aria-hidden="true" className="size-4" />
-                  {t('action.share')}
-                </Button>
-              </div>
+              <Actions video={video} className="mt-5 hidden sm:flex" />
             </div>
           </div>
-          <div className="mt-4 flex flex-wrap gap-3 sm:hidden">
-            <PlayButton video={video} />
-            <Button kind="quiet" onClick={() => shareLink(t, paths.detail(id), video.vod_name)}>
-              <Share2 aria-hidden="true" className="size-4" />
-              {t('action.share')}
-            </Button>
-          </div>
+          <Actions video={video} className="mt-4 flex sm:hidden" />
           <Facts video={video} />
         </article>
       </div>
