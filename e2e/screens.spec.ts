@@ -119,7 +119,9 @@ test('a screen whose script does not come is a ChunkLoadError with its address',
 test('a list that does not load offers a retry that works', async ({ page }) => {
   let broken = true;
   await page.route('**/api/categories/*/videos**', (route) => (broken ? route.abort() : route.continue()));
-  await page.goto('/browse');
+  // The first list comes with its page; another is asked for.
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: '电影' }).click();
   await expect(page.getByText('视频加载失败，请稍后重试。')).toBeVisible({ timeout: 15_000 });
   broken = false;
   await page.getByRole('button', { name: '重试' }).click();

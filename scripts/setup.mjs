@@ -58,7 +58,10 @@ function build() {
   const digest = sources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Building the web client …');
-  run(at('node_modules', '.bin', 'node'), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('web'), '--logLevel', 'warn']);
+  const vite = (...more) =>
+    run(at('node_modules', '.bin', 'node'), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('web'), '--logLevel', 'warn', ...more]);
+  vite();
+  vite('--ssr', 'src/app/draw.tsx');
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, digest);
 }

@@ -18,9 +18,16 @@ const preloadFont = (): Plugin => ({
         .map((file) => ({
           tag: 'link',
           injectTo: 'head' as const,
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low', crossorigin: true, href: `/${file}` },
         })),
   },
+});
+
+/** Stands in the page itself: a request for it would hold up everything after it. The server's policy names its digest. */
+const beforePaint = (): Plugin => ({
+  name: 'before-paint',
+  transformIndexHtml: (html) =>
+    html.replace('<!--before-paint-->', () => `<script>${readFileSync(path.join(import.meta.dirname, 'src/app/before-paint.js'), 'utf8')}</script>`),
 });
 
 /** Text assets are compressed once, as small as can be, rather than at every request. */
@@ -38,26 +45,45 @@ const compress = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+const EARLY =
+  /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/]progress-store|player[\\/](video-element|engine[\\/](early|hls))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/](limits|stream))\.ts$/;
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: { typebox: path.join(import.meta.dirname, 'src/api/typebox-in-the-browser.ts') } },
-  plugins: [react(), tailwindcss(), preloadFont(), compress()],
+  plugins: [react(), tailwindcss(), beforePaint(), ...(isSsrBuild ? [] : [preloadFont(), compress()])],
+  // The server's drawing is one file of its own, so that it runs React as it is built for production.
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
-    outDir: OUT,
-    manifest: true,
+    outDir: isSsrBuild ? path.join(OUT, '.server') : OUT,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      ...(isSsrBuild
+        ? {}
+        : { input: { index: path.join(import.meta.dirname, 'index.html'), early: path.join(import.meta.dirname, 'src/screens/watch/early.ts') } }),
       output: {
-        advancedChunks: {
-          groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/ },
-          ],
-        },
+        codeSplitting: isSsrBuild
+          ? true
+          : {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
+                },
+                // What the watch page begins with must not wait for React.
+                { name: 'early', test: EARLY, minShareCount: 2, priority: 1 },
+                // What several screens share is one file: a request costs more than its few kilobytes.
+                { name: 'shared', test: /(web[\\/]src[\\/](api|app|features|ui)[\\/]|contract[\\/]|lucide-react[\\/])/, minShareCount: 2 },
+              ],
+            },
       },
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/demo': 'http://127.0.0.1:3000' } },
-});
+}));

@@ -47,7 +47,7 @@ export async function buildSite(config: Config): Promise<Site> {
   catalogueRoutes(app, catalogue);
   searchRoutes(app, { db, index, file });
   playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
-  await pages(app, catalogue, config);
+  await pages(app, config);
 
   const refresh = async () => {
     await index.refresh(db);

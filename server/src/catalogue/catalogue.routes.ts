@@ -17,7 +17,7 @@ import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
 import { cardRows, type RouteRow, routeRows, titleRow } from './titles.store.ts';
 import { toCard, toVideo } from './titles.ts';
 
-export interface CatalogueParts {
+interface CatalogueParts {
   db: Db;
   index: TitleIndex;
   /** How stored routes are shown; the playback room knows their labels and order. */
@@ -27,7 +27,7 @@ export interface CatalogueParts {
 const RECOMMENDED = 12;
 const keep = { keep: true };
 
-export async function videoOf({ db, present }: CatalogueParts, id: number, language: Language) {
+async function videoOf({ db, present }: CatalogueParts, id: number, language: Language) {
   const row = await titleRow(db, id);
   if (!row) throw problem('video_not_found');
   return toVideo(row, present(await routeRows(db, id), language), language);

@@ -1,6 +1,5 @@
 /** The catalogue's door. */
-export { type CatalogueParts, catalogueRoutes, videoOf } from './catalogue.routes.ts';
-export { homeOf } from './home.ts';
+export { catalogueRoutes } from './catalogue.routes.ts';
 export { TitleIndex } from './index/title-index.ts';
 export {
   buckets,

@@ -13,8 +13,17 @@ const SCREENS: [RegExp, string][] = [
   [/^\/watch\//, 'watch/watch'],
 ];
 
-/** The scripts that a page will ask for one after the other, so that the browser may ask for all at once. */
-export function preloads(manifest: Record<string, Chunk>) {
+export interface PageScripts {
+  /** Scripts that run before the page's own: what a player page plays begins to load. */
+  early: string[];
+  /** What those and the browser's engine consist of, to be asked for with the page. */
+  preloads: string[];
+  /** Everything else, for after the first paint. */
+  later: string[];
+}
+
+/** The scripts that a page will ask for one after the other, so that it may ask for all at once. */
+export function preloads(manifest: Record<string, Chunk>): (pathname: string, language: Language) => PageScripts {
   const filesOf = (name: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[name];
     if (!chunk || found.has(chunk.file)) return found;
@@ -23,17 +32,21 @@ export function preloads(manifest: Record<string, Chunk>) {
     return found;
   };
   const entry = filesOf('index.html');
-  return (pathname: string, language: Language): string => {
+  return (pathname, language) => {
     const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
     const wanted = new Set([
+      ...filesOf('src/app/start.tsx'),
       ...filesOf(`src/locales/${language}.json`),
       ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
-      ...(screen === 'watch/watch' ? [manifest[HLS]?.file ?? ''] : []),
     ]);
-    return [...wanted]
-      .filter((file) => file !== '' && !entry.has(file))
-      .map((file) => `<link rel="modulepreload" href="/${file}">`)
-      .join('');
+    const early = screen === 'watch/watch' ? [...filesOf(EARLY), manifest[HLS]?.file ?? ''] : [];
+    const addresses = (files: Iterable<string>) => [...files].filter((file) => file !== '').map((file) => `/${file}`);
+    return {
+      early: addresses(early.slice(0, 1)),
+      preloads: addresses(early.slice(1)),
+      later: addresses([...wanted].filter((file) => !entry.has(file) && !early.includes(file))),
+    };
   };
 }
+const EARLY = 'src/screens/watch/early.ts';
 const HLS = '../node_modules/hls.js/dist/hls.mjs';

@@ -4,6 +4,8 @@ import { isLanguage, LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import { readCookie } from '../ui/cookies.ts';
 
 function read(): Boot {
+  // Drawn on the server, a page is given its language and answers with each request.
+  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, answers: {} };
   const text = document.getElementById('boot')?.textContent;
   try {
     if (text) return JSON.parse(text) as Boot;

@@ -9,22 +9,26 @@ export const api = createClient({ apiKey: boot.apiKey });
 const FRESH_MS = 60_000;
 const RETRIES = 2;
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: FRESH_MS,
-      gcTime: 30 * 60_000,
-      refetchOnWindowFocus: false,
-      // A refusal stays one; only what may pass is tried again.
-      retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429),
+/** @param answers what is known already, by address */
+export function createQueryClient(answers: Record<string, unknown>): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: 30 * 60_000,
+        refetchOnWindowFocus: false,
+        // A refusal stays one; only what may pass is tried again.
+        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429),
+      },
     },
-  },
-});
+  });
+  for (const [address, data] of Object.entries(answers)) client.setQueryData([address], data);
+  return client;
+}
+export const queryClient = createQueryClient(boot.answers);
 
 export const queryOf = <E extends EndpointShape>(endpoint: E, given: Omit<CallArguments<E>, 'signal'>) =>
   queryOptions<DataOf<E>>({
     queryKey: [addressOf(endpoint, given as { params?: unknown; query?: unknown })],
     queryFn: ({ signal }) => api.answer(endpoint, { ...given, signal } as unknown as CallArguments<E>).then(({ data }) => data),
   });
-
-for (const [address, data] of Object.entries(boot.answers)) queryClient.setQueryData([address], data);

@@ -1,4 +1,5 @@
 /** A player: the element, what plays on it, and its state as the controls show it. */
+import type { Early } from './engine/early.ts';
 import { type Choice, createEngine, type Engine, type Source } from './engine/engine.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -68,15 +69,20 @@ interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFailure: (reason: string) => void): Player {
-  const state = createStore<PlayerState>(START);
+export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFailure: (reason: string) => void, early?: Early): Player {
+  const state = createStore<PlayerState>({ ...START, paused: video.paused, volume: video.volume, muted: video.muted });
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const gone = new AbortController();
-  const engine = createEngine(video, {
-    onFailure,
-    onQualities: (qualities, quality) => state.set({ qualities, quality }),
-    onCaptions: (captions, caption) => state.set({ captions, caption }),
-  });
+  let begun = early?.url;
+  const engine = createEngine(
+    video,
+    {
+      onFailure,
+      onQualities: (qualities, quality) => state.set({ qualities, quality }),
+      onCaptions: (captions, caption) => state.set({ captions, caption }),
+    },
+    early,
+  );
   const on = (target: EventTarget, names: string[], listener: () => void) => {
     for (const name of names) target.addEventListener(name, listener, { signal: gone.signal });
   };
@@ -99,6 +105,14 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     engine,
     load(source, position) {
       const { playbackRate } = video;
+      const isBegun = begun === source.url;
+      begun = undefined;
+      if (isBegun && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+        // It has begun before there was a player: its events are over.
+        state.set({ started: true, waiting: false, duration: Number.isFinite(video.duration) ? video.duration : 0 });
+        engine.load(source, position);
+        return;
+      }
       state.set({ started: false, waiting: true, ended: false, duration: 0 });
       clock.set({ time: position, buffered: position });
       // A new source would begin at normal speed otherwise.

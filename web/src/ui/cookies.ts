@@ -1,5 +1,6 @@
 /** Cookies that the product names: language, search history, stream cleaner. */
 export function readCookie(name: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   if (found === undefined) return undefined;
   try {

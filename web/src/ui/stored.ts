@@ -1,5 +1,7 @@
 /** Local storage that may be missing, full or damaged: reading falls back, writing is best effort. */
 export function readStored<T>(key: string, fallback: T, isValid: (value: unknown) => boolean): T {
+  // Nothing is remembered where pages are drawn on the server.
+  if (typeof document === 'undefined') return fallback;
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isValid(value) ? (value as T) : fallback;

@@ -31,7 +31,11 @@ export function toast(text: string, action?: Toast['action']) {
 
 export function Toasts() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  );
   return (
     <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-3 sm:bottom-6">
       {shown.map(({ id, text, action }) => (

@@ -22,7 +22,9 @@ export interface Kept {
 }
 export interface AnswerCache {
   find(key: string, acceptEncoding: string | undefined): Kept | undefined;
-  keep(key: string, body: Buffer, headers: Record<string, string>): void;
+  /** @param revision of the catalogue before the answer was read from it */
+  keep(key: string, body: Buffer, headers: Record<string, string>, revision: number): void;
+  revision(): number;
 }
 
 function encodingFor(accept: string | undefined): Encoding {
@@ -67,10 +69,11 @@ export function answerCache(maxBytes: number, revision: () => number): AnswerCac
       }
       return { body, encoding, headers: entry.headers };
     },
-    keep(key, body, headers) {
+    revision,
+    keep(key, body, headers, readAt) {
       const old = entries.get(key);
       if (old) drop(key, old);
-      entries.set(key, { headers, revision: revision(), until: performance.now() + ENTRY_MS, bytes: { identity: body } });
+      entries.set(key, { headers, revision: readAt, until: performance.now() + ENTRY_MS, bytes: { identity: body } });
       size += body.length;
       evict();
     },

@@ -18,8 +18,8 @@ function send(response: ServerResponse, kept: Kept) {
 /** Whether a kept answer was sent. */
 function sendKept(cache: AnswerCache, apiKey: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
   const { url, headers } = request;
-  if (request.method !== 'GET' || url === undefined || !url.startsWith('/api/')) return false;
-  if (apiKey !== undefined && headers['x-api-key'] !== apiKey) return false;
+  if (request.method !== 'GET' || url === undefined) return false;
+  if (apiKey !== undefined && url.startsWith('/api/') && headers['x-api-key'] !== apiKey) return false;
   const kept = cache.find(keyOf(languageOf(request), url), headers['accept-encoding']);
   if (!kept) return false;
   send(response, kept);
@@ -37,6 +37,12 @@ export const hotServer =
 
 /** Keeps the answers of routes that allow it, with the headers they were sent with. */
 export function keepAnswers(app: FastifyInstance, cache: AnswerCache) {
+  /** The catalogue may move while an answer is made: it is as old as what it was read from. */
+  const readAt = new WeakMap<FastifyRequest, number>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.keep) readAt.set(request, cache.revision());
+    done();
+  });
   app.addHook('onSend', (request: FastifyRequest, reply, payload, done) => {
     if (!request.routeOptions.config.keep || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     reply.headers({ 'Cache-Control': 'no-cache', Vary: VARY });
@@ -45,7 +51,7 @@ export function keepAnswers(app: FastifyInstance, cache: AnswerCache) {
       string
     >;
     const key = keyOf(languageOf(request), request.raw.url ?? '');
-    cache.keep(key, Buffer.from(payload), headers);
+    cache.keep(key, Buffer.from(payload), headers, readAt.get(request) ?? -1);
     const kept = cache.find(key, request.headers['accept-encoding']);
     if (!kept || kept.encoding === 'identity') return done(null, payload);
     reply.header('Content-Encoding', kept.encoding);

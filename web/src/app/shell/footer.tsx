@@ -8,7 +8,7 @@ export function Footer() {
   const { t } = useTranslation();
   const mode = useThemeMode();
   return (
-    <footer className="mt-12 border-t border-line px-4 py-8 text-sm text-muted md:px-6">
+    <footer className="[contain-intrinsic-size:auto_220px] [content-visibility:auto] mt-12 border-t border-line px-4 py-8 text-sm text-muted md:px-6">
       <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
         <nav aria-label={t('footer.links')} className="flex gap-5">

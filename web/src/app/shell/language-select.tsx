@@ -1,12 +1,11 @@
 import { isLanguage, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/boot.ts';
 import { chooseLanguage, LANGUAGE_NAMES } from '../language.ts';
 
 /** A native select: every keyboard, screen reader and remote knows it. */
 export function LanguageSelect({ compact = false }: { compact?: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <span
       className={`relative inline-flex shrink-0 items-center rounded-card hover:bg-raised ${compact ? 'size-11 justify-center' : 'h-11 border border-line px-3'}`}
@@ -14,7 +13,7 @@ export function LanguageSelect({ compact = false }: { compact?: boolean }) {
       <Languages aria-hidden="true" className="size-5" />
       <select
         aria-label={t('nav.language')}
-        value={boot.language}
+        value={i18n.language}
         onChange={(event) => isLanguage(event.target.value) && chooseLanguage(event.target.value)}
         className={compact ? 'absolute inset-0 cursor-pointer opacity-0' : 'h-full cursor-pointer bg-transparent pl-2 [&>option]:bg-page'}
       >

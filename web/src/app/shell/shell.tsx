@@ -1,4 +1,5 @@
 /** What stands around every screen. */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Toasts } from '../../ui/toasts.tsx';
@@ -9,6 +10,8 @@ import { TopBar } from './top-bar.tsx';
 export function Shell() {
   const { t } = useTranslation();
   const { state } = useNavigation();
+  // From here on buttons answer; `before-paint.js` waits for it.
+  useEffect(() => void document.dispatchEvent(new Event('yinmu:ready')), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">

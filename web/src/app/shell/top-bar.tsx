@@ -15,7 +15,9 @@ export function ThemeToggle() {
   const dark = useIsDark();
   return (
     <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
-      {dark ? <Sun aria-hidden="true" className="size-5" /> : <Moon aria-hidden="true" className="size-5" />}
+      {/* Which one shows is the style sheet's, so that it is right before the script runs. */}
+      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <Moon aria-hidden="true" className="size-5 dark:hidden" />
     </IconButton>
   );
 }
@@ -28,7 +30,7 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="mx-auto flex h-14 max-w-[1760px] items-center gap-2 px-3 sm:gap-4 md:px-6">
         <Link to={paths.home} className="flex shrink-0 items-center gap-2 text-xl font-bold">
-          <img src="/icon.svg" alt="" width="28" height="28" />
+          <img src="/icon.svg" alt="" width="28" height="28" fetchPriority="low" />
           <span>{t('site.short')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">

@@ -4,6 +4,7 @@ import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
 
@@ -14,15 +15,13 @@ export function Related({ video }: { video: Video }) {
   const similar = useQuery(queryOf(getSimilar, { params, query: { vodClass } }));
   const recommended = useQuery(queryOf(getRecommendations, { params, query: {} }));
   const rows = [
-    ['similar', similar.data],
-    ['recommended', recommended.data],
+    ['similar', similar],
+    ['recommended', recommended],
   ] as const;
-  return rows.map(([name, videos]) =>
-    videos && videos.length > 0 ? (
+  return rows.map(([name, { data: videos, isPending }]) =>
+    isPending || (videos && videos.length > 0) ? (
       <VideoRow key={name} title={t(`video.${name}`)}>
-        {videos.map((other) => (
-          <VideoCard key={other.vod_id} video={other} />
-        ))}
+        {isPending ? <CardSkeletons count={8} /> : videos?.map((other) => <VideoCard key={other.vod_id} video={other} />)}
       </VideoRow>
     ) : null,
   );

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { paths } from '../../ui/paths.ts';
 import { Poster } from '../catalogue/poster.tsx';
-import { clearHistory, readHistory, rememberQuery } from './history.ts';
+import { clearHistory, rememberQuery, useSearchHistory } from './history.ts';
 import { Marked } from './marked.tsx';
 
 const TYPING_MS = 120;
@@ -31,12 +31,20 @@ export function SearchBox() {
   const [text, setText] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [history, setHistory] = useState(readHistory);
+  const history = useSearchHistory();
   const query = useDeferredValue(useSettled(text.trim()));
 
-  // The field follows the address: the back button brings back what was searched for.
+  // What was typed before the script was there.
+  useEffect(() => setText(input.current?.value ?? ''), []);
+
+  // The field follows the address: the back button brings back what was searched for. An address this field itself led to
+  // changes nothing: its screen may come late, when the next query is being typed.
   const asked = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
+  const submitted = useRef<string>(undefined);
   useEffect(() => {
+    const own = submitted.current === asked;
+    submitted.current = undefined;
+    if (own) return;
     setText(asked);
     setOpen(false);
   }, [asked]);
@@ -60,10 +68,8 @@ export function SearchBox() {
     const chosen = options[active];
     if (shown && chosen) return go(chosen.to);
     const trimmed = text.trim();
-    if (trimmed !== '') {
-      rememberQuery(trimmed);
-      setHistory(readHistory());
-    }
+    submitted.current = trimmed;
+    if (trimmed !== '') rememberQuery(trimmed);
     go(paths.search(trimmed));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,10 +111,7 @@ export function SearchBox() {
             setOpen(true);
             setActive(-1);
           }}
-          onFocus={() => {
-            setHistory(readHistory());
-            setOpen(true);
-          }}
+          onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
           className="h-full min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
@@ -168,7 +171,6 @@ export function SearchBox() {
             className="mx-3 my-1 min-h-10 rounded-card px-2 text-sm text-accent-text hover:underline"
             onClick={() => {
               clearHistory();
-              setHistory([]);
               input.current?.focus();
             }}
           >

@@ -1,5 +1,7 @@
 /** Plays a source on a video element: hls.js where it runs, the browser's own HLS elsewhere, files as they are. */
 import type Hls from 'hls.js';
+import type { Early } from './early.ts';
+import { openHls, preloadHls } from './hls.ts';
 
 export interface Source {
   url: string;
@@ -30,15 +32,10 @@ const MEDIA_RECOVERIES = 1;
 
 const qualityLabel = ({ height, bitrate }: { height: number; bitrate: number }) => (height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbps`);
 
-/** hls.js is a third of the page's weight: it is asked for when something is to be played, and once. */
-let library: Promise<typeof Hls> | undefined;
-export const preloadHls = () => {
-  library ??= import('hls.js').then((module) => module.default);
-  return library;
-};
-
-export function createEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
+/** @param early what already loads on the element */
+export function createEngine(video: HTMLVideoElement, listener: EngineListener, early?: Early): Engine {
   let hls: Hls | undefined;
+  let begun = early;
   let generation = 0;
 
   const release = () => {
@@ -61,38 +58,42 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener):
       );
   };
 
-  const attach = (Library: typeof Hls, url: string, position: number) => {
-    const instance = new Library({ startPosition: position > 0 ? position : -1, capLevelToPlayerSize: false, enableWorker: true });
+  const attach = (Library: typeof Hls, instance: Hls) => {
     hls = instance;
     let recoveries = 0;
-    instance.on(Library.Events.MANIFEST_PARSED, (_event, { levels }) => {
-      listener.onQualities(levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level) })) : [], AUTOMATIC);
-    });
-    instance.on(Library.Events.LEVEL_SWITCHED, () =>
+    const tellQualities = () =>
       listener.onQualities(
         instance.levels.length > 1 ? instance.levels.map((level, id) => ({ id, label: qualityLabel(level) })) : [],
         instance.autoLevelEnabled ? AUTOMATIC : instance.currentLevel,
-      ),
-    );
-    instance.on(Library.Events.SUBTITLE_TRACKS_UPDATED, (_event, { subtitleTracks }) =>
+      );
+    const tellCaptions = () =>
       listener.onCaptions(
-        subtitleTracks.map((track, id) => ({ id, label: track.name })),
+        instance.subtitleTracks.map((track, id) => ({ id, label: track.name })),
         instance.subtitleDisplay ? instance.subtitleTrack : OFF,
-      ),
-    );
+      );
+    instance.on(Library.Events.MANIFEST_PARSED, tellQualities);
+    instance.on(Library.Events.LEVEL_SWITCHED, tellQualities);
+    instance.on(Library.Events.SUBTITLE_TRACKS_UPDATED, tellCaptions);
     instance.on(Library.Events.ERROR, (_event, { fatal, type, details }) => {
       if (!fatal) return;
       if (type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MEDIA_RECOVERIES) return instance.recoverMediaError();
       listener.onFailure(details);
     });
-    instance.attachMedia(video);
-    instance.loadSource(url);
+    tellQualities();
+    tellCaptions();
   };
 
   return {
     load({ url, type }, position) {
       release();
       const mine = generation;
+      const taken = begun;
+      begun = undefined;
+      if (taken?.url === url) {
+        const { hls: instance } = taken;
+        return void preloadHls().then((Library) => mine === generation && attach(Library, instance));
+      }
+      taken?.hls.destroy();
       // Playing begins when enough has come, if the browser allows it.
       video.autoplay = true;
       video.removeAttribute('src');
@@ -100,7 +101,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener):
       preloadHls().then(
         (Library) => {
           if (mine !== generation) return;
-          if (Library.isSupported()) attach(Library, url, position);
+          if (Library.isSupported()) attach(Library, openHls(Library, video, url, position));
           else if (video.canPlayType('application/vnd.apple.mpegurl')) playNatively(url, position);
           else listener.onFailure('not supported');
         },
@@ -124,6 +125,10 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener):
         id,
       );
     },
-    destroy: release,
+    destroy() {
+      begun?.hls.destroy();
+      begun = undefined;
+      release();
+    },
   };
 }

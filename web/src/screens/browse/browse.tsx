@@ -1,7 +1,7 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCategoryVideos, getFacets, getRandom } from '@yinmu/contract/catalogue.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { FILTER_NAMES, readBrowse } from './query.ts';
+import { FILTER_NAMES, listQuery, readBrowse } from './query.ts';
 import { Results } from './results.tsx';
 import { SortSelect } from './sort-select.tsx';
 
@@ -33,11 +33,18 @@ export default function Browse() {
 
   const params = { id: String(type) };
   const facets = useQuery({ ...queryOf(getFacets, { params, query: filters }), placeholderData: keepPreviousData });
+  const client = useQueryClient();
+  const first = addressOf(getCategoryVideos, { params, query: listQuery(state, 1) });
   const list = useInfiniteQuery({
-    queryKey: ['browse', addressOf(getCategoryVideos, { params, query: { ...filters, sort, order } })],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(getCategoryVideos, { params, query: { ...filters, sort, order, page: pageParam, limit: PAGE_SIZE * 2 }, signal }),
+    queryKey: ['browse', first],
+    queryFn: ({ pageParam, signal }) => api.call(getCategoryVideos, { params, query: listQuery(state, pageParam), signal }),
     initialPageParam: 1,
+    // The page may have come with its beginning.
+    initialData: (): InfiniteData<DataOf<typeof getCategoryVideos>, number> | undefined => {
+      const known = client.getQueryData<DataOf<typeof getCategoryVideos>>([first]);
+      return known && { pages: [known], pageParams: [1] };
+    },
+    initialDataUpdatedAt: () => client.getQueryState([first])?.dataUpdatedAt,
     getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
   });
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];

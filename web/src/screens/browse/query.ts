@@ -1,5 +1,6 @@
 /** The browse screen's whole state is its address: filters, sort, view. */
 import { type Filters, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 
 export interface BrowseState {
   type: number;
@@ -42,3 +43,6 @@ export function toggled(list: string | undefined, value: string): string {
   const values = (list ?? '').split(',').filter(Boolean);
   return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
 }
+
+/** The query of one page of the list. */
+export const listQuery = ({ filters, sort, order }: BrowseState, page: number) => ({ ...filters, sort, order, page, limit: PAGE_SIZE * 2 });

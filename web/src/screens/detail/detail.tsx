@@ -95,7 +95,12 @@ export default function Detail() {
       <meta name="description" content={video.vod_blurb.slice(0, 150)} />
       <div className="relative overflow-hidden">
         {video.tmdb_backdrop && (
-          <img src={video.tmdb_backdrop} alt="" className="absolute inset-0 size-full object-cover opacity-10 blur-2xl dark:opacity-20" />
+          <img
+            src={video.tmdb_backdrop}
+            alt=""
+            loading="lazy"
+            className="absolute inset-0 hidden size-full object-cover opacity-10 blur-2xl md:block dark:opacity-20"
+          />
         )}
         <article className="relative mx-auto max-w-[1200px] p-4 md:p-8">
           <div className="flex gap-4 md:gap-8">

@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
-import { isFinished, removeProgress, useAllProgress } from '../../features/watching/progress.ts';
+import { useAllProgress } from '../../features/watching/progress.ts';
+import { isFinished, removeProgress } from '../../features/watching/progress-store.ts';
 import { paths } from '../../ui/paths.ts';
 
 const SHOWN = 18;

@@ -1,7 +1,6 @@
 /** Home: one title large, then rows. */
 import { useQuery } from '@tanstack/react-query';
 import { getHome } from '@yinmu/contract/catalogue.ts';
-import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
@@ -21,17 +20,11 @@ const MORE: Partial<Record<string, string>> = {
   hotRecommendations: paths.browse({ sort: 'score' }),
   latestReleases: paths.browse(),
 };
-const FIRST_ROWS = 1;
-/** Coming back to the page, it is whole at once, so that its scroll position can be restored. */
-const navigatedWithin = () => globalThis.history.state?.idx > 0;
 const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 
 export default function Home() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(queryOf(getHome, {}));
-  // The rows below the fold are drawn when the browser has time: the first answer to a tap comes sooner.
-  const [whole, setWhole] = useState(navigatedWithin);
-  useEffect(() => startTransition(() => setWhole(true)), []);
   return (
     <main id="main" className="mx-auto max-w-[1760px]">
       <title>{t('site.name')}</title>
@@ -44,7 +37,6 @@ export default function Home() {
           <ContinueRow />
           {data.rows
             .filter((row) => row.videos.length > 0)
-            .slice(0, whole ? undefined : FIRST_ROWS)
             .map((row) => (
               <VideoRow key={row.id} title={t(`home.${row.id}`)} moreTo={MORE[row.id]}>
                 {row.videos.map((video) => (

@@ -2,17 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { forgetQuery, readHistory } from '../../features/search/history.ts';
+import { forgetQuery, useSearchHistory } from '../../features/search/history.ts';
 import { paths } from '../../ui/paths.ts';
 
 export function SearchStart() {
   const { t } = useTranslation();
-  const [history, setHistory] = useState(readHistory);
+  const history = useSearchHistory();
   const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 12 } }));
   return (
     <>
@@ -30,10 +29,7 @@ export function SearchStart() {
                   type="button"
                   aria-label={t('search.forget', { query: entry.query })}
                   className="inline-flex size-11 items-center justify-center text-muted hover:text-text"
-                  onClick={() => {
-                    forgetQuery(entry.id);
-                    setHistory(readHistory());
-                  }}
+                  onClick={() => forgetQuery(entry.id)}
                 >
                   <X aria-hidden="true" className="size-4" />
                 </button>

@@ -5,21 +5,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
-import { progressOf } from '../../features/watching/progress.ts';
+import { progressOf } from '../../features/watching/progress-store.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import { nextRoute } from '../../player/failover.ts';
 import { lineUp } from '../../player/line-up.ts';
 import type { Player } from '../../player/player.ts';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { openingOf, resumeAt } from './opening.ts';
 import { parseFailure } from './parse-failure.ts';
 import { favoriteRoute, rememberRoute } from './preferences.ts';
 import { useLatency } from './use-latency.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { useSource } from './use-source.ts';
-
-/** Nearer to the end than this, an episode begins anew. */
-const END_SECONDS = 10;
 
 const keyOf = (vodId: number, route: string | undefined, episode: number) => `${vodId} ${route} ${episode}`;
 
@@ -32,10 +30,7 @@ export function usePlayback(video: Video) {
   const { routes } = video;
 
   const begun = useMemo(() => progressOf(video.vod_id), [video.vod_id]);
-  const wanted = search.get('route') ?? begun?.route ?? favoriteRoute();
-  const route = routes.find(({ id }) => id === wanted) ?? routes.find(({ kind }) => kind === 'direct') ?? routes[0];
-  const asked = Number(search.get('ep') ?? begun?.episode ?? 1) - 1;
-  const episode = route && Number.isInteger(asked) && asked >= 0 ? Math.min(asked, route.episodes.length - 1) : 0;
+  const { route, episode } = openingOf(video, search, begun, favoriteRoute());
 
   const player = useRef<Player>(undefined);
   const failed = useRef(new Set<string>());
@@ -52,8 +47,7 @@ export function usePlayback(video: Video) {
   if (lastKey.current !== key && route) {
     // A change of route goes on where it was; another episode begins where it was left, else at its beginning.
     if (switching.current !== key) {
-      const left = lastKey.current === '' && begun?.episode === episode + 1 ? begun : undefined;
-      position.current = left && left.position < left.duration - END_SECONDS ? left.position : 0;
+      position.current = lastKey.current === '' ? resumeAt(begun, episode) : 0;
       failed.current.clear();
     }
     switching.current = '';

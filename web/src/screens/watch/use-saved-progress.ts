@@ -1,7 +1,7 @@
 /** Keeps where the viewer is: every few seconds, on leaving the page, and when asked. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { saveProgress } from '../../features/watching/progress.ts';
+import { saveProgress } from '../../features/watching/progress-store.ts';
 import type { Player } from '../../player/player.ts';
 
 const SAVE_MS = 5000;

@@ -11,18 +11,20 @@ import { queryOf } from '../../api/query.ts';
 import { Related } from '../../features/catalogue/related.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
-import { preloadHls } from '../../player/engine/engine.ts';
+import { preloadHls } from '../../player/engine/hls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { Opening } from './opening-view.tsx';
 import { autoplayNext, rememberAutoplay } from './preferences.ts';
 import { RouteList } from './route-list.tsx';
 import { Stage } from './stage.tsx';
 import { usePlayback } from './use-playback.ts';
 
 // Asked for together with the page: the title and the engine come side by side.
-void preloadHls().catch(() => {});
+if (typeof document !== 'undefined') void preloadHls().catch(() => {});
 
 function Watching({ video }: { video: Video }) {
   const { t } = useTranslation();
@@ -95,10 +97,12 @@ function Watching({ video }: { video: Video }) {
 
 export default function Watch() {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
   if (!known) return <NotFound />;
+  if (data && !hydrated) return <Opening video={data} />;
   if (data) return <Watching key={id} video={data} />;
   return (
     <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">

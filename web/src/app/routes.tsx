@@ -1,5 +1,5 @@
 /** The route table (§2). */
-import { createBrowserRouter } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
@@ -7,11 +7,11 @@ import { Shell } from './shell/shell.tsx';
 const privacy = lazyScreen(() => import('../screens/policy/privacy.tsx'));
 const terms = lazyScreen(() => import('../screens/policy/terms.tsx'));
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: ErrorPage,
-    // The skeleton in index.html stays until the first screen is there.
+    // What the server has drawn stays until the first screen is there.
     HydrateFallback: () => null,
     children: [
       {
@@ -29,4 +29,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+let id = 0;
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+beforeAll(async () => {
+  site = await startSite();
+  [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
+});
+afterAll(() => site.stop());
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.origin + path, { headers });
+  return { response, html: await response.text() };
+}
+const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '{}');
+
+test('a page says what it is before any script runs', async () => {
+  const { response, html } = await page(`/detail/${id}`);
+  expect(response.status).toBe(200);
+  expect(html).toContain('<title>小城之春 (1948) · 银幕 Yinmu</title>');
+  expect(html).toMatch(/<h1[^>]*>小城之春<\/h1>/);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect((await page('/')).html).toContain('小城之春');
+  expect((await page('/browse?type=1')).html).toMatch(/<article[\s\S]*小城之春/);
+});
+
+test('the answers it was drawn from come with it, under the addresses the client asks for', async () => {
+  expect(Object.keys(bootOf((await page(`/watch/${id}`)).html).answers)).toEqual([`/videos/${id}`]);
+  const browse = bootOf((await page('/browse?type=1&sort=score&genre=')).html).answers;
+  expect(Object.keys(browse)).toEqual(['/categories/1/facets', '/categories/1/videos?limit=40&order=desc&page=1&sort=score']);
+  for (const [address, answer] of Object.entries(browse)) expect(answer).toEqual((await (await fetch(`${site.origin}/api${address}`)).json()).data);
+});
+
+test('in the language of the cookie, each kept apart', async () => {
+  for (const [language, lang, words] of [
+    ['en', 'en', 'Browse'],
+    ['zhtw', 'zh-TW', '片庫'],
+    ['zhcn', 'zh-CN', '片库'],
+  ] as const) {
+    const { html } = await page('/', { cookie: `language=${language}` });
+    expect(html).toContain(`<html lang="${lang}"`);
+    expect(html).toContain(words);
+    expect(bootOf(html).language).toBe(language);
+  }
+});
+
+test('the text of titles stays text', async () => {
+  const [hostile] = await site.titles([{ vod_name: `片${HOSTILE}`, vod_content: HOSTILE, vod_actor: HOSTILE }]);
+  for (const path of [`/detail/${hostile}`, `/watch/${hostile}`, '/', '/browse', `/search?q=${encodeURIComponent(HOSTILE)}`]) {
+    const { html } = await page(path);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+  }
+});
+
+test('only the script that the policy names by its digest stands in the page', async () => {
+  const { response, html } = await page('/');
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  expect(inline).toHaveLength(1);
+  const digest = createHash('sha256')
+    .update(inline[0] ?? '')
+    .digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`);
+  expect(html).not.toMatch(/<[^>]+ style="/);
+});
+
+test('what is not there is answered with 404 and a page', async () => {
+  for (const path of ['/detail/999999', '/watch/999999', '/nothing', '/detail/abc']) {
+    const { response, html } = await page(path);
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(html).toContain('<main');
+  }
+  for (const path of ['/api/nothing', '/nothing.php', '/assets/nothing.js']) {
+    const response = await fetch(site.origin + path);
+    expect([path, response.status, (await response.json()).code]).toEqual([path, 404, 'not_found']);
+  }
+});
+
+test('a page is kept until the catalogue changes', async () => {
+  expect((await page('/browse?type=4')).html).not.toContain('后来的动漫');
+  await site.titles([{ vod_name: '后来的动漫', type_name: '国产动漫' }]);
+  expect((await page('/browse?type=4')).html).toContain('后来的动漫');
+});

@@ -1,0 +1,11 @@
+/** The web client's own drawing of a page, built for the server beside the client (`web/src/app/draw.tsx`). */
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@yinmu/contract/limits.ts';
+
+export interface Renderer {
+  /** Addresses of the API whose answers a page shows first. */
+  wants(path: string): string[];
+  draw(path: string, language: Language, answers: Record<string, unknown>): Promise<{ head: string; body: string }>;
+}
+
+export const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;

@@ -1,0 +1,55 @@
+/** Entry on the server: draws a page as the browser would, for the answers it is given. */
+import { getCategoryVideos, getFacets, getHome, getVideo } from '@yinmu/contract/catalogue.ts';
+import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { addressOf } from '../api/client.ts';
+import { createQueryClient } from '../api/query.ts';
+import en from '../locales/en.json';
+import zhcn from '../locales/zhcn.json';
+import zhtw from '../locales/zhtw.json';
+import { listQuery, readBrowse } from '../screens/browse/query.ts';
+import { createTexts } from './i18n.ts';
+import { routes } from './routes.tsx';
+import { Site } from './site.tsx';
+
+const FILES = { zhcn, zhtw, en };
+const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, createTexts(language, FILES[language])]));
+const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
+
+/** Addresses of the API whose answers a page shows first. */
+export function wants(path: string): string[] {
+  const url = new URL(path, 'http://site.invalid');
+  if (url.pathname === '/') return [addressOf(getHome, {})];
+  if (url.pathname === '/browse') {
+    const state = readBrowse(url.searchParams);
+    const params = { id: String(state.type) };
+    return [addressOf(getFacets, { params, query: state.filters }), addressOf(getCategoryVideos, { params, query: listQuery(state, 1) })];
+  }
+  const id = /^\/(?:detail|watch)\/(\d{1,15})$/.exec(url.pathname)?.[1];
+  return id === undefined ? [] : [addressOf(getVideo, { params: { id: Number(id) } })];
+}
+
+export interface Drawn {
+  /** Title, description and preloads. */
+  head: string;
+  body: string;
+}
+
+/** @param answers by the addresses that `wants` names; what is missing is drawn as still loading */
+export async function draw(path: string, language: Language, answers: Record<string, unknown>): Promise<Drawn> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
+  if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
+  const client = createQueryClient(answers);
+  const texts = TEXTS[language] as ReturnType<typeof createTexts>;
+  const html = renderToString(
+    <Site texts={texts} client={client}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </Site>,
+  );
+  client.clear();
+  const head = HEAD.exec(html)?.[0] ?? '';
+  const described = head.includes('name="description"') ? head : head + renderToString(<meta name="description" content={texts.t('footer.about')} />);
+  return { head: described, body: html.slice(head.length) };
+}

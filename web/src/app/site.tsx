@@ -1,0 +1,13 @@
+/** What surrounds the router, the same on the server and in the browser: ids and markup must agree. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { type ReactNode, StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+
+export const Site = ({ texts, client, children }: { texts: i18n; client: QueryClient; children: ReactNode }) => (
+  <StrictMode>
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>
+);

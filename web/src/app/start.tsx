@@ -1,0 +1,31 @@
+/** Takes over what the server has drawn. */
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../api/query.ts';
+import { loadTexts } from './language.ts';
+import { routes } from './routes.tsx';
+import { Site } from './site.tsx';
+
+const router = createBrowserRouter(routes);
+const texts = await loadTexts();
+if (!router.state.initialized)
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+const root = document.getElementById('root') as HTMLElement;
+const site = (
+  <Site texts={texts} client={queryClient}>
+    <RouterProvider router={router} />
+  </Site>
+);
+// A screen whose script did not come is not what was drawn; and the development server draws nothing.
+if (router.state.errors || !root.firstElementChild) createRoot(root).render(site);
+// As a transition it is done in small steps, between which the page answers.
+else startTransition(() => void hydrateRoot(root, site));

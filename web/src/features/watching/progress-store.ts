@@ -1,0 +1,56 @@
+/** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
+import type { VideoCard } from '@yinmu/contract/video.ts';
+import { readStored, writeStored } from '../../ui/stored.ts';
+
+export interface Progress {
+  /** Enough to show the title without asking the server. */
+  video: VideoCard;
+  episode: number;
+  episodeName: string;
+  route: string;
+  /** Seconds. */
+  position: number;
+  duration: number;
+  /** Milliseconds since 1970. */
+  watchedAt: number;
+}
+
+const KEY = 'watch-progress';
+const TITLES_KEPT = 200;
+/** Nearer to the end than this a title counts as watched. */
+const FINISHED_SHARE = 0.95;
+
+const isList = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((item) => typeof (item as Progress | null)?.video?.vod_id === 'number' && typeof (item as Progress).position === 'number');
+
+let entries: readonly Progress[] = readStored<Progress[]>(KEY, [], isList);
+const listeners = new Set<() => void>();
+const change = (next: readonly Progress[]) => {
+  entries = next;
+  writeStored(KEY, next);
+  for (const listener of listeners) listener();
+};
+// Two tabs may watch two titles: each reads what the other wrote.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key !== KEY) return;
+  entries = readStored<Progress[]>(KEY, [], isList);
+  for (const listener of listeners) listener();
+});
+
+export const progressOf = (vodId: number): Progress | undefined => entries.find((entry) => entry.video.vod_id === vodId);
+export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
+
+/** The newest entry of a title wins. */
+export function saveProgress(progress: Progress) {
+  const known = progressOf(progress.video.vod_id);
+  if (known && known.watchedAt > progress.watchedAt) return;
+  change([progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, TITLES_KEPT));
+}
+export const removeProgress = (vodId: number) => change(entries.filter((entry) => entry.video.vod_id !== vodId));
+
+export const progressEntries = () => entries;
+export function onProgress(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,34 @@
+/** Runs beside the watch page's other scripts and before them: what the page will play begins to load. */
+import { streamTypeOf } from '@yinmu/contract/stream.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { boot } from '../../api/boot.ts';
+import { progressOf } from '../../features/watching/progress-store.ts';
+import { beginEarly } from '../../player/engine/early.ts';
+import { newVideo } from '../../player/video-element.ts';
+import { openingOf, resumeAt } from './opening.ts';
+import { favoriteRoute } from './preferences.ts';
+
+const id = /^\/watch\/(\d+)$/.exec(location.pathname)?.[1];
+const video = boot.answers[`/videos/${id}`] as Video | undefined;
+
+async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
+  const begun = progressOf(title.vod_id);
+  const { route, episode } = openingOf(title, new URLSearchParams(location.search), begun, favoriteRoute());
+  const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
+  return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(newVideo(), url, resumeAt(begun, episode)) : undefined;
+}
+
+/** The page may not have been read to its stage yet. */
+function show(element: HTMLVideoElement | undefined) {
+  const stage = document.getElementById('early-stage');
+  if (stage && element) stage.append(element);
+  else if (!stage && document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', () => show(element), { once: true });
+  else if (stage) {
+    stage.dataset.early = 'none';
+    document.dispatchEvent(new Event('yinmu:none-early'));
+  }
+}
+
+// Whatever goes wrong here is found again, and said, when the screen loads the same.
+if (video) void begin(video).then(show, () => show(undefined));
+else show(undefined);
