@@ -54,6 +54,7 @@ export async function buildSite(config: Config): Promise<Site> {
     // An import keeps the index up itself; should it die, its lease runs out and this takes over.
     if (file.isLeased()) return false;
     await indexCatalogue(db, file);
+    await file.tidy();
     return true;
   };
   await refresh();

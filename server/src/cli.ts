@@ -122,6 +122,7 @@ async function reindexCommand() {
     const file = new SearchFile(dataDir, true);
     const line = progressLine();
     const indexed = await indexCatalogue(db, file, 500, (count) => line.show(count, 0, `${count} titles`));
+    await file.tidy();
     line.end();
     file.release();
     file.close();

@@ -17,7 +17,7 @@ import {
 
 const STATEMENTS_KEPT = 200;
 /** Every commit of a member's data is on the disk before it is acknowledged. */
-const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA mmap_size=1073741824';
+const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA mmap_size=2147418112';
 /** An import can be repeated: it syncs when the log is folded in, which it does rarely, and takes little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
 

@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { SearchedRow } from '../catalogue/index.ts';
 import { documentOf, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
@@ -14,6 +15,9 @@ const VERSION = 1;
 const ID_SPAN = 2 ** 40;
 const BUCKETS = 40;
 const LEASE_MS = 10_000;
+/** Gathered when one title in so many was written anew. */
+const TIDY_FROM = 10;
+const TIDY_PAGES = 500;
 
 const TABLES = `
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -41,6 +45,8 @@ export class SearchFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #holder = `${process.pid}-${Math.random()}`;
   readonly #knownWords = new Set<string>();
+  /** Titles since the pieces were gathered. */
+  #written = 0;
 
   /** @param bulk for imports: less memory, the log folded in rarely */
   constructor(dataDir: string, bulk = false) {
@@ -81,6 +87,7 @@ export class SearchFile {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const row of rows) this.#put(row);
+      this.#written += rows.length;
       this.#setState('watermark', `${watermark.rev} ${watermark.vodId}`);
       this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
       this.#database.exec('COMMIT');
@@ -89,6 +96,28 @@ export class SearchFile {
       this.#knownWords.clear();
       throw error;
     }
+  }
+
+  /**
+   * Gathers the pieces that many writes leave into one, since a search asks every piece: three times as fast at a million
+   * titles. In small steps, and only after much was written.
+   */
+  async tidy() {
+    const { titles } = this.#prepare('SELECT count(*) AS titles FROM document').get() as { titles: number };
+    if (this.#written * TIDY_FROM < titles) return;
+    this.#written = 0;
+    // Negative begins to gather everything; positive goes on with what was begun (FTS5's own protocol).
+    for (let pages = -TIDY_PAGES; ; pages = TIDY_PAGES) {
+      const before = this.#changes();
+      this.#prepare("INSERT INTO words (words, rank) VALUES ('merge', ?)").run(pages);
+      if (this.#changes() - before < 2) return;
+      this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
+      await breathe();
+    }
+  }
+
+  #changes(): number {
+    return (this.#prepare('SELECT total_changes() AS changes').get() as { changes: number }).changes;
   }
 
   release() {
@@ -125,8 +154,11 @@ export class SearchFile {
 
   /** The titles that match an FTS5 expression, roughly the most popular first. */
   find(expression: string, limit: number): number[] {
-    const rows = this.#prepare('SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?').all(expression, limit) as { rowid: number }[];
-    return rows.map(({ rowid }) => rowid % ID_SPAN);
+    const statement = this.#prepare('SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?');
+    // A thousand rows as objects cost more than finding them.
+    statement.setReturnArrays(true);
+    const rows = statement.all(expression, limit) as unknown as [number][];
+    return rows.map(([rowid]) => rowid % ID_SPAN);
   }
 
   /** Known words that a mistyped one may stand for, the nearest first. */
@@ -156,7 +188,7 @@ function open(file: string): DatabaseSync {
   for (const attempt of [1, 2]) {
     const database = new DatabaseSync(file, { timeout: 5000 });
     try {
-      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-65536; PRAGMA mmap_size=1073741824; PRAGMA temp_store=MEMORY');
+      database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-65536; PRAGMA mmap_size=2147418112; PRAGMA temp_store=MEMORY');
       const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
       if (version === VERSION) return database;
       if (version === 0) {

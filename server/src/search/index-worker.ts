@@ -19,6 +19,7 @@ parentPort?.on('message', (message: 'catch up' | 'finish') => {
     waiting = false;
     await indexCatalogue(db, file, BATCH);
     if (message !== 'finish') return;
+    await file.tidy();
     file.release();
     parentPort?.postMessage('idle');
   });

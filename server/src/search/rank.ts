@@ -8,6 +8,8 @@ import { bigrams, compact, type Run, runsOf } from './text.ts';
 /** What a filter may leave of a thousand is too little; more is read where one is set. */
 const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;
 const STARTS = 3;
+/** Fewer than this are worth reading to see whether a step can add anything. */
+const FEW = 20;
 const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)/;
 
 const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
@@ -26,7 +28,7 @@ const all = (runs: readonly Run[]) => runs.map((run, i) => contains(run, i === r
 interface Step {
   /** Worth the same, asked one after the other. */
   expressions: string[];
-  /** What must be found anywhere for any of the expressions to be: asked once for all steps that share it. */
+  /** What must be found anywhere for any of the expressions to be: asked once for all steps that share it. Never a range, which is gathered whole before its first row. */
   only?: string;
 }
 
@@ -40,15 +42,16 @@ export function stepsOf(query: string): Step[] {
   const beginning = begins(whole);
   const sound = (pattern: string) => (latin ? [`sound : ${pattern}`] : []);
   const anywhere = runs.map((run, i) => `(${contains(run, i === runs.length - 1)} OR tags : ${quote(`_${run.text}_`)})`).join(' AND ');
+  const unlessRange = (expression: string) => (expression.includes('*') ? undefined : expression);
   return [
     { expressions: [`name : ${exact}`], only: exact },
     { expressions: [`alias : ${exact}`, ...sound(exact)], only: exact },
-    { expressions: [`name : ${beginning}`], only: beginning },
-    { expressions: [`alias : ${beginning}`, ...sound(beginning)], only: beginning },
+    { expressions: [`name : ${beginning}`], only: unlessRange(beginning) },
+    { expressions: [`alias : ${beginning}`, ...sound(beginning)], only: unlessRange(beginning) },
     { expressions: [`people : ${exact}`], only: exact },
-    { expressions: [`{name alias} : (${all(runs)})`], only: all(runs) },
+    { expressions: [`{name alias} : (${all(runs)})`], only: unlessRange(all(runs)) },
     ...(latin && whole.length > 1 ? [{ expressions: [`sound : ${quote(whole)}*`] }] : []),
-    { expressions: [`people : (${all(runs)})`], only: all(runs) },
+    { expressions: [`people : (${all(runs)})`], only: unlessRange(all(runs)) },
     { expressions: [`tags : ${exact}`], only: exact },
     ...(runs.length > 1 ? [{ expressions: [anywhere] }] : []),
   ];
@@ -69,6 +72,15 @@ export interface Found {
   words: string[];
 }
 
+/** By step, then the most viewed, then the oldest: as one number each, since a comparison that looks things up costs more than the search. */
+function inOrder(found: readonly [id: number, step: number][], hits: (id: number) => number): number[] {
+  const MOST = 2 ** 40;
+  return found
+    .map(([id, step]) => ({ id, key: (step + 1) * MOST - Math.min(hits(id), MOST - 1) }))
+    .sort((a, b) => a.key - b.key || a.id - b.id)
+    .map(({ id }) => id);
+}
+
 export function findTitles(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, most = SEARCH_TOTAL_MAX): Found {
   const found = new Map<number, number>();
   const read = passes ? Math.max(most, FILTERED_READ) : most;
@@ -82,13 +94,15 @@ export function findTitles(file: SearchFile, index: TitleIndex, query: string, p
     }
   };
   const steps = stepsOf(query);
-  const possible = new Map<string, boolean>();
+  const anywhere = new Map<string, number[]>();
+  /** Whether everything that has the words anywhere is found already, so that the step can add nothing. */
+  const isSettled = (only: string) => {
+    const ids = anywhere.get(only) ?? file.find(only, FEW);
+    anywhere.set(only, ids);
+    return ids.length < FEW && ids.every((id) => found.has(id));
+  };
   steps.forEach(({ expressions, only }, step) => {
-    if (only !== undefined && found.size < most) {
-      if (!possible.has(only)) possible.set(only, file.find(only, 1).length > 0);
-      if (possible.get(only) === false) return;
-    }
-    take(expressions, step);
+    if (only === undefined || found.size >= most || !isSettled(only)) take(expressions, step);
   });
   let words: string[] = [];
   const year = found.size === 0 ? YEAR.exec(query) : null;
@@ -104,7 +118,6 @@ export function findTitles(file: SearchFile, index: TitleIndex, query: string, p
       take([meant.expression], steps.length);
     }
   }
-  const hits = (id: number) => index.sortValue('hits', id);
-  const ids = [...found.keys()].sort((a, b) => (found.get(a) as number) - (found.get(b) as number) || hits(b) - hits(a) || a - b);
+  const ids = inOrder([...found], (id) => index.sortValue('hits', id));
   return { ids, words };
 }
