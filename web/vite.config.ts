@@ -46,7 +46,7 @@ const compress = (): Plugin => ({
 });
 
 const EARLY =
-  /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/]progress-store|player[\\/](video-element|engine[\\/](early|hls))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/](limits|stream))\.ts$/;
+  /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/]progress-store|player[\\/](video-element|engine[\\/](early|hls|playlists))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/](limits|stream))\.ts$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

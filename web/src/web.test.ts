@@ -6,10 +6,12 @@ import { addressOf } from './api/client.ts';
 import { parseHistory, withQuery } from './features/search/history.ts';
 import { COMMANDS, commandFor } from './player/commands.ts';
 import { clockText } from './player/controls/time.ts';
+import { likelyVariant } from './player/engine/playlists.ts';
 import { type FailoverRoute, nextRoute } from './player/failover.ts';
 import { episodeKey, lineUp } from './player/line-up.ts';
 import { readBrowse, toggled } from './screens/browse/query.ts';
 import { marksFrom } from './screens/search/marks-from.ts';
+import { compact } from './ui/compact.ts';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
 
@@ -189,3 +191,32 @@ describe('the three languages', () => {
     expect(texts.some((text) => text.startsWith('No results found for'))).toBe(true);
   });
 });
+
+describe('the variant that is asked for early', () => {
+  const at = 'https://cdn.example/film/index.m3u8';
+  const master = (...variants: [bits: number, uri: string][]) =>
+    ['#EXTM3U', ...variants.flatMap(([bits, uri]) => [`#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=1,BANDWIDTH=${bits},CODECS="avc1"`, uri])].join('\r\n');
+  test.each([
+    ['the best that half a megabit carries', master([140_000, 'low/index.m3u8'], [280_000, 'high/index.m3u8']), 'https://cdn.example/film/high/index.m3u8'],
+    ['the least where none does', master([4_000_000, '/hd.m3u8'], [1_200_000, '//b.example/sd.m3u8']), 'https://b.example/sd.m3u8'],
+    ['none in a media playlist', '#EXTM3U\n#EXTINF:6,\n000.ts\n', undefined],
+    [
+      'none where an address is missing or makes no sense',
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXTINF:1,\n#EXT-X-STREAM-INF:BANDWIDTH=2\nhttp://[',
+      undefined,
+    ],
+  ])('%s', (_name, text, expected) => expect(likelyVariant(text, at)).toBe(expected));
+});
+
+test.each([
+  [0, 'zhcn', '0'],
+  [9999, 'zhcn', '9999'],
+  [10_000, 'zhcn', '1万'],
+  [12_999, 'zhtw', '1.2萬'],
+  [120_000, 'zhcn', '12万'],
+  [99_999_999, 'zhcn', '9999万'],
+  [100_000_000, 'zhtw', '1億'],
+  [999, 'en', '999'],
+  [1550, 'en', '1.5K'],
+  [2_000_000_000, 'en', '2B'],
+] as const)('%d views in %s are %s', (count, language, said) => expect(compact(count, language)).toBe(said));

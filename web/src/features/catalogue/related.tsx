@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.ts';
 import type { Video } from '@yinmu/contract/video.ts';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { CardSkeletons } from './skeletons.tsx';
@@ -14,14 +15,15 @@ export function Related({ video }: { video: Video }) {
   const vodClass = video.vod_class.join(',') || video.type_name;
   const similar = useQuery(queryOf(getSimilar, { params, query: { vodClass } }));
   const recommended = useQuery(queryOf(getRecommendations, { params, query: {} }));
+  // Drawn in small steps: neither is worth holding up a tap for.
   const rows = [
-    ['similar', similar],
-    ['recommended', recommended],
+    ['similar', useDeferredValue(similar.data), similar.isError],
+    ['recommended', useDeferredValue(recommended.data), recommended.isError],
   ] as const;
-  return rows.map(([name, { data: videos, isPending }]) =>
-    isPending || (videos && videos.length > 0) ? (
+  return rows.map(([name, videos, isError]) =>
+    (videos ? videos.length > 0 : !isError) ? (
       <VideoRow key={name} title={t(`video.${name}`)}>
-        {isPending ? <CardSkeletons count={8} /> : videos?.map((other) => <VideoCard key={other.vod_id} video={other} />)}
+        {videos ? videos.map((other) => <VideoCard key={other.vod_id} video={other} />) : <CardSkeletons count={8} />}
       </VideoRow>
     ) : null,
   );

@@ -4,6 +4,7 @@
  */
 import type Hls from 'hls.js';
 import { openHls, preloadHls } from './hls.ts';
+import { prefetchPlaylists } from './playlists.ts';
 
 export interface Early {
   video: HTMLVideoElement;
@@ -14,10 +15,11 @@ let early: (Early & { failed: boolean }) | undefined;
 
 /** @returns the element, which the caller shows; nothing where it cannot begin */
 export async function beginEarly(video: HTMLVideoElement, url: string, position: number): Promise<HTMLVideoElement | undefined> {
+  const playlists = prefetchPlaylists(url);
   const Library = await preloadHls();
   if (!Library.isSupported()) return undefined;
   video.autoplay = true;
-  const begun = { video, url, hls: openHls(Library, video, url, position), failed: false };
+  const begun = { video, url, hls: openHls(Library, video, url, position, playlists), failed: false };
   begun.hls.on(Library.Events.ERROR, (_event, { fatal }) => {
     if (fatal) begun.failed = true;
   });

@@ -1,7 +1,9 @@
 /** Plot, people and figures of a title. */
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { compact } from '../../ui/compact.ts';
 import { paths } from '../../ui/paths.ts';
 
 function People({ label, names, by }: { label: string; names: readonly string[]; by: 'actor' | 'director' }) {
@@ -26,7 +28,6 @@ function People({ label, names, by }: { label: string; names: readonly string[];
 
 export function Facts({ video }: { video: Video }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'zh', { notation: 'compact' });
   const views = [
     ['total', video.vod_hits],
     ['day', video.vod_hits_day],
@@ -64,7 +65,7 @@ export function Facts({ video }: { video: Video }) {
           <dd className="flex flex-wrap gap-x-4">
             {views.map(([name, count]) => (
               <span key={name}>
-                {t(`video.viewsOf.${name}`)} {number.format(count)}
+                {t(`video.viewsOf.${name}`)} {compact(count, i18n.language as Language)}
               </span>
             ))}
           </dd>
