@@ -1,6 +1,7 @@
 /** Every endpoint, for tests that walk them all and for the OpenAPI document's completeness. */
+import { ACCOUNTS } from './accounts.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { PLAYBACK } from './playback.ts';
 import { SEARCHES } from './search.ts';
 
-export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK];
+export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK, ...ACCOUNTS];

@@ -38,3 +38,17 @@ export type Language = (typeof LANGUAGES)[number];
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 /** The language as an HTML `lang` attribute. */
 export const HTML_LANG: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
+
+/** Accounts: reliability.md (passwords in code points), §9 (codes), decisions §2 (sending). */
+export const USERNAME_LENGTH = { least: 2, most: 32 } as const;
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+export const CODE_DIGITS = 6;
+/** Codes: valid for so long, tried so often, sent again after so long and so often an hour to one address. */
+export const CODE = { validMs: 10 * 60_000, tries: 5, againSeconds: 60, anHour: 10, failuresADay: 20 } as const;
+/** Sessions slide for 30 days and end after 90. */
+export const SESSION = { idleMs: 30 * 86_400_000, absoluteMs: 90 * 86_400_000 } as const;
+/** Says to scripts that there is a session to ask for; the session itself is out of their reach. */
+export const SIGNED_IN_COOKIE = 'signedIn';
+/** What a member may keep of a kind, and in one list. */
+export const LIBRARY_MOST = 10_000;
+export const LISTS_MOST = 100;

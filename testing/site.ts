@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { register } from '@yinmu/contract/accounts.ts';
 import { buildSite, type Site } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
@@ -14,10 +15,29 @@ export interface TestSite {
   /** A visitor's client; others by their own headers. */
   client: Client;
   as(options: Omit<ClientOptions, 'origin'>): Client;
+  /** Registers a member and answers their client, signed in. */
+  member(username?: string): Promise<TestMember>;
   /** Brings titles in as an import would and returns their vod_ids. */
   titles(titles: readonly TestTitle[], source?: string): Promise<number[]>;
   stop(): Promise<void>;
 }
+
+export interface TestMember {
+  client: Client;
+  username: string;
+  email: string;
+  password: string;
+  /** What their browser sends. */
+  cookie: string;
+}
+let members = 0;
+
+/** The cookies an answer sets, as a browser sends them back. */
+export const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 
 export interface TestSiteOptions {
   env?: Record<string, string>;
@@ -28,7 +48,7 @@ export interface TestSiteOptions {
 export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'yinmu-')));
   await prepare?.(dataDir);
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DEMO: 'off', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DEMO: 'off', TRUST_PROXY: '127.0.0.1', ...env });
   const site = await buildSite(config);
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const as = (options: Omit<ClientOptions, 'origin'>) => createClient({ origin, ...options });
@@ -38,6 +58,16 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
     site,
     client: as({}),
     as,
+    async member(username = `member${++members}`) {
+      const email = `${username}@example.org`;
+      const password = `password of ${username}`;
+      // Each from an address of its own, so that limits of one do not meet another.
+      const { headers } = await as({ headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` } }).answer(register, {
+        body: { username, email, password },
+      });
+      const cookie = cookiesOf(headers);
+      return { client: as({ headers: { Cookie: cookie } }), username, email, password, cookie };
+    },
     async titles(titles, source = 'test') {
       const ids = await load(dataDir, titles, source);
       await site.refresh();

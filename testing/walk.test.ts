@@ -7,8 +7,10 @@ import { ask } from './refuses.ts';
 import { startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
+let member = '';
 beforeAll(async () => {
   site = await startSite();
+  ({ cookie: member } = await site.member());
 });
 afterAll(() => site.stop());
 
@@ -18,10 +20,16 @@ interface Schema {
 }
 const all: readonly EndpointShape[] = ENDPOINTS;
 const addressOf = (endpoint: EndpointShape) => `/api${endpoint.path.replace(/:\w+/g, '1')}`;
-const send = (endpoint: EndpointShape, query = '', body?: unknown) =>
+let callers = 0;
+const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = endpoint.auth === 'public' ? '' : member) =>
   ask(site.origin, `${addressOf(endpoint)}${query}`, {
     method: endpoint.method,
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      'X-Forwarded-For': `198.18.0.${++callers % 250}`,
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
 describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
@@ -29,7 +37,7 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
   const required = (endpoint.query as Schema | undefined)?.required ?? [];
   const rest = required.map((name) => `&${name}=x`).join('');
 
-  if (endpoint.auth !== 'public') test('without a session is 401', async () => expect((await send(endpoint)).status).toBe(401));
+  if (endpoint.auth !== 'public') test('without a session is 401', async () => expect((await send(endpoint, '', undefined, 'yinmu=x')).status).toBe(401));
 
   test('is in the OpenAPI document', async () => {
     const { body } = await ask(site.origin, '/api/openapi.json');

@@ -1,6 +1,7 @@
 /** The whole site: its rooms, in order. */
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes, codes, sessions } from './accounts/index.ts';
 import { catalogueRoutes, countTitles, TitleIndex } from './catalogue/index.ts';
 import { installDemo } from './exchange/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -12,7 +13,9 @@ import { answerCache } from './platform/http/answer-cache.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
 import { Limiter } from './platform/limits.ts';
+import { outbox } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
+import { installationSecret } from './platform/secret.ts';
 import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
 import { indexCatalogue, SearchFile, searchRoutes } from './search/index.ts';
 
@@ -38,7 +41,8 @@ export async function buildSite(config: Config): Promise<Site> {
   const file = new SearchFile(config.dataDir);
   const health: Health = { stopping: false, ready: false };
   const limiter = new Limiter();
-  const app = await httpServer({ config, limiter, cache: answerCache(CACHE_BYTES, () => index.revision) });
+  const signIns = sessions(db, config);
+  const app = await httpServer({ config, limiter, cache: answerCache(CACHE_BYTES, () => index.revision), identify: signIns.identify });
   const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
   const catalogue = { db, index, present: presenter(routes) };
 
@@ -47,6 +51,14 @@ export async function buildSite(config: Config): Promise<Site> {
   catalogueRoutes(app, catalogue);
   searchRoutes(app, { db, index, file });
   playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
+  const accounts = {
+    db,
+    limiter,
+    mailer: outbox(config.dataDir, config.MAIL_FROM ?? `Yinmu <yinmu@${config.publicUrl.hostname}>`),
+    codes: codes(db, limiter, installationSecret(config.dataDir), config.TEST_VERIFICATION_CODE),
+    onError: (error: unknown) => app.log.error({ err: error }, 'a letter was not sent'),
+  };
+  accountRoutes(app, accounts, signIns);
   await pages(app, config);
 
   const refresh = async () => {

@@ -14,6 +14,8 @@ const Environment = {
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   DEMO: Type.Enum(['auto', 'off'], { default: 'auto' }),
+  MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\r\\n]{3,320}$' })),
+  TEST_VERIFICATION_CODE: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
 };
 const Shape = Type.Object(Environment);
@@ -22,6 +24,8 @@ const Shape = Type.Object(Environment);
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT', 'SMTP_URL', 'TMDB_API_KEY', 'TURNSTILE_SECRET_KEY'];
 
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 export class ConfigError extends Error {}
 
@@ -39,6 +43,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const config = values as Static<typeof Shape>;
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`);
+  if (config.TEST_VERIFICATION_CODE && ![config.HOST, publicUrl.hostname].every(isLoopback))
+    throw new ConfigError('TEST_VERIFICATION_CODE is for tests: HOST and PUBLIC_URL must be loopback addresses');
   return {
     ...config,
     dataDir: path.resolve(config.DATA_DIR),

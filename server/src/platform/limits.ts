@@ -1,6 +1,7 @@
 /** Rate limits: the generic cell rate algorithm, in process, on a monotonic clock (a clock set back frees or freezes nobody). */
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { problem } from './problem.ts';
 
 export interface Rate {
   calls: number;
@@ -27,7 +28,8 @@ export class Limiter {
     this.#now = now;
   }
 
-  take(key: string, { calls, seconds }: Rate): Verdict {
+  /** @param count false only looks */
+  take(key: string, { calls, seconds }: Rate, count = true): Verdict {
     const now = this.#now();
     const cost = (seconds * 1000) / calls;
     const window = seconds * 1000;
@@ -35,8 +37,10 @@ export class Limiter {
     const next = full + cost;
     const allowed = next - now <= window + 1e-6;
     const until = allowed ? next : full;
-    this.#full.delete(key);
-    this.#full.set(key, until);
+    if (count) {
+      this.#full.delete(key);
+      this.#full.set(key, until);
+    }
     if (this.#full.size > KEYS_KEPT) this.#full.delete(this.#full.keys().next().value as string);
     return {
       allowed,
@@ -57,4 +61,10 @@ export function callerKey(ip: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':');
+}
+
+/** Throws `too_many_requests` where nothing is left, and counts nothing. */
+export function refuseOver(limiter: Limiter, key: string, rate: Rate) {
+  const { allowed, retryAfter } = limiter.take(key, rate, false);
+  if (!allowed) throw problem('too_many_requests', { seconds: retryAfter }, { 'Retry-After': String(retryAfter) });
 }

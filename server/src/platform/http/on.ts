@@ -7,8 +7,17 @@ import { callerKey, type Limiter } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { languageOf } from './language.ts';
 
+/** Who is signed in. */
+export interface Identity {
+  id: number;
+  isAdmin: boolean;
+  sessionId: number;
+}
+
 /** What a handler is given; nothing hangs on the Fastify instance. */
 export interface Call<E extends EndpointShape> {
+  /** The one whose session the guard has found. */
+  member: E['auth'] extends 'public' ? undefined : Identity;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -18,6 +27,13 @@ export interface Call<E extends EndpointShape> {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Finds the session of a request; the accounts room knows how. */
+    identify(request: FastifyRequest): Promise<Identity | undefined>;
+  }
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
   interface FastifyContextConfig {
     /** Whether the answer may be kept until the catalogue changes. */
     keep?: boolean;
@@ -31,10 +47,15 @@ export interface OnOptions {
 
 const refusals = { '4xx': Problem, '5xx': Problem };
 
-/** Fills the defaults of absent query fields even when no query was sent, since handlers rely on them. */
+/** In front of validation: who may not call learns nothing of what the call wants. */
 function guardFor(auth: EndpointShape['auth']) {
-  // Members and admins arrive with the accounts room; until then nobody is signed in.
-  return auth === 'public' ? undefined : async () => Promise.reject(problem('unauthenticated'));
+  if (auth === 'public') return undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('Cache-Control', 'no-store');
+    request.identity = (await request.server.identify(request)) ?? null;
+    if (!request.identity) throw problem('unauthenticated');
+    if (auth === 'admin' && !request.identity.isAdmin) throw problem('forbidden');
+  };
 }
 
 export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>, options: OnOptions = {}): RouteOptions {
@@ -53,6 +74,7 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     ...(guard ? { preValidation: guard } : {}),
     handler: async (request, reply) => {
       const data = await handler({
+        member: request.identity as Call<E>['member'],
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,

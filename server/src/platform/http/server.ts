@@ -19,6 +19,7 @@ export interface HttpParts {
   config: Config;
   limiter: Limiter;
   cache: AnswerCache;
+  identify: FastifyInstance['identify'];
 }
 
 const BODY_MOST = 1024 * 1024;
@@ -39,7 +40,7 @@ function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
   });
 }
 
-export async function httpServer({ config, limiter, cache }: HttpParts): Promise<FastifyInstance> {
+export async function httpServer({ config, limiter, cache, identify }: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,6 +53,8 @@ export async function httpServer({ config, limiter, cache }: HttpParts): Promise
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  app.decorate('identify', identify);
+  app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(onError);
   app.removeAllContentTypeParsers();

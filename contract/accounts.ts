@@ -1,0 +1,145 @@
+/** Signing in, and one's own account (product.md §5, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
+
+export const User = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  email: Type.String(),
+  /** Address of the avatar, empty where there is none. */
+  avatar: Type.String(),
+  is_admin: Type.Boolean(),
+  created_at: Type.String(),
+});
+export type User = Static<typeof User>;
+
+/** Letters of any script, digits, `_`, `.` and `-`. */
+const Username = Type.String({ minLength: USERNAME_LENGTH.least, maxLength: USERNAME_LENGTH.most, pattern: '^[\\p{L}\\p{N}_.-]+$' });
+/** What mail servers take, not all that the standard allows. */
+export const EMAIL_PATTERN = '^[^\\s@<>",;:\\\\()\\[\\]]{1,64}@[^\\s@<>",;:\\\\()\\[\\]]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].]{2,63}$';
+const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
+const Password = Type.String({ minLength: 1, maxLength: 1024 });
+const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most });
+const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
+const turnstileToken = Type.Optional(Type.String({ maxLength: 4096 }));
+const Done = Type.Object({ done: Type.Literal(true) });
+const credentials = { calls: 30, seconds: 60 };
+
+export const checkAuth = endpoint({ method: 'GET', path: '/auth/check', auth: 'member', summary: 'Who is signed in', data: User });
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'public',
+  summary: 'Makes an account and signs in',
+  body: Type.Object({ username: Username, email: Email, password: NewPassword, turnstileToken }, { additionalProperties: false }),
+  data: User,
+  limit: { calls: 10, seconds: 600 },
+});
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'public',
+  summary: 'Signs in with username or email address and password',
+  body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), password: Password, turnstileToken }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+});
+export const CODE_TYPES = ['login', 'register', 'reset'] as const;
+export const sendVerificationCode = endpoint({
+  method: 'POST',
+  path: '/auth/send-verification-code',
+  auth: 'public',
+  summary: 'Sends a code by mail; never tells whether there is such an account',
+  body: Type.Object({ email: Email, type: Type.Enum([...CODE_TYPES]), username: Type.Optional(Username) }, { additionalProperties: false }),
+  data: Done,
+  limit: { calls: 30, seconds: 3600 },
+});
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/auth/login-with-code',
+  auth: 'public',
+  summary: 'Signs in with a code sent by mail',
+  body: Type.Object({ email: Email, code: Code }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+});
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password-with-code',
+  auth: 'public',
+  summary: 'Sets a new password with a code sent by mail and ends every session',
+  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
+export const logout = endpoint({ method: 'POST', path: '/auth/logout', auth: 'public', summary: 'Ends the session', data: Done });
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/update-profile',
+  auth: 'member',
+  summary: 'Changes username, email address or password; the last two need the current password',
+  body: Type.Object(
+    {
+      username: Type.Optional(Username),
+      email: Type.Optional(Email),
+      currentPassword: Type.Optional(Password),
+      newPassword: Type.Optional(NewPassword),
+    },
+    { additionalProperties: false },
+  ),
+  data: User,
+  limit: credentials,
+});
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user',
+  auth: 'member',
+  summary: 'Deletes the account and everything that hangs on it',
+  body: Type.Object({ password: Password }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
+
+export const SessionEntry = Type.Object({
+  id: Type.Integer(),
+  current: Type.Boolean(),
+  /** The browser as it called itself. */
+  agent: Type.String(),
+  address: Type.String(),
+  created_at: Type.String(),
+  seen_at: Type.String(),
+});
+export type SessionEntry = Static<typeof SessionEntry>;
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  auth: 'member',
+  summary: 'Where one is signed in',
+  data: Type.Array(SessionEntry),
+});
+export const endOtherSessions = endpoint({ method: 'DELETE', path: '/user/sessions', auth: 'member', summary: 'Ends every session but this one', data: Done });
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  auth: 'member',
+  summary: 'Ends one session',
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  data: Done,
+});
+
+export const ACCOUNTS = [
+  checkAuth,
+  register,
+  login,
+  sendVerificationCode,
+  loginWithCode,
+  resetPassword,
+  logout,
+  updateProfile,
+  deleteAccount,
+  getSessions,
+  endOtherSessions,
+  endSession,
+] as const;

@@ -1,0 +1,157 @@
+import * as calls from '@yinmu/contract/accounts.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+let member: TestMember;
+beforeAll(async () => {
+  site = await startSite({ env: { TEST_VERIFICATION_CODE: '123456' } });
+  member = await site.member('mallory');
+});
+afterAll(() => site.stop());
+
+let addresses = 0;
+/** A caller of an address of their own. */
+const caller = (cookie = '') => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}`, Cookie: `language=en; ${cookie}` } });
+const refused = (client: ReturnType<typeof caller>, endpoint: EndpointShape, body: unknown) =>
+  expect(client.call(endpoint as never, { body } as never)).rejects;
+
+describe('what is not valid is named', () => {
+  test.each([
+    ['a short password', calls.register, { username: 'ab', email: 'a@example.org', password: 'short' }],
+    ['a name of one letter', calls.register, { username: 'a', email: 'a@example.org', password: 'long enough' }],
+    ['a name with markup', calls.register, { username: '<b>ab', email: 'a@example.org', password: 'long enough' }],
+    ['a name that is an address', calls.register, { username: 'a@b', email: 'a@example.org', password: 'long enough' }],
+    ['an address without a domain', calls.register, { username: 'ab', email: 'a@b', password: 'long enough' }],
+    ['two addresses', calls.register, { username: 'ab', email: 'a@example.org,b@example.org', password: 'long enough' }],
+    ['a line break in an address', calls.register, { username: 'ab', email: 'a@example.org\nBcc: x@example.org', password: 'long enough' }],
+    ['wishing to be an admin', calls.register, { username: 'ab', email: 'a@example.org', password: 'long enough', is_admin: true }],
+    ['an id', calls.register, { username: 'ab', email: 'a@example.org', password: 'long enough', id: 1 }],
+    ['a code of five digits', calls.loginWithCode, { email: 'a@example.org', code: '12345' }],
+    ['a code with letters', calls.loginWithCode, { email: 'a@example.org', code: '12345a' }],
+    ['an unknown purpose', calls.sendVerificationCode, { email: 'a@example.org', type: 'admin' }],
+    ['a password as a list', calls.login, { identifier: 'a', password: ['x'] }],
+  ] as const)('%s', async (_name, endpoint, body) => {
+    await refused(caller(), endpoint, body).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  test.each([[{ username: 'mallory', is_admin: true }], [{ email_verified: true, username: 'x1' }], [{ avatar: 'https://example.org/x.svg' }]])(
+    'a profile does not take %j',
+    async (body) => {
+      await refused(caller(member.cookie), calls.updateProfile, body).toMatchObject({ status: 400 });
+      expect((await member.client.call(calls.checkAuth)).is_admin).toBe(false);
+    },
+  );
+});
+
+describe('accounts', () => {
+  test('a name and an address that are taken, in any case and width', async () => {
+    await refused(caller(), calls.register, { username: 'ＭＡＬＬＯＲＹ', email: 'x@example.org', password: 'long enough' }).toMatchObject({
+      status: 409,
+      code: 'username_taken',
+    });
+    await refused(caller(), calls.register, { username: 'other', email: 'MALLORY@example.org', password: 'long enough' }).toMatchObject({
+      status: 409,
+      code: 'email_taken',
+    });
+    const other = await site.member();
+    await refused(caller(other.cookie), calls.updateProfile, { username: 'Mallory' }).toMatchObject({ status: 409, code: 'username_taken' });
+  });
+
+  test('the texts of the specification', async () => {
+    const client = caller(member.cookie);
+    await refused(client, calls.updateProfile, { email: 'n@example.org' }).toMatchObject({
+      message: 'Current password is required for changing email or password',
+    });
+    await refused(client, calls.updateProfile, { newPassword: 'long enough' }).toMatchObject({
+      message: 'Current password is required for changing email or password',
+    });
+    await refused(client, calls.updateProfile, { username: 'mallory' }).toMatchObject({ message: 'No changes detected' });
+    await refused(client, calls.updateProfile, {}).toMatchObject({ message: 'No changes detected' });
+    await refused(client, calls.updateProfile, { email: 'n@example.org', currentPassword: 'wrong' }).toMatchObject({
+      status: 403,
+      code: 'current_password_wrong',
+    });
+    await refused(client, calls.deleteAccount, { password: 'wrong' }).toMatchObject({ status: 403, code: 'current_password_wrong' });
+    await refused(caller(), calls.sendVerificationCode, { email: 'n@example.org', type: 'reset' }).toMatchObject({
+      message: 'Please provide both username and email',
+    });
+  });
+
+  test('another member’s session is not there', async () => {
+    const other = await site.member();
+    const [session] = await other.client.call(calls.getSessions);
+    await expect(member.client.call(calls.endSession, { params: { id: session?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
+    expect((await other.client.call(calls.checkAuth)).username).toBe(other.username);
+  });
+});
+
+describe('cookies', () => {
+  const token = () => member.cookie.split(';')[0] as string;
+  test.each([
+    ['none', () => ''],
+    ['a changed one', () => token().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['a short one', () => token().slice(0, -1)],
+    ['one planted beside it', () => `${token()}; ${token()}`],
+    ['its hash', () => 'yinmu=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ])('%s signs nobody in', async (_name, cookie) => {
+    await expect(caller(cookie()).call(calls.checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+});
+
+describe('guessing', () => {
+  test('the answer to a wrong password does not tell whether the account exists', async () => {
+    const answers = await Promise.all(
+      ['mallory', 'nobody-at-all'].map((identifier) =>
+        caller()
+          .call(calls.login, { body: { identifier, password: 'wrong' } })
+          .catch((error) => [error.status, error.code, error.message]),
+      ),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    const sent = await Promise.all(
+      [member.email, 'nobody@example.org'].map((email) => caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } })),
+    );
+    expect(sent[0]).toEqual(sent[1]);
+  });
+
+  test('after ten wrong passwords from one place the right one is refused there, and taken elsewhere', async () => {
+    const thief = caller();
+    for (let i = 0; i < 10; i++) await refused(thief, calls.login, { identifier: 'mallory', password: `wrong ${i}` }).toMatchObject({ status: 401 });
+    const failure = await thief.call(calls.login, { body: { identifier: 'Mallory', password: member.password } }).catch((error) => error);
+    expect([failure.status, failure.code, Number(failure.headers.get('Retry-After')) > 0]).toEqual([429, 'too_many_requests', true]);
+    expect((await caller().call(calls.login, { body: { identifier: 'mallory', password: member.password } })).username).toBe('mallory');
+  });
+
+  test('a code is dead after five tries', async () => {
+    const { email } = await site.member();
+    await caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (let i = 0; i < 5; i++) await refused(caller(), calls.loginWithCode, { email, code: '000000' }).toMatchObject({ status: 401, code: 'code_wrong' });
+    await refused(caller(), calls.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
+  });
+
+  test('a code to log in resets no password', async () => {
+    const { email } = await site.member();
+    await caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await refused(caller(), calls.resetPassword, { email, code: '123456', newPassword: 'long enough' }).toMatchObject({ status: 401, code: 'code_wrong' });
+  });
+
+  test('a second code within a minute is refused, also where there is no account', async () => {
+    for (const email of [member.email, 'nobody2@example.org']) {
+      await caller()
+        .call(calls.sendVerificationCode, { body: { email, type: 'register' } })
+        .catch(() => {});
+      const failure = await caller()
+        .call(calls.sendVerificationCode, { body: { email, type: 'register' } })
+        .catch((error) => error);
+      expect([failure.status, Number(failure.headers.get('Retry-After')) <= 60]).toEqual([429, true]);
+    }
+  });
+});
+
+test('a fixed code is for tests only: the start is refused where others could reach it', async () => {
+  await expect(startSite({ env: { TEST_VERIFICATION_CODE: '123456', PUBLIC_URL: 'https://yinmu.example' } })).rejects.toThrow(/TEST_VERIFICATION_CODE/);
+});

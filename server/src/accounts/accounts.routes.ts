@@ -1,0 +1,93 @@
+/** The calls of accounts. */
+import * as calls from '@yinmu/contract/accounts.ts';
+import type { FastifyInstance } from 'fastify';
+import { on } from '../platform/http/on.ts';
+import { problem } from '../platform/problem.ts';
+import { type AccountParts, changeProfile, demandPassword, loginMember, memberByCode, registerMember, sendCode, setPassword, toUser } from './accounts.ts';
+import { type MemberRow, memberById, removeMember } from './members.store.ts';
+import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
+import type { Sessions } from './sessions.ts';
+
+const done = { done: true } as const;
+
+export function accountRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  const { db } = parts;
+  const own = async (id: number): Promise<MemberRow> => {
+    const member = await memberById(db, id);
+    if (!member) throw problem('unauthenticated');
+    return member;
+  };
+  app.route(on(calls.checkAuth, async ({ member }) => toUser(await own(member.id))));
+  app.route(
+    on(calls.register, async ({ body, request, reply }) => {
+      const member = await registerMember(parts, body);
+      await sessions.begin(request, reply, member.id);
+      return toUser(member);
+    }),
+  );
+  app.route(
+    on(calls.login, async ({ body, request, reply }) => {
+      const member = await loginMember(parts, body.identifier, body.password, request.ip);
+      await sessions.begin(request, reply, member.id);
+      return toUser(member);
+    }),
+  );
+  app.route(
+    on(calls.sendVerificationCode, ({ body, language }) => {
+      sendCode(parts, body.type, body.email, body.username, language);
+      return done;
+    }),
+  );
+  app.route(
+    on(calls.loginWithCode, async ({ body, request, reply }) => {
+      const member = await memberByCode(parts, 'login', body.email, body.code);
+      await sessions.begin(request, reply, member.id);
+      return toUser(member);
+    }),
+  );
+  app.route(
+    on(calls.resetPassword, async ({ body }) => {
+      await setPassword(parts, (await memberByCode(parts, 'reset', body.email, body.code)).id, body.newPassword);
+      return done;
+    }),
+  );
+  app.route(
+    on(calls.logout, async ({ request, reply }) => {
+      await sessions.end(request, reply);
+      return done;
+    }),
+  );
+  app.route(on(calls.updateProfile, async ({ member, body }) => toUser(await changeProfile(parts, member.id, member.sessionId, body))));
+  app.route(
+    on(calls.deleteAccount, async ({ member, body, request, reply }) => {
+      await demandPassword(parts, await own(member.id), body.password);
+      await sessions.end(request, reply);
+      await removeMember(db, member.id);
+      return done;
+    }),
+  );
+  app.route(
+    on(calls.getSessions, async ({ member }) =>
+      (await sessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
+        id,
+        agent,
+        address,
+        created_at,
+        seen_at,
+        current: id === member.sessionId,
+      })),
+    ),
+  );
+  app.route(
+    on(calls.endOtherSessions, async ({ member }) => {
+      await removeSessions(db, member.id, member.sessionId);
+      return done;
+    }),
+  );
+  app.route(
+    on(calls.endSession, async ({ member, params }) => {
+      if (!(await removeSession(db, member.id, params.id))) throw problem('not_found');
+      return done;
+    }),
+  );
+}

@@ -1,0 +1,119 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as calls from '@yinmu/contract/accounts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const outbox = () => path.join(site.dataDir, 'outbox');
+/** The letters written so far, decoded, waiting for the one that is on its way. */
+async function letters(count: number): Promise<string[]> {
+  for (let i = 0; i < 100; i++) {
+    const files = (await readdir(outbox()).catch(() => [])).filter((file) => file.endsWith('.eml'));
+    if (files.length >= count)
+      return Promise.all(
+        files.sort().map(async (file) => {
+          const text = await readFile(path.join(outbox(), file), 'utf8');
+          return `${text}\n${[...text.matchAll(/base64\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, body = '']) => Buffer.from(body, 'base64').toString()).join('\n')}`;
+        }),
+      );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`fewer than ${count} letters`);
+}
+const codeIn = (letter: string | undefined) => /\b(\d{6})\b(?=\n)/.exec(letter ?? '')?.[1] ?? '';
+
+beforeEach(async () => rm(outbox(), { recursive: true, force: true }));
+
+describe('signing in', () => {
+  test('register, check, log out, log in by name and by address', async () => {
+    const answer = await site.client.answer(calls.register, { body: { username: '观众一', email: 'One@Example.org', password: 'a long password' } });
+    expect(answer.data).toMatchObject({ username: '观众一', email: 'One@Example.org', is_admin: false, avatar: '' });
+    expect(JSON.stringify(answer.data)).not.toContain('argon2');
+    const client = site.as({ headers: { Cookie: cookiesOf(answer.headers) } });
+    expect((await client.call(calls.checkAuth)).username).toBe('观众一');
+    await client.call(calls.logout);
+    await expect(client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    for (const identifier of ['观众一', 'one@example.ORG'])
+      expect((await site.client.call(calls.login, { body: { identifier, password: 'a long password' } })).username).toBe('观众一');
+  });
+
+  test('the cookie is out of reach of scripts and other sites, and new at every login', async () => {
+    const member = await site.member();
+    const again = () =>
+      site.as({ headers: { Cookie: member.cookie } }).answer(calls.login, { body: { identifier: member.username, password: member.password } });
+    const { headers } = await again();
+    const session = headers.getSetCookie().find((cookie) => cookie.startsWith('yinmu='));
+    expect(session).toMatch(/^yinmu=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(session?.split(';')[0]).not.toBe(member.cookie.split(';')[0]);
+    await expect(member.client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('on https the cookie is bound to the host and to https', async () => {
+    const secure = await startSite({ env: { PUBLIC_URL: 'https://yinmu.example' } });
+    const { headers } = await secure.client.answer(calls.register, { body: { username: 'safe', email: 's@example.org', password: 'a long password' } });
+    expect(headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-yinmu='))).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    await secure.stop();
+  });
+
+  test('by a code from the mail, in the reader’s language, once', async () => {
+    const member = await site.member();
+    await site.as({ headers: { Cookie: 'language=en' } }).call(calls.sendVerificationCode, { body: { email: member.email, type: 'login' } });
+    const [letter] = await letters(1);
+    expect(letter).toContain('Your code to sign in');
+    const body = { email: member.email.toUpperCase(), code: codeIn(letter) };
+    expect((await site.client.call(calls.loginWithCode, { body })).username).toBe(member.username);
+    await expect(site.client.call(calls.loginWithCode, { body })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+  });
+
+  test('a forgotten password: new by code, and every session ends', async () => {
+    const member = await site.member();
+    await site.client.call(calls.sendVerificationCode, { body: { email: member.email, username: member.username, type: 'reset' } });
+    const [letter] = await letters(1);
+    await site.client.call(calls.resetPassword, { body: { email: member.email, code: codeIn(letter), newPassword: 'another password' } });
+    await expect(member.client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    expect((await site.client.call(calls.login, { body: { identifier: member.username, password: 'another password' } })).id).toBeGreaterThan(0);
+  });
+});
+
+describe('one’s own account', () => {
+  test('name, address and password change; other sessions end with the password', async () => {
+    const member = await site.member();
+    const { headers } = await site.client.answer(calls.login, { body: { identifier: member.username, password: member.password } });
+    const other = site.as({ headers: { Cookie: cookiesOf(headers) } });
+    expect((await member.client.call(calls.updateProfile, { body: { username: '新名字' } })).username).toBe('新名字');
+    const body = { email: 'new@example.org', currentPassword: member.password, newPassword: 'a newer password' };
+    expect((await member.client.call(calls.updateProfile, { body })).email).toBe('new@example.org');
+    expect((await member.client.call(calls.checkAuth)).email).toBe('new@example.org');
+    await expect(other.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('sign-ins are listed and ended, one or all others', async () => {
+    const member = await site.member();
+    const login = async () =>
+      site.as({
+        headers: { Cookie: cookiesOf((await site.client.answer(calls.login, { body: { identifier: member.username, password: member.password } })).headers) },
+      });
+    const [second, third] = [await login(), await login()];
+    const list = await member.client.call(calls.getSessions);
+    expect(list.map(({ current }) => current).sort()).toEqual([false, false, true]);
+    const ownOfSecond = (await second.call(calls.getSessions)).find(({ current }) => current);
+    await member.client.call(calls.endSession, { params: { id: ownOfSecond?.id ?? 0 } });
+    await expect(second.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    await member.client.call(calls.endOtherSessions);
+    await expect(third.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    expect(await member.client.call(calls.getSessions)).toHaveLength(1);
+  });
+
+  test('the account goes, and its name is free again', async () => {
+    const member = await site.member('fleeting');
+    await member.client.call(calls.deleteAccount, { body: { password: member.password } });
+    await expect(member.client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    expect((await site.member('fleeting')).username).toBe('fleeting');
+  });
+});

@@ -1,0 +1,54 @@
+/** Six digits by mail: stored as a keyed hash, valid ten minutes, five tries, used once. */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import type { Db } from '../platform/database.ts';
+import { type Limiter, refuseOver } from '../platform/limits.ts';
+import { problem } from '../platform/problem.ts';
+import { putCode, sweepCodes, takeCode, tryCode } from './codes.store.ts';
+import { nameKey } from './members.store.ts';
+
+export type Purpose = 'login' | 'register' | 'reset';
+
+export interface Codes {
+  /** Refuses more than one a minute and ten an hour to one address, whether or not anybody has it. */
+  allow(email: string): void;
+  make(purpose: Purpose, email: string): Promise<string>;
+  /** Throws `code_wrong`. */
+  use(purpose: Purpose, email: string, code: string): Promise<void>;
+}
+
+const MINUTE = { calls: 1, seconds: CODE.againSeconds };
+const HOUR = { calls: CODE.anHour, seconds: 3600 };
+const FAILURES = { calls: CODE.failuresADay, seconds: 86_400 };
+
+export function codes(db: Db, limiter: Limiter, secret: Buffer, fixed?: string): Codes {
+  const digestOf = (purpose: Purpose, email: string, code: string) =>
+    createHmac('sha256', secret)
+      .update(`${purpose}|${nameKey(email)}|${code}`)
+      .digest('hex');
+  return {
+    allow(email) {
+      const sends = [
+        [`code minute|${nameKey(email)}`, MINUTE],
+        [`code hour|${nameKey(email)}`, HOUR],
+      ] as const;
+      for (const [key, rate] of sends) refuseOver(limiter, key, rate);
+      for (const [key, rate] of sends) limiter.take(key, rate);
+    },
+    async make(purpose, email) {
+      const code = fixed ?? String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+      const now = Date.now();
+      await sweepCodes(db, now);
+      await putCode(db, purpose, nameKey(email), digestOf(purpose, email, code), CODE.tries, now + CODE.validMs);
+      return code;
+    },
+    async use(purpose, email, code) {
+      refuseOver(limiter, `code failure|${nameKey(email)}`, FAILURES);
+      const given = digestOf(purpose, email, code);
+      const known = await tryCode(db, purpose, nameKey(email), Date.now());
+      if (known !== undefined && timingSafeEqual(Buffer.from(known), Buffer.from(given)) && (await takeCode(db, purpose, nameKey(email), known))) return;
+      limiter.take(`code failure|${nameKey(email)}`, FAILURES);
+      throw problem('code_wrong');
+    },
+  };
+}

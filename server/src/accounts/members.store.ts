@@ -1,0 +1,82 @@
+/** All SQL of members. */
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export interface MemberRow {
+  id: number;
+  username: string;
+  username_key: string;
+  email: string;
+  email_key: string;
+  password: string;
+  avatar: string;
+  is_admin: number;
+  disabled: number;
+  created_at: string;
+}
+type Tables = { member: Omit<MemberRow, 'id'> & { id: import('kysely').Generated<number> } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** Names that look alike are one: case, width, compatibility forms. */
+export const nameKey = (text: string) => text.normalize('NFKC').toLowerCase();
+
+export const memberById = (db: Db, id: number) => tables(db).selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+export const memberByEmail = (db: Db, email: string) => tables(db).selectFrom('member').selectAll().where('email_key', '=', nameKey(email)).executeTakeFirst();
+/** By username or email address; a username holds no `@`. */
+export const memberByIdentifier = (db: Db, identifier: string) =>
+  identifier.includes('@')
+    ? memberByEmail(db, identifier)
+    : tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
+
+export type Taken = 'username_taken' | 'email_taken';
+/** Which of a name and an address another member has. */
+async function takenOf(db: Db, changes: { username?: string; email?: string }, except = 0): Promise<Taken | undefined> {
+  const has = async (column: 'username_key' | 'email_key', value: string | undefined) =>
+    value !== undefined &&
+    (await tables(db).selectFrom('member').select('id').where(column, '=', nameKey(value)).where('id', '!=', except).executeTakeFirst()) !== undefined;
+  if (await has('username_key', changes.username)) return 'username_taken';
+  return (await has('email_key', changes.email)) ? 'email_taken' : undefined;
+}
+
+export async function addMember(db: Db, member: { username: string; email: string; password: string; isAdmin?: boolean }): Promise<MemberRow | Taken> {
+  return db.transaction().execute(async (trx) => {
+    const taken = await takenOf(trx, member);
+    if (taken) return taken;
+    return tables(trx)
+      .insertInto('member')
+      .values({
+        username: member.username,
+        username_key: nameKey(member.username),
+        email: member.email,
+        email_key: nameKey(member.email),
+        password: member.password,
+        avatar: '',
+        is_admin: member.isAdmin ? 1 : 0,
+        disabled: 0,
+        created_at: new Date().toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+}
+
+export async function changeMember(db: Db, id: number, changes: { username?: string; email?: string; password?: string }): Promise<Taken | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const taken = await takenOf(trx, changes, id);
+    if (taken) return taken;
+    const { username, email, password } = changes;
+    await tables(trx)
+      .updateTable('member')
+      .set({
+        ...(username === undefined ? {} : { username, username_key: nameKey(username) }),
+        ...(email === undefined ? {} : { email, email_key: nameKey(email) }),
+        ...(password === undefined ? {} : { password }),
+      })
+      .where('id', '=', id)
+      .execute();
+    return undefined;
+  });
+}
+
+export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());
+export const hasAdmin = async (db: Db) => (await sql`SELECT 1 FROM member WHERE is_admin = 1 LIMIT 1`.execute(db)).rows.length > 0;

@@ -1,0 +1,45 @@
+/** All SQL of sessions. */
+import type { Generated } from 'kysely';
+import type { Db } from '../platform/database.ts';
+import type { MemberRow } from './members.store.ts';
+
+interface SessionRow {
+  id: number;
+  token_hash: string;
+  member_id: number;
+  agent: string;
+  address: string;
+  created_at: string;
+  seen_at: string;
+}
+type Tables = { session: Omit<SessionRow, 'id'> & { id: Generated<number> }; member: MemberRow };
+const tables = (db: Db) => db.withTables<Tables>();
+
+export const addSession = async (db: Db, session: Omit<SessionRow, 'id'>) => void (await tables(db).insertInto('session').values(session).execute());
+
+export const sessionByHash = (db: Db, hash: string) =>
+  tables(db)
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id as session_id', 'session.created_at as session_created', 'session.seen_at as session_seen'])
+    .selectAll('member')
+    .where('session.token_hash', '=', hash)
+    .executeTakeFirst();
+
+export const touchSession = async (db: Db, id: number, now: string) =>
+  void (await tables(db).updateTable('session').set({ seen_at: now }).where('id', '=', id).execute());
+
+export const sessionsOf = (db: Db, memberId: number) =>
+  tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(100).execute();
+
+/** Whether there was one: another member's is none. */
+export const removeSession = async (db: Db, memberId: number, id: number) =>
+  (await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+export const removeSessions = async (db: Db, memberId: number, except = 0) =>
+  void (await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except).execute());
+/** Sessions that have ended by themselves. */
+export const sweepSessions = async (db: Db, seenBefore: string, createdBefore: string) =>
+  void (await tables(db)
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('seen_at', '<', seenBefore), eb('created_at', '<', createdBefore)]))
+    .execute());

@@ -1,0 +1,77 @@
+/** Sessions: an opaque token in a cookie that scripts cannot read; only its hash is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import { SESSION, SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
+import type { Identity } from '../platform/http/on.ts';
+import { addSession, removeSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
+
+const SEEN_EVERY_MS = 10 * 60_000;
+const AGENT_MOST = 300;
+const ADMIN_IDLE_MS = 12 * 3_600_000;
+
+export interface Sessions {
+  /** Signs in: ends what the browser had, and sets a new cookie. */
+  begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
+  /** Who sends the request; nobody where the cookie is missing, doubled, wrong or too old. */
+  identify(request: FastifyRequest): Promise<Identity | undefined>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A cookie that comes twice was planted by somebody: none of them counts. */
+function tokenIn(header: string | undefined, name: string): string | undefined {
+  const found = (header ?? '').split(/; */).filter((part) => part.startsWith(`${name}=`));
+  const token = found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
+  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
+}
+
+export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
+  const name = https ? '__Host-yinmu' : 'yinmu';
+  const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
+
+  async function identify(request: FastifyRequest): Promise<Identity | undefined> {
+    const token = tokenIn(request.headers.cookie, name);
+    const row = token && (await sessionByHash(db, hashOf(token)));
+    if (!row || row.disabled) return undefined;
+    const now = Date.now();
+    const idle = now - Date.parse(row.session_seen);
+    if (idle > (row.is_admin ? ADMIN_IDLE_MS : SESSION.idleMs) || now - Date.parse(row.session_created) > SESSION.absoluteMs) {
+      await removeSession(db, row.id, row.session_id);
+      return undefined;
+    }
+    if (idle > SEEN_EVERY_MS) await touchSession(db, row.session_id, new Date(now).toISOString());
+    return { id: row.id, isAdmin: row.is_admin === 1, sessionId: row.session_id };
+  }
+
+  async function forget(request: FastifyRequest) {
+    const who = await identify(request);
+    if (who) await removeSession(db, who.id, who.sessionId);
+  }
+
+  return {
+    identify,
+    async begin(request, reply, memberId) {
+      await forget(request);
+      const token = randomBytes(32).toString('base64url');
+      const now = new Date();
+      const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+      await sweepSessions(db, before(SESSION.idleMs), before(SESSION.absoluteMs));
+      await addSession(db, {
+        token_hash: hashOf(token),
+        member_id: memberId,
+        agent: String(request.headers['user-agent'] ?? '').slice(0, AGENT_MOST),
+        address: request.ip,
+        created_at: now.toISOString(),
+        seen_at: now.toISOString(),
+      });
+      reply.setCookie(name, token, { ...options, httpOnly: true }).setCookie(SIGNED_IN_COOKIE, '1', options);
+    },
+    async end(request, reply) {
+      await forget(request);
+      reply.clearCookie(name, { path: '/', secure: https, httpOnly: true, sameSite: 'lax' }).clearCookie(SIGNED_IN_COOKIE, { path: '/' });
+    },
+  };
+}
