@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, codes, sessions } from './accounts/index.ts';
 import { catalogueRoutes, countTitles, TitleIndex } from './catalogue/index.ts';
 import { installDemo } from './exchange/index.ts';
+import { libraryRoutes, listRoutes } from './library/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { pages } from './pages/pages.ts';
 import type { Config } from './platform/config.ts';
@@ -59,6 +60,8 @@ export async function buildSite(config: Config): Promise<Site> {
     onError: (error: unknown) => app.log.error({ err: error }, 'a letter was not sent'),
   };
   accountRoutes(app, accounts, signIns);
+  libraryRoutes(app, { db });
+  listRoutes(app, { db });
   await pages(app, config);
 
   const refresh = async () => {

@@ -1,0 +1,131 @@
+/** Lists that members make, and may share (product.md §3; decisions §2). Likes and comments come with the community. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { KeptTitle } from './library.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import { VodId } from './video.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const ListParams = Type.Object({ id: Id });
+const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const Page = Type.Object(pagingQuery());
+const Done = Type.Object({ done: Type.Literal(true) });
+const often = { calls: 120, seconds: 60 };
+
+export const TitleList = Type.Object({
+  id: Id,
+  name: Type.String(),
+  shared: Type.Boolean(),
+  /** How many titles it holds. */
+  count: Type.Integer(),
+  /** Posters of the newest titles, at most three. */
+  posters: Type.Array(Type.String()),
+  sharer: Type.String(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+});
+export type TitleList = Static<typeof TitleList>;
+const ListPage = Type.Object({ list: TitleList, items: Type.Array(KeptTitle), pagination: Pagination });
+
+export const getLists = endpoint({
+  method: 'GET',
+  path: '/user/lists',
+  auth: 'member',
+  summary: "One's lists, the one changed last first",
+  data: Type.Array(TitleList),
+});
+export const addList = endpoint({
+  method: 'POST',
+  path: '/user/lists',
+  auth: 'member',
+  summary: 'Makes a list',
+  body: Type.Object({ name: Name }, { additionalProperties: false }),
+  data: TitleList,
+  limit: often,
+});
+export const getList = endpoint({
+  method: 'GET',
+  path: '/user/lists/:id',
+  auth: 'member',
+  summary: 'A list of one’s own',
+  params: ListParams,
+  query: Page,
+  data: ListPage,
+});
+export const renameList = endpoint({
+  method: 'PATCH',
+  path: '/user/lists/:id',
+  auth: 'member',
+  summary: 'Gives a list another name',
+  params: ListParams,
+  body: Type.Object({ name: Name }, { additionalProperties: false }),
+  data: TitleList,
+  limit: often,
+});
+export const removeList = endpoint({ method: 'DELETE', path: '/user/lists/:id', auth: 'member', summary: 'Deletes a list', params: ListParams, data: Done });
+export const addToList = endpoint({
+  method: 'POST',
+  path: '/user/lists/:id/items',
+  auth: 'member',
+  summary: 'Puts a title into a list',
+  params: ListParams,
+  body: Type.Object({ vodId: VodId }, { additionalProperties: false }),
+  data: KeptTitle,
+  limit: often,
+});
+export const removeFromList = endpoint({
+  method: 'DELETE',
+  path: '/user/lists/:id/items/:vodId',
+  auth: 'member',
+  summary: 'Takes a title out of a list',
+  params: Type.Object({ id: Id, vodId: VodId }),
+  data: Done,
+  limit: often,
+});
+export const shareList = endpoint({
+  method: 'POST',
+  path: '/user/lists/:id/share',
+  auth: 'member',
+  summary: 'Shows a list to everybody',
+  params: ListParams,
+  data: TitleList,
+});
+export const unshareList = endpoint({
+  method: 'POST',
+  path: '/user/lists/:id/unshare',
+  auth: 'member',
+  summary: 'Shows a list to nobody else any more',
+  params: ListParams,
+  data: TitleList,
+});
+export const getSharedLists = endpoint({
+  method: 'GET',
+  path: '/lists',
+  auth: 'public',
+  summary: 'Lists that members share, the one changed last first',
+  query: Page,
+  data: Type.Object({ lists: Type.Array(TitleList), pagination: Pagination }),
+});
+export const getSharedList = endpoint({
+  method: 'GET',
+  path: '/lists/:id',
+  auth: 'public',
+  summary: 'A shared list',
+  params: ListParams,
+  query: Page,
+  data: ListPage,
+});
+
+export const LISTS = [
+  getLists,
+  addList,
+  getList,
+  renameList,
+  removeList,
+  addToList,
+  removeFromList,
+  shareList,
+  unshareList,
+  getSharedLists,
+  getSharedList,
+] as const;

@@ -1,0 +1,61 @@
+/** All SQL of the history: one row a member and title. */
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export interface HistoryRow {
+  member_id: number;
+  vod_id: number;
+  vod_name: string;
+  episode: number;
+  episode_name: string;
+  route: string;
+  route_index: number;
+  position: number;
+  duration: number;
+  /** Milliseconds since 1970, by the viewer's clock. */
+  watched_at: number;
+}
+type Tables = { history_item: HistoryRow };
+const tables = (db: Db) => db.withTables<Tables>();
+
+export const historyRows = (db: Db, memberId: number, page: number, limit: number) =>
+  tables(db)
+    .selectFrom('history_item')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('watched_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countHistory = async (db: Db, memberId: number) =>
+  (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+
+/** Writes unless something newer is kept; the oldest go when there are too many. @returns how many were written */
+export async function putHistory(db: Db, rows: readonly HistoryRow[], most: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    let written = 0;
+    for (const row of rows) {
+      const { numInsertedOrUpdatedRows } = await tables(trx)
+        .insertInto('history_item')
+        .values(row)
+        .onConflict((oc) =>
+          oc
+            .columns(['member_id', 'vod_id'])
+            .doUpdateSet({ ...row })
+            .where('history_item.watched_at', '<=', row.watched_at),
+        )
+        .executeTakeFirst();
+      written += Number(numInsertedOrUpdatedRows ?? 0);
+    }
+    const [first] = rows;
+    if (first)
+      await sql`DELETE FROM history_item WHERE member_id = ${first.member_id} AND vod_id IN (
+        SELECT vod_id FROM history_item WHERE member_id = ${first.member_id} ORDER BY watched_at DESC, vod_id DESC LIMIT 1000000 OFFSET ${most})`.execute(trx);
+    return written;
+  });
+}
+export const dropHistory = async (db: Db, memberId: number, vodId?: number) => {
+  const mine = tables(db).deleteFrom('history_item').where('member_id', '=', memberId);
+  await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).execute();
+};

@@ -1,0 +1,3 @@
+/** The door of what members keep. */
+export { libraryRoutes } from './library.routes.ts';
+export { listRoutes } from './lists.routes.ts';

@@ -1,0 +1,40 @@
+import * as calls from '@yinmu/contract/library.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+let member: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite();
+  [id = 0] = await site.titles([{ vod_name: '甲' }]);
+  member = await site.member();
+});
+afterAll(() => site.stop());
+
+const good = () => ({ vodId: id, episode: 1, route: 'ffm3u8', watchDuration: 1 });
+
+test.each(calls.SHELVES)('%s takes only titles of the catalogue', async (shelf) => {
+  await expect(member.client.call(calls.shelves[shelf].add, { body: { vodId: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+  for (const body of [{}, { vodId: '1' }, { vodId: 0 }, { vodId: -1 }, { vodId: 1.5 }, { vodId: id, member_id: 1 }, { vodId: [id] }])
+    await expect(member.client.call(calls.shelves[shelf].add, { body } as never)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+});
+
+test.each([
+  ['an unknown title', { vodId: 999_999 }, 404],
+  ['an episode of zero', { episode: 0 }, 400],
+  ['an episode as text', { episode: '1' }, 400],
+  ['no route', { route: '' }, 400],
+  ['a route without end', { route: 'x'.repeat(101) }, 400],
+  ['a position before the beginning', { watchDuration: -1 }, 400],
+  ['a position without end', { watchDuration: 1e12 }, 400],
+  ['a time before 1970', { watchedAt: -1 }, 400],
+  ['another member', { member_id: 1 }, 400],
+])('history refuses %s', async (_name, wrong, status) => {
+  await expect(member.client.call(calls.addHistory, { body: { ...good(), ...wrong } as never })).rejects.toMatchObject({ status });
+  expect((await member.client.call(calls.getHistory)).items).toEqual([]);
+});
+
+test('more entries at once than a browser keeps', async () => {
+  await expect(member.client.call(calls.joinHistory, { body: { entries: Array.from({ length: 201 }, good) } })).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,46 @@
+/** The calls of what members keep. */
+import * as calls from '@yinmu/contract/library.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database.ts';
+import { on } from '../platform/http/on.ts';
+import { dropHistory } from './history.store.ts';
+import { historyPage, keepHistory, keepTitle, shelfPage } from './library.ts';
+import { shelfIds, takeFromShelf } from './shelves.store.ts';
+
+const done = { done: true } as const;
+
+export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  for (const shelf of calls.SHELVES) {
+    const { list, add, remove } = calls.shelves[shelf];
+    app.route(on(list, ({ member, query, language }) => shelfPage(db, member.id, shelf, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
+    app.route(on(add, ({ member, body, language }) => keepTitle(db, member.id, shelf, body.vodId, language)));
+    app.route(
+      on(remove, async ({ member, params }) => {
+        await takeFromShelf(db, member.id, shelf, params.id);
+        return done;
+      }),
+    );
+  }
+  app.route(
+    on(calls.getMarks, async ({ member }) => ({
+      favorites: await shelfIds(db, member.id, 'favorites'),
+      watchlist: await shelfIds(db, member.id, 'watchlist'),
+    })),
+  );
+  app.route(on(calls.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
+  app.route(on(calls.addHistory, async ({ member, body }) => ({ kept: (await keepHistory(db, member.id, [body])) > 0 })));
+  app.route(on(calls.joinHistory, async ({ member, body }) => ({ kept: await keepHistory(db, member.id, body.entries) })));
+  app.route(
+    on(calls.clearHistory, async ({ member }) => {
+      await dropHistory(db, member.id);
+      return done;
+    }),
+  );
+  app.route(
+    on(calls.removeHistory, async ({ member, params }) => {
+      await dropHistory(db, member.id, params.id);
+      return done;
+    }),
+  );
+}

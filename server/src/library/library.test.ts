@@ -1,0 +1,96 @@
+import * as calls from '@yinmu/contract/library.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+let ids: number[];
+beforeAll(async () => {
+  site = await startSite();
+  ids = await site.titles(['甲', '乙', '丙'].map((vod_name) => ({ vod_name })));
+});
+afterAll(() => site.stop());
+const [first, second, third] = [() => ids[0] ?? 0, () => ids[1] ?? 0, () => ids[2] ?? 0];
+const watched = (vodId: number, more: Record<string, unknown> = {}) => ({ vodId, episode: 1, route: 'ffm3u8', watchDuration: 60, ...more });
+
+describe.each(calls.SHELVES)('%s', (shelf) => {
+  const { list, add, remove } = calls.shelves[shelf];
+  test('titles are kept newest first, once each, and go', async () => {
+    const { client } = await site.member();
+    for (const vodId of [first(), second(), first()]) expect((await client.call(add, { body: { vodId } })).id).toBe(vodId);
+    const { items, pagination } = await client.call(list);
+    expect(items.map(({ vod_name, video }) => [vod_name, video?.vod_name])).toEqual([
+      ['乙', '乙'],
+      ['甲', '甲'],
+    ]);
+    expect(pagination).toEqual({ page: 1, limit: 20, total: 2, pages: 1 });
+    expect((await client.call(list, { query: { page: 2, limit: 1 } })).items.map(({ vod_name }) => vod_name)).toEqual(['甲']);
+    expect((await client.call(calls.getMarks))[shelf].sort()).toEqual([first(), second()].sort());
+    for (let twice = 0; twice < 2; twice++) await client.call(remove, { params: { id: second() } });
+    expect((await client.call(list)).items).toHaveLength(1);
+  });
+
+  test('belongs to one member', async () => {
+    const [one, other] = [await site.member(), await site.member()];
+    await one.client.call(add, { body: { vodId: third() } });
+    await other.client.call(remove, { params: { id: third() } });
+    expect((await other.client.call(list)).items).toEqual([]);
+    expect((await one.client.call(list)).items).toHaveLength(1);
+  });
+});
+
+describe('history', () => {
+  test('one entry a title, the newest first; a late write does not win', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 2, watchDuration: 90, watchedAt: at + 2000, duration: 2400 }) })).toEqual({
+      kept: true,
+    });
+    expect(await client.call(calls.addHistory, { body: watched(first(), { watchedAt: at }) })).toEqual({ kept: false });
+    await client.call(calls.addHistory, { body: watched(second(), { watchedAt: at + 1000 }) });
+    const { items } = await client.call(calls.getHistory);
+    expect(items.map(({ id, vodId, episode, watchDuration, duration }) => [id, vodId, episode, watchDuration, duration])).toEqual([
+      [first(), first(), 2, 90, 2400],
+      [second(), second(), 1, 60, 0],
+    ]);
+  });
+
+  test('what the browser kept joins the account, the newest of each title wins, unknown titles are left out', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    await client.call(calls.addHistory, { body: watched(first(), { episode: 5, watchedAt: at }) });
+    const entries = [
+      watched(first(), { episode: 4, watchedAt: at - 1 }),
+      watched(second(), { episode: 3, watchedAt: at }),
+      watched(999_999, { watchedAt: at }),
+    ];
+    expect(await client.call(calls.joinHistory, { body: { entries } })).toEqual({ kept: 1 });
+    expect((await client.call(calls.getHistory)).items.map(({ id, episode }) => [id, episode]).sort()).toEqual([
+      [first(), 5],
+      [second(), 3],
+    ]);
+  });
+
+  test('a clock that is years ahead does not keep later writes out', async () => {
+    const { client } = await site.member();
+    await client.call(calls.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });
+    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 2, watchedAt: Date.now() + 120_000 }) })).toEqual({ kept: true });
+  });
+
+  test('goes by title, or all at once', async () => {
+    const { client } = await site.member();
+    for (const id of [first(), second(), third()]) await client.call(calls.addHistory, { body: watched(id) });
+    await client.call(calls.removeHistory, { params: { id: second() } });
+    expect((await client.call(calls.getHistory)).pagination.total).toBe(2);
+    await client.call(calls.clearHistory);
+    expect((await client.call(calls.getHistory)).items).toEqual([]);
+  });
+});
+
+test('what is kept goes with the account', async () => {
+  const { client, password } = await site.member('leaving');
+  await client.call(calls.shelves.favorites.add, { body: { vodId: first() } });
+  const { deleteAccount } = await import('@yinmu/contract/accounts.ts');
+  await client.call(deleteAccount, { body: { password } });
+  const again = await site.member('leaving');
+  expect((await again.client.call(calls.shelves.favorites.list)).items).toEqual([]);
+});

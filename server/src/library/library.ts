@@ -1,0 +1,93 @@
+/** The rules of what members keep. */
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { addHistory, HistoryItem, KeptTitle, Shelf } from '@yinmu/contract/library.ts';
+import { type Language, LIBRARY_MOST } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { VideoCard } from '@yinmu/contract/video.ts';
+import { cardRows, toCard } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { countHistory, type HistoryRow, historyRows, putHistory } from './history.store.ts';
+import { countShelf, putOnShelf, type ShelfRow, shelfRows } from './shelves.store.ts';
+
+/** A viewer's clock may be ahead by so much; further ahead it would keep later writes out for ever. */
+const CLOCK_AHEAD_MS = 60_000;
+
+export async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Map<number, VideoCard>> {
+  return new Map((await cardRows(db, [...new Set(ids)])).map((row) => [row.vod_id, toCard(row, language)]));
+}
+
+export const toKept = (row: Pick<ShelfRow, 'vod_id' | 'vod_name' | 'added_at'>, cards: ReadonlyMap<number, VideoCard>): KeptTitle => {
+  const video = cards.get(row.vod_id) ?? null;
+  return { id: row.vod_id, vod_name: video?.vod_name ?? row.vod_name, video, added_at: row.added_at };
+};
+
+export async function shelfPage(db: Db, memberId: number, shelf: Shelf, page: number, limit: number, language: Language) {
+  const rows = await shelfRows(db, memberId, shelf, page, limit);
+  const cards = await cardsOf(
+    db,
+    rows.map(({ vod_id }) => vod_id),
+    language,
+  );
+  return { items: rows.map((row) => toKept(row, cards)), pagination: pagination(page, limit, await countShelf(db, memberId, shelf)) };
+}
+
+export async function keepTitle(db: Db, memberId: number, shelf: Shelf, vodId: number, language: Language): Promise<KeptTitle> {
+  const [row] = await cardRows(db, [vodId]);
+  if (!row) throw problem('video_not_found');
+  const kept = await putOnShelf(db, { member_id: memberId, shelf, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, LIBRARY_MOST);
+  if (!kept) throw problem('library_full', { most: LIBRARY_MOST });
+  return toKept(kept, new Map([[vodId, toCard(row, language)]]));
+}
+
+export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
+  const rows = await historyRows(db, memberId, page, limit);
+  const cards = await cardsOf(
+    db,
+    rows.map(({ vod_id }) => vod_id),
+    language,
+  );
+  const items = rows.map((row): HistoryItem => {
+    const video = cards.get(row.vod_id) ?? null;
+    return {
+      id: row.vod_id,
+      vodId: row.vod_id,
+      vod_name: video?.vod_name ?? row.vod_name,
+      video,
+      episode: row.episode,
+      episodeName: row.episode_name,
+      route: row.route,
+      routeIndex: row.route_index,
+      watchDuration: row.position,
+      duration: row.duration,
+      watchedAt: row.watched_at,
+    };
+  });
+  return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
+}
+
+/** @returns how many were written: titles that are not in the catalogue and older writes are not */
+export async function keepHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<number> {
+  const names = new Map((await cardRows(db, [...new Set(entries.map(({ vodId }) => vodId))])).map((row) => [row.vod_id, row.vod_name]));
+  const now = Date.now();
+  const rows = entries.flatMap((entry): HistoryRow[] => {
+    const name = names.get(entry.vodId);
+    if (name === undefined) return [];
+    return [
+      {
+        member_id: memberId,
+        vod_id: entry.vodId,
+        vod_name: name,
+        episode: entry.episode,
+        episode_name: entry.episodeName ?? '',
+        route: entry.route,
+        route_index: entry.routeIndex ?? 0,
+        position: entry.watchDuration,
+        duration: entry.duration ?? 0,
+        watched_at: Math.min(entry.watchedAt ?? now, now + CLOCK_AHEAD_MS),
+      },
+    ];
+  });
+  if (entries.length === 1 && rows.length === 0) throw problem('video_not_found');
+  return rows.length === 0 ? 0 : putHistory(db, rows, LIBRARY_MOST);
+}

@@ -1,0 +1,52 @@
+import { LISTS_MOST } from '@yinmu/contract/limits.ts';
+import * as calls from '@yinmu/contract/lists.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+let owner: TestMember;
+let other: TestMember;
+let list = 0;
+let vodId = 0;
+beforeAll(async () => {
+  site = await startSite();
+  [vodId = 0] = await site.titles([{ vod_name: '甲' }]);
+  owner = await site.member();
+  other = await site.member();
+  list = (await owner.client.call(calls.addList, { body: { name: '我的' } })).id;
+});
+afterAll(() => site.stop());
+
+test('another member’s list is not there, whatever is tried with it', async () => {
+  const { client } = other;
+  const params = { id: list };
+  for (const attempt of [
+    () => client.call(calls.getList, { params }),
+    () => client.call(calls.renameList, { params, body: { name: 'x' } }),
+    () => client.call(calls.removeList, { params }),
+    () => client.call(calls.addToList, { params, body: { vodId } }),
+    () => client.call(calls.removeFromList, { params: { id: list, vodId } }),
+    () => client.call(calls.shareList, { params }),
+    () => client.call(calls.unshareList, { params }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
+  expect(await owner.client.call(calls.getLists)).toMatchObject([{ name: '我的', shared: false, count: 0 }]);
+});
+
+test.each([[''], ['   '], ['x'.repeat(61)], [5], [null]])('a list is not called %j', async (name) => {
+  await expect(owner.client.call(calls.addList, { body: { name: name as string } })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+});
+
+test('titles that are not in the catalogue stay out', async () => {
+  await expect(owner.client.call(calls.addToList, { params: { id: list }, body: { vodId: 999_999 } })).rejects.toMatchObject({
+    status: 404,
+    code: 'video_not_found',
+  });
+});
+
+test('more lists than anybody needs', async () => {
+  const many = await site.member();
+  for (let i = 0; i < LISTS_MOST; i++)
+    await site.as({ headers: { Cookie: many.cookie, 'X-Forwarded-For': `198.51.100.${i % 250}` } }).call(calls.addList, { body: { name: `片单 ${i}` } });
+  await expect(many.client.call(calls.addList, { body: { name: '太多' } })).rejects.toMatchObject({ status: 409, code: 'too_many_lists' });
+});

@@ -1,0 +1,112 @@
+/** All SQL of lists. Every write names the member: another's list cannot match. */
+import type { Generated } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+export interface ListRow {
+  id: number;
+  member_id: number;
+  name: string;
+  shared: number;
+  created_at: string;
+  updated_at: string;
+}
+export interface ListItemRow {
+  list_id: number;
+  vod_id: number;
+  vod_name: string;
+  added_at: string;
+}
+type Tables = { title_list: Omit<ListRow, 'id'> & { id: Generated<number> }; title_list_item: ListItemRow; member: { id: number; username: string } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+const withSharer = (db: Db) =>
+  tables(db).selectFrom('title_list').innerJoin('member', 'member.id', 'title_list.member_id').selectAll('title_list').select('member.username as sharer');
+export type SharedRow = ListRow & { sharer: string };
+
+export const listsOf = (db: Db, memberId: number): Promise<SharedRow[]> =>
+  withSharer(db).where('member_id', '=', memberId).orderBy('updated_at', 'desc').orderBy('title_list.id', 'desc').execute();
+export const ownList = (db: Db, memberId: number, id: number): Promise<SharedRow | undefined> =>
+  withSharer(db).where('member_id', '=', memberId).where('title_list.id', '=', id).executeTakeFirst();
+export const sharedList = (db: Db, id: number): Promise<SharedRow | undefined> =>
+  withSharer(db).where('shared', '=', 1).where('title_list.id', '=', id).executeTakeFirst();
+export const sharedLists = (db: Db, page: number, limit: number): Promise<SharedRow[]> =>
+  withSharer(db)
+    .where('shared', '=', 1)
+    .orderBy('updated_at', 'desc')
+    .orderBy('title_list.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countShared = async (db: Db) =>
+  (await tables(db).selectFrom('title_list').where('shared', '=', 1).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+
+/** @returns its id; nothing where the member has enough of them */
+export const addList = (db: Db, memberId: number, name: string, most: number): Promise<number | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const { count } = await tables(trx)
+      .selectFrom('title_list')
+      .where('member_id', '=', memberId)
+      .select(trx.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= most) return undefined;
+    const now = new Date().toISOString();
+    const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now };
+    return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+/** Whether there was one to change. */
+export const changeList = async (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number }): Promise<boolean> =>
+  (
+    await tables(db)
+      .updateTable('title_list')
+      .set({ ...changes, updated_at: new Date().toISOString() })
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+export const dropList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
+  (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+
+export const listItems = (db: Db, id: number, page: number, limit: number) =>
+  tables(db)
+    .selectFrom('title_list_item')
+    .selectAll()
+    .where('list_id', '=', id)
+    .orderBy('added_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export const countItems = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('title_list_item')
+    .select(['list_id', db.fn.countAll<number>().as('count')])
+    .where('list_id', 'in', [...ids])
+    .groupBy('list_id')
+    .execute();
+  return new Map(rows.map(({ list_id, count }) => [list_id, count]));
+};
+
+/** @returns the row as it is kept; nothing where there is no such list, `full` where there is no room */
+export const putItem = (db: Db, memberId: number, row: ListItemRow, most: number): Promise<ListItemRow | 'full' | undefined> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await ownList(trx, memberId, row.list_id))) return undefined;
+    const known = await tables(trx)
+      .selectFrom('title_list_item')
+      .selectAll()
+      .where('list_id', '=', row.list_id)
+      .where('vod_id', '=', row.vod_id)
+      .executeTakeFirst();
+    if (known) return known;
+    if (((await countItems(trx, [row.list_id])).get(row.list_id) ?? 0) >= most) return 'full';
+    await tables(trx).insertInto('title_list_item').values(row).execute();
+    await changeList(trx, memberId, row.list_id, {});
+    return row;
+  });
+export const takeItem = (db: Db, memberId: number, listId: number, vodId: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await ownList(trx, memberId, listId))) return false;
+    await tables(trx).deleteFrom('title_list_item').where('list_id', '=', listId).where('vod_id', '=', vodId).execute();
+    await changeList(trx, memberId, listId, {});
+    return true;
+  });

@@ -1,0 +1,71 @@
+/** The rules of lists. */
+import { type Language, LIBRARY_MOST, LISTS_MOST } from '@yinmu/contract/limits.ts';
+import type { TitleList } from '@yinmu/contract/lists.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { posterOf } from '@yinmu/contract/video.ts';
+import { cardRows, toCard } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { cardsOf, toKept } from './library.ts';
+import { addList, changeList, countItems, countShared, listItems, ownList, putItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
+
+const POSTERS = 3;
+
+export async function toLists(db: Db, rows: readonly SharedRow[]): Promise<TitleList[]> {
+  const counts = await countItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async ({ id, name, shared, sharer, created_at, updated_at }) => {
+      const newest = await listItems(db, id, 1, POSTERS);
+      const cards = await cardRows(
+        db,
+        newest.map(({ vod_id }) => vod_id),
+      );
+      return { id, name, shared: shared === 1, count: counts.get(id) ?? 0, posters: cards.map(posterOf), sharer, created_at, updated_at };
+    }),
+  );
+}
+const found = <T>(value: T | undefined): T => {
+  if (value === undefined) throw problem('list_not_found');
+  return value;
+};
+const only = async (db: Db, row: SharedRow | undefined) => (await toLists(db, [found(row)]))[0] as TitleList;
+
+export async function makeList(db: Db, memberId: number, name: string): Promise<TitleList> {
+  const id = await addList(db, memberId, name.trim(), LISTS_MOST);
+  if (id === undefined) throw problem('too_many_lists', { most: LISTS_MOST });
+  return only(db, await ownList(db, memberId, id));
+}
+
+export async function editList(db: Db, memberId: number, id: number, changes: { name?: string; shared?: number }): Promise<TitleList> {
+  if (!(await changeList(db, memberId, id, changes))) throw problem('list_not_found');
+  return only(db, await ownList(db, memberId, id));
+}
+
+async function pageOf(db: Db, row: SharedRow, page: number, limit: number, language: Language) {
+  const items = await listItems(db, row.id, page, limit);
+  const cards = await cardsOf(
+    db,
+    items.map(({ vod_id }) => vod_id),
+    language,
+  );
+  const list = await only(db, row);
+  return { list, items: items.map((item) => toKept(item, cards)), pagination: pagination(page, limit, list.count) };
+}
+export const ownPage = async (db: Db, memberId: number, id: number, page: number, limit: number, language: Language) =>
+  pageOf(db, found(await ownList(db, memberId, id)), page, limit, language);
+export const sharedPage = async (db: Db, id: number, page: number, limit: number, language: Language) =>
+  pageOf(db, found(await sharedList(db, id)), page, limit, language);
+export async function sharedListsPage(db: Db, page: number, limit: number) {
+  return { lists: await toLists(db, await sharedLists(db, page, limit)), pagination: pagination(page, limit, await countShared(db)) };
+}
+
+export async function putInList(db: Db, memberId: number, listId: number, vodId: number, language: Language) {
+  const [row] = await cardRows(db, [vodId]);
+  if (!row) throw problem('video_not_found');
+  const kept = found(await putItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, LIBRARY_MOST));
+  if (kept === 'full') throw problem('library_full', { most: LIBRARY_MOST });
+  return toKept(kept, new Map([[vodId, toCard(row, language)]]));
+}
