@@ -2,17 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
-
-export const User = Type.Object({
-  id: Type.Integer(),
-  username: Type.String(),
-  email: Type.String(),
-  /** Address of the avatar, empty where there is none. */
-  avatar: Type.String(),
-  is_admin: Type.Boolean(),
-  created_at: Type.String(),
-});
-export type User = Static<typeof User>;
+import { User } from './session.ts';
 
 /** Letters of any script, digits, `_`, `.` and `-`. */
 const Username = Type.String({ minLength: USERNAME_LENGTH.least, maxLength: USERNAME_LENGTH.most, pattern: '^[\\p{L}\\p{N}_.-]+$' });
@@ -26,7 +16,6 @@ const turnstileToken = Type.Optional(Type.String({ maxLength: 4096 }));
 const Done = Type.Object({ done: Type.Literal(true) });
 const credentials = { calls: 30, seconds: 60 };
 
-export const checkAuth = endpoint({ method: 'GET', path: '/auth/check', auth: 'member', summary: 'Who is signed in', data: User });
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -73,7 +62,6 @@ export const resetPassword = endpoint({
   data: Done,
   limit: credentials,
 });
-export const logout = endpoint({ method: 'POST', path: '/auth/logout', auth: 'public', summary: 'Ends the session', data: Done });
 
 export const updateProfile = endpoint({
   method: 'POST',
@@ -130,13 +118,11 @@ export const endSession = endpoint({
 });
 
 export const ACCOUNTS = [
-  checkAuth,
   register,
   login,
   sendVerificationCode,
   loginWithCode,
   resetPassword,
-  logout,
   updateProfile,
   deleteAccount,
   getSessions,

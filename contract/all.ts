@@ -5,5 +5,6 @@ import { LIBRARY } from './library.ts';
 import { LISTS } from './lists.ts';
 import { PLAYBACK } from './playback.ts';
 import { SEARCHES } from './search.ts';
+import { SESSIONS } from './session.ts';
 
-export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK, ...ACCOUNTS, ...LIBRARY, ...LISTS];
+export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK, ...SESSIONS, ...ACCOUNTS, ...LIBRARY, ...LISTS];

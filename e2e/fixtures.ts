@@ -28,7 +28,7 @@ export async function runSite(env: Record<string, string> = {}): Promise<Running
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TEST_VERIFICATION_CODE: '123456', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -78,5 +78,14 @@ export { expect } from '@playwright/test';
 
 export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);
 
+/** The scripts have taken the page over: links no longer load a page anew. */
+export const ready = (page: Page) => page.locator('html[data-ready]').waitFor();
+
 /** Seconds the picture has played to; it must move. */
 export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** Makes an account and signs this browser in, without the form. */
+export async function signIn(page: Page, username: string) {
+  const answer = await page.request.post('/api/auth/register', { data: { username, email: `${username}@example.org`, password: `password of ${username}` } });
+  if (!answer.ok()) throw new Error(await answer.text());
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, inLanguage, test } from './fixtures.ts';
+import { expect, inLanguage, ready, signIn, test } from './fixtures.ts';
 
 test('browse keeps its filters in the address, its list and its place on going back', async ({ page }) => {
   await page.goto('/browse');
@@ -121,6 +121,7 @@ test('a list that does not load offers a retry that works', async ({ page }) => 
   await page.route('**/api/categories/*/videos**', (route) => (broken ? route.abort() : route.continue()));
   // The first list comes with its page; another is asked for.
   await page.goto('/');
+  await ready(page);
   await page.getByRole('banner').getByRole('link', { name: '电影' }).click();
   await expect(page.getByText('视频加载失败，请稍后重试。')).toBeVisible({ timeout: 15_000 });
   broken = false;
@@ -141,6 +142,22 @@ const SCREENS = [
   '/privacy',
   '/terms',
   '/nowhere',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/lists',
+];
+const MEMBERS_SCREENS = [
+  '/',
+  '/detail/40',
+  '/member/favorites',
+  '/member/watchlist',
+  '/member/history',
+  '/member/lists',
+  '/member/profile',
+  '/member/security',
+  '/lists',
+  '/lists/1',
 ];
 for (const [language, colorScheme, width] of [
   ['zhcn', 'dark', 1440],
@@ -149,11 +166,11 @@ for (const [language, colorScheme, width] of [
   ['en', 'light', 1920],
 ] as const)
   test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px`, async ({ page, site, problems }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await inLanguage(page, site.origin, language);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    for (const screen of SCREENS) {
+    const look = async (screen: string) => {
       await page.goto(screen);
       await page.getByRole('main').waitFor();
       await page.waitForLoadState('networkidle');
@@ -171,7 +188,15 @@ for (const [language, colorScheme, width] of [
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
         `${screen} is too wide`,
       ).toBeLessThanOrEqual(0);
-    }
+    };
+    for (const screen of SCREENS) await look(screen);
+    await signIn(page, `looker-${language}-${width}`);
+    await page.request.post('/api/user/favorites', { data: { vodId: 40 } });
+    await page.request.post('/api/user/history', { data: { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 } });
+    const list = (await (await page.request.post('/api/user/lists', { data: { name: '周末看的片单' } })).json()).data.id;
+    for (const vodId of [40, 41]) await page.request.post(`/api/user/lists/${list}/items`, { data: { vodId } });
+    await page.request.post(`/api/user/lists/${list}/share`);
+    for (const screen of MEMBERS_SCREENS) await look(screen.replace('/lists/1', `/lists/${list}`));
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 

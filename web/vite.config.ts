@@ -30,6 +30,13 @@ const beforePaint = (): Plugin => ({
     html.replace('<!--before-paint-->', () => `<script>${readFileSync(path.join(import.meta.dirname, 'src/app/before-paint.js'), 'utf8')}</script>`),
 });
 
+/** What a call is for is said in the API's documentation; the browser only makes it. */
+const withoutSummaries = (): Plugin => ({
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: (code, id) => (/contract[\\/][\w-]+\.ts$/.test(id) ? code.replace(/\bsummary: (['"`]).*?\1,/g, '') : undefined),
+});
+
 /** Text assets are compressed once, as small as can be, rather than at every request. */
 const compress = (): Plugin => ({
   name: 'compress',
@@ -48,10 +55,14 @@ const compress = (): Plugin => ({
 const EARLY =
   /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/]progress-store|player[\\/](video-element|engine[\\/](early|hls|playlists))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/](limits|stream))\.ts$/;
 
+const SHARED = /(web[\\/]src[\\/](api|app|features|ui)[\\/]|contract[\\/]|lucide-react[\\/])/;
+const MEMBER =
+  /(web[\\/]src[\\/](features[\\/](account[\\/]|library[\\/](kept-title|list-cards|add-to-list))|ui[\\/](field|confirm|endless))|contract[\\/](lists|accounts))/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: { typebox: path.join(import.meta.dirname, 'src/api/typebox-in-the-browser.ts') } },
-  plugins: [react(), tailwindcss(), beforePaint(), ...(isSsrBuild ? [] : [preloadFont(), compress()])],
+  plugins: [react(), tailwindcss(), beforePaint(), withoutSummaries(), ...(isSsrBuild ? [] : [preloadFont(), compress()])],
   // The server's drawing is one file of its own, so that it runs React as it is built for production.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -75,11 +86,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'vendor',
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
+                  priority: 4,
                 },
                 // What the watch page begins with must not wait for React.
-                { name: 'early', test: EARLY, minShareCount: 2, priority: 1 },
+                { name: 'early', test: EARLY, minShareCount: 2, priority: 3 },
                 // What several screens share is one file: a request costs more than its few kilobytes.
-                { name: 'shared', test: /(web[\\/]src[\\/](api|app|features|ui)[\\/]|contract[\\/]|lucide-react[\\/])/, minShareCount: 2 },
+                { name: 'shared', test: (id) => SHARED.test(id) && !MEMBER.test(id), minShareCount: 2, priority: 2 },
+                // What only members' screens share is theirs to load.
+                { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },
               ],
             },
       },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from './api/client.ts';
+import { wayBack } from './features/account/way-back.ts';
 import { parseHistory, withQuery } from './features/search/history.ts';
 import { COMMANDS, commandFor } from './player/commands.ts';
 import { clockText } from './player/controls/time.ts';
@@ -159,7 +160,8 @@ test.each([
 
 describe('the three languages', () => {
   type Texts = { [key: string]: string | Texts };
-  const read = (language: string) => JSON.parse(readFileSync(new URL(`./locales/${language}.json`, import.meta.url), 'utf8')) as Texts;
+  const file = (name: string) => JSON.parse(readFileSync(new URL(`./locales/${name}.json`, import.meta.url), 'utf8')) as Texts;
+  const read = (language: string) => ({ ...file(language), ...file(`more/${language}`) }) as Texts;
   // English has a singular, Chinese has not.
   const flat = (texts: Texts, path = ''): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]) =>
@@ -186,6 +188,24 @@ describe('the three languages', () => {
       'No playable URL found',
       'Failed to load video',
       'Failed to share, please try again later',
+      'Passwords do not match',
+      'Current password is required for changing email or password',
+      'No changes detected',
+      'Please provide both username and email',
+      'Please enter your email address',
+      'Please enter a valid email address',
+      'Please login first to use this feature',
+      'Login failed',
+      'Registration failed',
+      'Failed to send verification code',
+      'Login with code failed',
+      'Password reset failed',
+      'Logout failed',
+      'Failed to add to favorites',
+      'Failed to remove from favorites',
+      'Failed to get favorites',
+      'Failed to update profile',
+      'Failed to clear history',
     ])
       expect(texts).toContain(quoted);
     expect(texts.some((text) => text.startsWith('No results found for'))).toBe(true);
@@ -220,3 +240,16 @@ test.each([
   [1550, 'en', '1.5K'],
   [2_000_000_000, 'en', '2B'],
 ] as const)('%d views in %s are %s', (count, language, said) => expect(compact(count, language)).toBe(said));
+
+describe('the way back after signing in', () => {
+  test.each([
+    ['/member/history?page=2#x', '/member/history?page=2#x'],
+    [null, '/'],
+    ['', '/'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\\\evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['member', '/'],
+  ])('%s leads to %s', (next, expected) => expect(wayBack(next, 'https://site.example')).toBe(expected));
+});

@@ -1,5 +1,6 @@
 import * as calls from '@yinmu/contract/accounts.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { checkAuth } from '@yinmu/contract/session.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 
@@ -40,7 +41,7 @@ describe('what is not valid is named', () => {
     'a profile does not take %j',
     async (body) => {
       await refused(caller(member.cookie), calls.updateProfile, body).toMatchObject({ status: 400 });
-      expect((await member.client.call(calls.checkAuth)).is_admin).toBe(false);
+      expect((await member.client.call(checkAuth)).is_admin).toBe(false);
     },
   );
 });
@@ -83,7 +84,7 @@ describe('accounts', () => {
     const other = await site.member();
     const [session] = await other.client.call(calls.getSessions);
     await expect(member.client.call(calls.endSession, { params: { id: session?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
-    expect((await other.client.call(calls.checkAuth)).username).toBe(other.username);
+    expect((await other.client.call(checkAuth)).username).toBe(other.username);
   });
 });
 
@@ -96,7 +97,7 @@ describe('cookies', () => {
     ['one planted beside it', () => `${token()}; ${token()}`],
     ['its hash', () => 'yinmu=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   ])('%s signs nobody in', async (_name, cookie) => {
-    await expect(caller(cookie()).call(calls.checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    await expect(caller(cookie()).call(checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 });
 

@@ -1,5 +1,6 @@
 /** The calls of accounts. */
 import * as calls from '@yinmu/contract/accounts.ts';
+import { checkAuth, logout } from '@yinmu/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { on } from '../platform/http/on.ts';
 import { problem } from '../platform/problem.ts';
@@ -17,7 +18,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     if (!member) throw problem('unauthenticated');
     return member;
   };
-  app.route(on(calls.checkAuth, async ({ member }) => toUser(await own(member.id))));
+  app.route(on(checkAuth, async ({ member }) => toUser(await own(member.id))));
   app.route(
     on(calls.register, async ({ body, request, reply }) => {
       const member = await registerMember(parts, body);
@@ -52,7 +53,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    on(calls.logout, async ({ request, reply }) => {
+    on(logout, async ({ request, reply }) => {
       await sessions.end(request, reply);
       return done;
     }),

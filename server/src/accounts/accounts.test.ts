@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as calls from '@yinmu/contract/accounts.ts';
+import { checkAuth, logout } from '@yinmu/contract/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
 
@@ -36,9 +37,9 @@ describe('signing in', () => {
     expect(answer.data).toMatchObject({ username: '观众一', email: 'One@Example.org', is_admin: false, avatar: '' });
     expect(JSON.stringify(answer.data)).not.toContain('argon2');
     const client = site.as({ headers: { Cookie: cookiesOf(answer.headers) } });
-    expect((await client.call(calls.checkAuth)).username).toBe('观众一');
-    await client.call(calls.logout);
-    await expect(client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect((await client.call(checkAuth)).username).toBe('观众一');
+    await client.call(logout);
+    await expect(client.call(checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     for (const identifier of ['观众一', 'one@example.ORG'])
       expect((await site.client.call(calls.login, { body: { identifier, password: 'a long password' } })).username).toBe('观众一');
   });
@@ -51,7 +52,7 @@ describe('signing in', () => {
     const session = headers.getSetCookie().find((cookie) => cookie.startsWith('yinmu='));
     expect(session).toMatch(/^yinmu=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(session?.split(';')[0]).not.toBe(member.cookie.split(';')[0]);
-    await expect(member.client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
   });
 
   test('on https the cookie is bound to the host and to https', async () => {
@@ -76,7 +77,7 @@ describe('signing in', () => {
     await site.client.call(calls.sendVerificationCode, { body: { email: member.email, username: member.username, type: 'reset' } });
     const [letter] = await letters(1);
     await site.client.call(calls.resetPassword, { body: { email: member.email, code: codeIn(letter), newPassword: 'another password' } });
-    await expect(member.client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
     expect((await site.client.call(calls.login, { body: { identifier: member.username, password: 'another password' } })).id).toBeGreaterThan(0);
   });
 });
@@ -89,8 +90,8 @@ describe('one’s own account', () => {
     expect((await member.client.call(calls.updateProfile, { body: { username: '新名字' } })).username).toBe('新名字');
     const body = { email: 'new@example.org', currentPassword: member.password, newPassword: 'a newer password' };
     expect((await member.client.call(calls.updateProfile, { body })).email).toBe('new@example.org');
-    expect((await member.client.call(calls.checkAuth)).email).toBe('new@example.org');
-    await expect(other.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    expect((await member.client.call(checkAuth)).email).toBe('new@example.org');
+    await expect(other.call(checkAuth)).rejects.toMatchObject({ status: 401 });
   });
 
   test('sign-ins are listed and ended, one or all others', async () => {
@@ -104,16 +105,16 @@ describe('one’s own account', () => {
     expect(list.map(({ current }) => current).sort()).toEqual([false, false, true]);
     const ownOfSecond = (await second.call(calls.getSessions)).find(({ current }) => current);
     await member.client.call(calls.endSession, { params: { id: ownOfSecond?.id ?? 0 } });
-    await expect(second.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(second.call(checkAuth)).rejects.toMatchObject({ status: 401 });
     await member.client.call(calls.endOtherSessions);
-    await expect(third.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(third.call(checkAuth)).rejects.toMatchObject({ status: 401 });
     expect(await member.client.call(calls.getSessions)).toHaveLength(1);
   });
 
   test('the account goes, and its name is free again', async () => {
     const member = await site.member('fleeting');
     await member.client.call(calls.deleteAccount, { body: { password: member.password } });
-    await expect(member.client.call(calls.checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
     expect((await site.member('fleeting')).username).toBe('fleeting');
   });
 });

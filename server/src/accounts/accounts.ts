@@ -1,6 +1,7 @@
 /** The rules of accounts. */
-import type { User } from '@yinmu/contract/accounts.ts';
+
 import type { Language } from '@yinmu/contract/limits.ts';
+import type { User } from '@yinmu/contract/session.ts';
 import type { Db } from '../platform/database.ts';
 import { callerKey, type Limiter, refuseOver } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail.ts';

@@ -1,5 +1,4 @@
 /** All SQL of members. */
-import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
 export interface MemberRow {
@@ -79,4 +78,3 @@ export async function changeMember(db: Db, id: number, changes: { username?: str
 }
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());
-export const hasAdmin = async (db: Db) => (await sql`SELECT 1 FROM member WHERE is_admin = 1 LIMIT 1`.execute(db)).rows.length > 0;

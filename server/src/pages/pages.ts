@@ -21,7 +21,20 @@ const BUILT = path.join(ROOT, 'web/dist');
 const DEMO = path.join(ROOT, 'demo');
 
 /** Pages whose HTML depends on nothing but the catalogue, the address and the language. */
-const KEPT = ['/', '/browse', '/detail/:id(^\\d{1,15}$)', '/watch/:id(^\\d{1,15}$)', '/privacy', '/terms'];
+const KEPT = [
+  '/',
+  '/browse',
+  '/detail/:id(^\\d{1,15}$)',
+  '/watch/:id(^\\d{1,15}$)',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/member',
+];
+/** Pages that depend on more, drawn anew each time. */
+const DRAWN = ['/search', '/member/:tab(^(favorites|watchlist|history|lists|profile|security)$)', '/lists', '/lists/:id(^\\d{1,15}$)'];
 
 /** JSON that cannot end the script element it stands in. */
 const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
@@ -101,5 +114,5 @@ export async function pages(app: FastifyInstance, config: Config) {
     return isPage ? page(request, reply, 404) : sendFailure(request, reply, { code: 'not_found' });
   });
   for (const url of KEPT) app.get(url, { schema: { hide: true } as object, config: { keep: true } }, (request, reply) => page(request, reply, 200));
-  app.get('/search', { schema: { hide: true } as object }, (request, reply) => page(request, reply, 200));
+  for (const url of DRAWN) app.get(url, { schema: { hide: true } as object }, (request, reply) => page(request, reply, 200));
 }

@@ -11,6 +11,12 @@ const SCREENS: [RegExp, string][] = [
   [/^\/search$/, 'search/search'],
   [/^\/detail\//, 'detail/detail'],
   [/^\/watch\//, 'watch/watch'],
+  [/^\/login$/, 'account/login'],
+  [/^\/register$/, 'account/register'],
+  [/^\/forgot-password$/, 'account/forgot-password'],
+  [/^\/member/, 'member/member'],
+  [/^\/lists$/, 'lists/lists'],
+  [/^\/lists\//, 'lists/list'],
 ];
 
 export interface PageScripts {

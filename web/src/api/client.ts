@@ -44,6 +44,9 @@ export function addressOf(endpoint: EndpointShape, given: { params?: unknown; qu
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Browsers refuse more than 64 KB of such requests. */
+const KEEPALIVE_MOST = 10_000;
+
 export interface Answer<T> {
   data: T;
   headers: Headers;
@@ -69,6 +72,8 @@ export function createClient({ origin = '', apiKey = null, headers = {} }: Clien
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: given.signal,
+        // A page that is being left still sends what it has begun to send.
+        keepalive: endpoint.method !== 'GET' && (body === undefined || JSON.stringify(body).length < KEEPALIVE_MOST),
         credentials: 'same-origin',
       });
     } catch (error) {

@@ -6,6 +6,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { addressOf } from '../api/client.ts';
 import { createQueryClient } from '../api/query.ts';
 import en from '../locales/en.json';
+import moreEn from '../locales/more/en.json';
+import moreZhcn from '../locales/more/zhcn.json';
+import moreZhtw from '../locales/more/zhtw.json';
 import zhcn from '../locales/zhcn.json';
 import zhtw from '../locales/zhtw.json';
 import { listQuery, readBrowse } from '../screens/browse/query.ts';
@@ -13,7 +16,7 @@ import { createTexts } from './i18n.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
-const FILES = { zhcn, zhtw, en };
+const FILES = { zhcn: { ...zhcn, ...moreZhcn }, zhtw: { ...zhtw, ...moreZhtw }, en: { ...en, ...moreEn } };
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, createTexts(language, FILES[language])]));
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
 

@@ -1,11 +1,13 @@
 /** The route table (§2). */
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
+import { withMoreTexts } from './language.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
 
-const privacy = lazyScreen(() => import('../screens/policy/privacy.tsx'));
-const terms = lazyScreen(() => import('../screens/policy/terms.tsx'));
+const privacy = lazyScreen(withMoreTexts(() => import('../screens/policy/privacy.tsx')));
+const member = lazyScreen(withMoreTexts(() => import('../screens/member/member.tsx')));
+const terms = lazyScreen(withMoreTexts(() => import('../screens/policy/terms.tsx')));
 
 export const routes: RouteObject[] = [
   {
@@ -22,6 +24,13 @@ export const routes: RouteObject[] = [
           { path: 'search', lazy: lazyScreen(() => import('../screens/search/search.tsx')) },
           { path: 'detail/:id', lazy: lazyScreen(() => import('../screens/detail/detail.tsx')) },
           { path: 'watch/:id', lazy: lazyScreen(() => import('../screens/watch/watch.tsx')) },
+          { path: 'login', lazy: lazyScreen(withMoreTexts(() => import('../screens/account/login.tsx'))) },
+          { path: 'register', lazy: lazyScreen(withMoreTexts(() => import('../screens/account/register.tsx'))) },
+          { path: 'forgot-password', lazy: lazyScreen(withMoreTexts(() => import('../screens/account/forgot-password.tsx'))) },
+          { path: 'member', lazy: member },
+          { path: 'member/:tab', lazy: member },
+          { path: 'lists', lazy: lazyScreen(() => import('../screens/lists/lists.tsx')) },
+          { path: 'lists/:id', lazy: lazyScreen(withMoreTexts(() => import('../screens/lists/list.tsx'))) },
           { path: 'privacy', lazy: privacy },
           { path: 'terms', lazy: terms },
           { path: '*', lazy: lazyScreen(() => import('../screens/not-found/not-found.tsx')) },

@@ -4,12 +4,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
+import { startSession } from '../api/session.ts';
+import { joinLibrary } from '../features/library/join.ts';
 import { loadTexts } from './language.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
+// Asked first: the others are loaded meanwhile.
+const session = startSession();
 const router = createBrowserRouter(routes);
 const texts = await loadTexts();
+await session;
+joinLibrary();
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

@@ -5,6 +5,12 @@ export const paths = {
   search: (q?: string) => withQuery('/search', { q }),
   detail: (id: number) => `/detail/${id}`,
   watch: (id: number, query: { ep?: number; route?: string } = {}) => withQuery(`/watch/${id}`, query),
+  login: (next?: string) => withQuery('/login', { next }),
+  register: (next?: string) => withQuery('/register', { next }),
+  forgotPassword: '/forgot-password',
+  member: (tab = 'favorites') => `/member/${tab}`,
+  lists: '/lists',
+  list: (id: number) => `/lists/${id}`,
   privacy: '/privacy',
   terms: '/terms',
 } as const;

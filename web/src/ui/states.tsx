@@ -1,5 +1,5 @@
 /** The states every list has: empty, failed with a retry. */
-import { CircleAlert, SearchX } from 'lucide-react';
+import { CircleAlert, LoaderCircle, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -13,6 +13,16 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
       <Button kind="quiet" onClick={onRetry}>
         {t('error.retry')}
       </Button>
+    </div>
+  );
+}
+
+export function Spinner() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex min-h-[50dvh] items-center justify-center">
+      <LoaderCircle aria-hidden="true" className="size-10 animate-spin text-muted" />
+      <span className="sr-only">{t('nav.loading')}</span>
     </div>
   );
 }

@@ -12,6 +12,9 @@ export function Footer() {
       <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
         <nav aria-label={t('footer.links')} className="flex gap-5">
+          <Link className="py-2 underline-offset-4 hover:underline" to={paths.lists}>
+            {t('lists.title')}
+          </Link>
           <Link className="py-2 underline-offset-4 hover:underline" to={paths.privacy}>
             {t('footer.privacy')}
           </Link>

@@ -11,7 +11,10 @@ export function Shell() {
   const { t } = useTranslation();
   const { state } = useNavigation();
   // From here on buttons answer; `before-paint.js` waits for it.
-  useEffect(() => void document.dispatchEvent(new Event('yinmu:ready')), []);
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true';
+    document.dispatchEvent(new Event('yinmu:ready'));
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">

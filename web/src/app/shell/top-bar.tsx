@@ -1,6 +1,7 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useUser } from '../../api/session.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -19,6 +20,28 @@ export function ThemeToggle() {
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
     </IconButton>
+  );
+}
+
+function AccountLink() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const label = user ? t('member.of', { name: user.username }) : t('nav.login');
+  return (
+    <Link
+      to={user ? paths.member() : paths.login()}
+      aria-label={label}
+      title={label}
+      className="hidden size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised sm:inline-flex"
+    >
+      {user ? (
+        <span aria-hidden="true" className="inline-flex size-7 items-center justify-center rounded-full bg-accent text-sm font-semibold text-white uppercase">
+          {[...user.username][0]}
+        </span>
+      ) : (
+        <UserRound aria-hidden="true" className="size-5" />
+      )}
+    </Link>
   );
 }
 
@@ -53,6 +76,7 @@ export function TopBar() {
         </div>
         <LanguageSelect compact />
         <ThemeToggle />
+        <AccountLink />
       </div>
     </header>
   );

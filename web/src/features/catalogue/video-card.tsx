@@ -4,7 +4,9 @@ import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useUser } from '../../api/session.ts';
 import { paths } from '../../ui/paths.ts';
+import { MarkButton } from '../library/mark-button.tsx';
 import { Poster } from './poster.tsx';
 
 interface VideoCardProps {
@@ -14,10 +16,13 @@ interface VideoCardProps {
   /** Where Play leads when not to the beginning. */
   playTo?: string;
   eager?: boolean;
+  /** What stands in its upper right corner. */
+  corner?: ReactNode;
 }
 
-export const VideoCard = memo(function VideoCard({ video, name, playTo, eager }: VideoCardProps) {
+export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, corner }: VideoCardProps) {
   const { t } = useTranslation();
+  const user = useUser();
   return (
     <article className="group relative min-w-0 snap-start [contain-intrinsic-size:auto_280px]">
       <Link to={paths.detail(video.vod_id)} className="block">
@@ -42,6 +47,13 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager }:
       >
         <Play aria-hidden="true" className="size-5 fill-current" />
       </Link>
+      {corner ??
+        (user && (
+          <span className="absolute top-1 right-1 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+            <MarkButton shelf="favorites" video={video} small />
+            <MarkButton shelf="watchlist" video={video} small />
+          </span>
+        ))}
     </article>
   );
 });

@@ -49,6 +49,7 @@ export function saveProgress(progress: Progress) {
 }
 export const removeProgress = (vodId: number) => change(entries.filter((entry) => entry.video.vod_id !== vodId));
 
+export const forgetProgress = () => change([]);
 export const progressEntries = () => entries;
 export function onProgress(listener: () => void) {
   listeners.add(listener);

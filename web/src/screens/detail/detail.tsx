@@ -9,6 +9,8 @@ import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
+import { AddToList } from '../../features/library/add-to-list.tsx';
+import { MarkButton } from '../../features/library/mark-button.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -62,6 +64,9 @@ function Actions({ video, className }: { video: Video; className: string }) {
   return (
     <div className={`flex-wrap gap-3 ${className}`}>
       <PlayButton video={video} />
+      <MarkButton shelf="favorites" video={video} />
+      <MarkButton shelf="watchlist" video={video} />
+      <AddToList vodId={video.vod_id} />
       <Button kind="quiet" onClick={() => shareLink(t, paths.detail(video.vod_id), video.vod_name)}>
         <Share2 aria-hidden="true" className="size-4" />
         {t('action.share')}

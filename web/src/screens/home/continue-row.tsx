@@ -3,9 +3,11 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
+import { forgetTitle } from '../../features/library/join.ts';
 import { useAllProgress } from '../../features/watching/progress.ts';
-import { isFinished, removeProgress } from '../../features/watching/progress-store.ts';
+import { isFinished } from '../../features/watching/progress-store.ts';
 import { paths } from '../../ui/paths.ts';
+import { toast } from '../../ui/toasts.tsx';
 
 const SHOWN = 18;
 
@@ -32,7 +34,7 @@ export function ContinueRow() {
           <button
             type="button"
             aria-label={t('home.forget', { name: entry.video.vod_name })}
-            onClick={() => removeProgress(entry.video.vod_id)}
+            onClick={() => forgetTitle(entry.video.vod_id).catch(() => toast(t('error.again')))}
             className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
           >
             <X aria-hidden="true" className="size-4" />

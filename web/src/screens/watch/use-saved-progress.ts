@@ -1,21 +1,25 @@
 /** Keeps where the viewer is: every few seconds, on leaving the page, and when asked. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { keepProgress } from '../../features/library/join.ts';
 import { saveProgress } from '../../features/watching/progress-store.ts';
 import type { Player } from '../../player/player.ts';
 
 const SAVE_MS = 5000;
+/** Every third is sent to the account too. */
+const SENT_EVERY = 3;
 
 /** @returns a function to save at once, for the moment before the player goes */
 export function useSavedProgress(video: Video, route: Route | undefined, episode: number, player: RefObject<Player | undefined>) {
   const saveNow = useRef(() => {});
   useEffect(() => {
-    const save = () => {
+    let saves = 0;
+    const save = (send = true) => {
       const at = player.current;
       const name = route?.episodes[episode]?.name;
       if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
       const { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version } = video;
-      saveProgress({
+      (send ? keepProgress : saveProgress)({
         video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version },
         episode: episode + 1,
         episodeName: name,
@@ -25,14 +29,18 @@ export function useSavedProgress(video: Video, route: Route | undefined, episode
         watchedAt: Date.now(),
       });
     };
-    saveNow.current = save;
-    const timer = setInterval(save, SAVE_MS);
-    addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
+    const saveAll = () => save();
+    saveNow.current = saveAll;
+    const timer = setInterval(() => save(++saves % SENT_EVERY === 0), SAVE_MS);
+    const onPause = (event: Event) => event.target === player.current?.video && save();
+    addEventListener('pagehide', saveAll);
+    document.addEventListener('visibilitychange', saveAll);
+    document.addEventListener('pause', onPause, true);
     return () => {
       clearInterval(timer);
-      removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
+      removeEventListener('pagehide', saveAll);
+      document.removeEventListener('visibilitychange', saveAll);
+      document.removeEventListener('pause', onPause, true);
       save();
     };
   }, [video, route, episode, player]);

@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { Related } from '../../features/catalogue/related.tsx';
+import { MarkButton } from '../../features/library/mark-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { preloadHls } from '../../player/engine/hls.ts';
@@ -81,6 +82,8 @@ function Watching({ video }: { video: Video }) {
             </h1>
             <p className="mt-1 text-sm text-muted">{[video.vod_year, video.type_name, video.vod_area, video.vod_remarks].filter(Boolean).join(' · ')}</p>
           </div>
+          <MarkButton shelf="favorites" video={video} />
+          <MarkButton shelf="watchlist" video={video} />
           <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search, video.vod_name)}>
             <Share2 aria-hidden="true" className="size-4" />
             {t('action.share')}

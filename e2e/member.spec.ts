@@ -1,0 +1,140 @@
+/** What a member does, in a real browser against the real site. */
+import { expect, position, signIn, test } from './fixtures.ts';
+
+const PASSWORD = 'a long enough password';
+
+test('a heart leads a visitor to register and back; then it is kept, shown and taken back', async ({ page }) => {
+  await page.goto('/detail/40');
+  await page.getByRole('button', { name: '收藏', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdetail%2F40/);
+  await expect(page.getByText('请先登录后再使用此功能')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '注册' }).click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('用户名').fill('爱心');
+  await field('邮箱').fill('heart@example.org');
+  await field('密码').fill(PASSWORD);
+  await field('确认密码').fill('something else');
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible();
+  await expect(field('确认密码')).toHaveAttribute('aria-invalid', 'true');
+  await field('确认密码').fill(PASSWORD);
+  await field('确认密码').press('Enter');
+  await expect(page).toHaveURL(/\/detail\/40$/);
+
+  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '稍后观看', exact: true }).click();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/member');
+  await expect(page.getByRole('article')).toContainText('小城之春');
+  await page.getByRole('button', { name: '移除《小城之春》' }).click();
+  await expect(page.getByText('还没有收藏')).toBeVisible();
+  await page.getByRole('link', { name: '稍后观看' }).click();
+  await expect(page.getByRole('article')).toContainText('小城之春');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+});
+
+test('a mark that the server refuses is undone with its message', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'undone');
+  await page.route('**/api/user/favorites', (route) => route.abort());
+  await page.goto('/detail/40');
+  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  await heart.click();
+  await expect(page.getByText('收藏失败')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what a visitor has watched joins the account, is on the home page, and goes after a question', async ({ page }) => {
+  await page.goto('/watch/41');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press('3');
+  await expect.poll(() => position(page)).toBeGreaterThan(9.5);
+  await page.goto('/register');
+  await page.getByLabel('用户名').fill('watcher');
+  await page.getByLabel('邮箱').fill('watcher@example.org');
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('确认密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '注册' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(async () => (await (await page.request.get('/api/user/history')).json()).data?.items[0]?.watchDuration ?? 0).toBeGreaterThan(9);
+
+  // Another browser knows where this one stopped.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '继续观看' })).toBeVisible();
+  await page.goto('/watch/41');
+  await expect.poll(() => position(page)).toBeGreaterThan(9);
+
+  await page.goto('/member/history');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: '清空历史' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: '清空历史' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '清空历史' }).click();
+  await expect(page.getByText('还没有观看历史')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '正在流行' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '继续观看' })).toHaveCount(0);
+});
+
+test('a list is made, filled, shared with everybody and hidden again', async ({ page, browser, site }) => {
+  await page.goto('/');
+  await signIn(page, 'lister');
+  await page.goto('/detail/40');
+  await page.getByRole('button', { name: '加入片单' }).click();
+  await page.getByRole('textbox', { name: '新片单名称' }).fill('周末看');
+  await page.getByRole('textbox', { name: '新片单名称' }).press('Enter');
+  await expect(page.getByText('已加入“周末看”')).toBeVisible();
+  await page.goto('/member/lists');
+  await page.getByRole('link', { name: /周末看/ }).click();
+  await expect(page.getByRole('article')).toContainText('小城之春');
+  await page.getByRole('button', { name: '公开', exact: true }).click();
+  await expect(page.getByRole('button', { name: '取消公开' })).toBeVisible();
+
+  const stranger = await (await browser.newContext({ locale: 'zh-CN', baseURL: site.origin })).newPage();
+  await stranger.goto('/lists');
+  await stranger.getByRole('link', { name: /周末看/ }).click();
+  await expect(stranger.getByRole('article')).toContainText('小城之春');
+  await expect(stranger.getByText('lister 的片单')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: '删除片单' })).toHaveCount(0);
+  await page.getByRole('button', { name: '取消公开' }).click();
+  await expect(page.getByRole('button', { name: '公开', exact: true })).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('404')).toBeVisible();
+  await stranger.context().close();
+});
+
+test('/member asks to sign in and comes back; a forgotten password is set anew by code; the profile changes', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'forgetful');
+  await page.request.post('/api/auth/logout');
+  await page.goto('/member/profile');
+  await expect(page).toHaveURL(/\/login\?next=%2Fmember%2Fprofile/);
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await expect(page.getByText('请同时提供用户名和邮箱')).toBeVisible();
+  await page.getByLabel('用户名').fill('forgetful');
+  await page.getByLabel('邮箱').fill('forgetful@example.org');
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByLabel('6 位验证码').fill('您的验证码：123 456');
+  await expect(page.getByLabel('6 位验证码')).toHaveValue('123456');
+  await page.getByLabel('新密码').fill(PASSWORD);
+  await page.getByLabel('确认密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/login?next=%2Fmember%2Fprofile');
+  await page.getByLabel('用户名或邮箱').fill('forgetful');
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/member\/profile$/);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('没有任何修改')).toBeVisible();
+  await page.getByLabel('用户名').fill('改过的名字');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('heading', { name: '改过的名字' })).toBeVisible();
+});

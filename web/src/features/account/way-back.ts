@@ -1,0 +1,8 @@
+/** Where somebody wanted to go before signing in. Only addresses of this site are taken. */
+import { paths } from '../../ui/paths.ts';
+
+export function wayBack(next: string | null, origin = location.origin): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return paths.home;
+  const url = new URL(next, origin);
+  return url.origin === origin ? url.pathname + url.search + url.hash : paths.home;
+}

@@ -1,0 +1,81 @@
+/** Puts a title into one of the member's lists, or into a new one. */
+import { useQuery } from '@tanstack/react-query';
+import { addList, addToList, getLists } from '@yinmu/contract/lists.ts';
+import { ListPlus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/client.ts';
+import { api, queryClient, queryOf } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+function Choices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(queryOf(getLists, {}));
+  const [name, setName] = useState('');
+  const put = async (list: { id: number; name: string }) => {
+    await api.call(addToList, { params: { id: list.id }, body: { vodId } });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/user/lists') });
+    toast(t('lists.added', { list: list.name }));
+    onDone();
+  };
+  const guarded = (work: () => Promise<void>) => () =>
+    work().catch((error) => toast(error instanceof ApiError && error.kind === 'answer' ? error.message : t('lists.addFailed')));
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) void guarded(async () => put(await api.call(addList, { body: { name: name.trim() } })))();
+  };
+  return (
+    <div className="absolute top-full left-0 z-30 mt-1 w-64 rounded-card border border-line bg-page p-2 shadow-xl">
+      <ul className="max-h-60 overflow-auto">
+        {data?.map((list) => (
+          <li key={list.id}>
+            <button
+              type="button"
+              onClick={guarded(() => put(list))}
+              className="flex min-h-11 w-full items-center justify-between gap-2 rounded-card px-3 text-left hover:bg-raised"
+            >
+              <span className="truncate">{list.name}</span>
+              <span className="text-sm text-muted">{list.count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={onSubmit} className="mt-1 flex gap-2">
+        <input
+          aria-label={t('lists.newName')}
+          placeholder={t('lists.newName')}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.target.value)}
+          className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"
+        />
+        <Button type="submit" disabled={!name.trim()}>
+          {t('lists.add')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+export function AddToList({ vodId }: { vodId: number }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
+    <div
+      className="relative"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)}
+    >
+      <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <ListPlus aria-hidden="true" className="size-5" />
+        {t('lists.addTo')}
+      </Button>
+      {open && <Choices vodId={vodId} onDone={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** A kept title: its card, or its name where it has left the catalogue. */
+import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VideoCard } from '../catalogue/video-card.tsx';
+
+interface KeptTitleProps {
+  item: { id: number; vod_name: string; video: Card | null };
+  playTo?: string;
+  /** What stands below the card. */
+  below?: ReactNode;
+  onRemove?: () => void;
+}
+
+export function KeptTitle({ item, playTo, below, onRemove }: KeptTitleProps) {
+  const { t } = useTranslation();
+  const remove = onRemove && (
+    <button
+      type="button"
+      aria-label={t('member.remove', { name: item.vod_name })}
+      onClick={onRemove}
+      className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+    >
+      <X aria-hidden="true" className="size-4" />
+    </button>
+  );
+  if (item.video)
+    return (
+      <div className="min-w-0">
+        <VideoCard video={item.video} playTo={playTo} corner={remove ?? null} />
+        {below}
+      </div>
+    );
+  return (
+    <div className="relative min-w-0">
+      <div className="flex aspect-2/3 w-full items-center justify-center rounded-card bg-raised p-3 text-center text-sm text-muted">{t('member.gone')}</div>
+      <p className="mt-2 line-clamp-2 font-medium break-words">{item.vod_name}</p>
+      {remove}
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Lists as cards: three posters, name, how many titles. */
+import type { TitleList } from '@yinmu/contract/lists.ts';
+import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../ui/paths.ts';
+
+const PLACES = [0, 1, 2] as const;
+
+export function ListCards({ lists, withSharer = false }: { lists: readonly TitleList[]; withSharer?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4">
+      {lists.map((list) => (
+        <li key={list.id}>
+          <Link to={paths.list(list.id)} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">
+            <span className="grid grid-cols-3 gap-0.5">
+              {PLACES.map((place) => (
+                <img
+                  key={place}
+                  src={list.posters[place] ?? DEFAULT_POSTER}
+                  alt=""
+                  width="400"
+                  height="600"
+                  loading="lazy"
+                  referrerPolicy="no-referrer"
+                  className={`aspect-2/3 w-full bg-raised object-cover ${list.posters[place] ? '' : 'opacity-40'}`}
+                />
+              ))}
+            </span>
+            <span className="block p-3">
+              <span className="block truncate font-medium">{list.name}</span>
+              <span className="block truncate text-sm text-muted">
+                {[t('lists.count', { count: list.count }), withSharer ? list.sharer : t(list.shared ? 'lists.shared' : 'lists.private')].join(' · ')}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

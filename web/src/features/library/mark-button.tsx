@@ -1,0 +1,61 @@
+/** The heart and the clock of a title. */
+import type { Shelf } from '@yinmu/contract/library.ts';
+import { Clock, Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { useUser } from '../../api/session.ts';
+import { paths } from '../../ui/paths.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { mark, useMark } from './marks.ts';
+
+const ICONS = { favorites: Heart, watchlist: Clock };
+
+export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; video: { vod_id: number; vod_name: string }; small?: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const user = useUser();
+  const on = useMark(shelf, video.vod_id);
+  const Icon = ICONS[shelf];
+  const press = async () => {
+    if (!user) {
+      toast(t('member.loginFirst'));
+      return navigate(paths.login(location.pathname + location.search));
+    }
+    try {
+      await mark(shelf, video.vod_id, !on);
+      if (!small) toast(t(`marks.${shelf}.${on ? 'removed' : 'added'}`));
+    } catch (error) {
+      toast(error instanceof ApiError && error.kind === 'answer' ? error.message : t(`marks.${shelf}.${on ? 'removeFailed' : 'addFailed'}`));
+    }
+  };
+  const label = t(`marks.${shelf}.${small ? 'of' : 'label'}`, { name: video.vod_name });
+  const icon = (
+    <Icon
+      aria-hidden="true"
+      className={`${small ? 'size-4' : 'size-5'} ${on ? (shelf === 'favorites' ? 'fill-[#ff5c74] text-[#ff5c74]' : 'text-[#ffd166]') : ''}`}
+    />
+  );
+  return small ? (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      onClick={press}
+      className="inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+    >
+      {icon}
+    </button>
+  ) : (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={press}
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium transition hover:bg-line"
+    >
+      {icon}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+/** Hearts and clocks: which titles the member keeps. Changed at once, and undone with a message where the server refuses. */
+import { getMarks, type Shelf, shelves } from '@yinmu/contract/library.ts';
+import { useSyncExternalStore } from 'react';
+import { api, queryClient } from '../../api/query.ts';
+import { currentUser, onSession } from '../../api/session.ts';
+
+type Marks = Record<Shelf, ReadonlySet<number>>;
+const NONE: Marks = { favorites: new Set(), watchlist: new Set() };
+let marks: Marks = NONE;
+const listeners = new Set<() => void>();
+
+function set(next: Marks) {
+  marks = next;
+  for (const listener of listeners) listener();
+}
+
+/** Follows the session: another member has other marks. */
+export function startMarks() {
+  let known: number | undefined;
+  const load = () => {
+    const id = currentUser()?.id;
+    if (id === known) return;
+    known = id;
+    set(NONE);
+    if (id === undefined) return;
+    api.call(getMarks).then(
+      (all) => currentUser()?.id === id && set({ favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }),
+      // Hearts stay empty; pressing one still works.
+      () => {},
+    );
+  };
+  onSession(load);
+  load();
+}
+
+const withMark = (shelf: Shelf, vodId: number, on: boolean): Marks => {
+  const next = new Set(marks[shelf]);
+  on ? next.add(vodId) : next.delete(vodId);
+  return { ...marks, [shelf]: next };
+};
+
+/** @throws what the server refuses, after the mark is as it was */
+export async function mark(shelf: Shelf, vodId: number, on: boolean) {
+  set(withMark(shelf, vodId, on));
+  try {
+    if (on) await api.call(shelves[shelf].add, { body: { vodId } });
+    else await api.call(shelves[shelf].remove, { params: { id: vodId } });
+    await queryClient.invalidateQueries({ queryKey: ['shelf', shelf] });
+  } catch (error) {
+    set(withMark(shelf, vodId, !on));
+    throw error;
+  }
+}
+
+export const useMark = (shelf: Shelf, vodId: number): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => marks[shelf].has(vodId),
+    () => false,
+  );

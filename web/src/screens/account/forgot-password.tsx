@@ -1,0 +1,89 @@
+/** A forgotten password in two steps: which account, then the code from the mail and a new password. */
+import { resetPassword, sendVerificationCode } from '@yinmu/contract/accounts.ts';
+import { CODE_DIGITS, PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/query.ts';
+import { AccountPage } from '../../features/account/account-page.tsx';
+import { CodeField } from '../../features/account/code-field.tsx';
+import { SendCode } from '../../features/account/send-code.tsx';
+import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { paths } from '../../ui/paths.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+interface Account {
+  username: string;
+  email: string;
+}
+
+function WhichAccount({ onSent }: { onSent: (account: Account) => void }) {
+  const { t } = useTranslation();
+  const form = useForm(
+    { username: '', email: '' },
+    ({ username, email }) => ({
+      username: username.trim() && email.trim() ? '' : t('account.bothNeeded'),
+      email: email.trim() && !looksLikeEmail(email) ? t('account.emailInvalid') : '',
+    }),
+    async ({ username, email }) => {
+      const account = { username: username.trim(), email: email.trim() };
+      await api.call(sendVerificationCode, { body: { ...account, type: 'reset' } });
+      onSent(account);
+    },
+    t('account.codeFailed'),
+  );
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <p className="text-sm text-muted">{t('account.step', { step: 1, of: 2 })}</p>
+      <Field {...form.field('username')} label={t('account.username')} autoComplete="username" />
+      <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      <FormError>{form.failure}</FormError>
+      <Button type="submit" disabled={form.busy} className="w-full">
+        {t('account.sendCode')}
+      </Button>
+    </form>
+  );
+}
+
+function NewPassword({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm(
+    { code: '', password: '', confirm: '' },
+    ({ code, password, confirm }) => ({
+      code: code.length === CODE_DIGITS ? '' : t('account.codeNeeded'),
+      password: [...password].length < PASSWORD_LENGTH.least ? t('account.tooShort', { count: PASSWORD_LENGTH.least }) : '',
+      confirm: password === confirm ? '' : t('account.passwordsDiffer'),
+    }),
+    async ({ code, password }) => {
+      await api.call(resetPassword, { body: { email: account.email, code, newPassword: password } });
+      toast(t('account.passwordSet'));
+      navigate(paths.login(), { replace: true });
+    },
+    t('account.resetFailed'),
+  );
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <p className="text-sm text-muted">{t('account.step', { step: 2, of: 2 })}</p>
+      <p>{t('account.codeOnItsWay', { email: account.email })}</p>
+      <CodeField field={form.field('code')}>
+        <SendCode request={() => ({ ...account, type: 'reset' })} />
+      </CodeField>
+      <input type="text" autoComplete="username" value={account.username} readOnly hidden />
+      <Field {...form.field('password')} label={t('account.newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.most} />
+      <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
+      <FormError>{form.failure}</FormError>
+      <Button type="submit" disabled={form.busy} className="w-full">
+        {t('account.setPassword')}
+      </Button>
+    </form>
+  );
+}
+
+export default function ForgotPassword() {
+  const { t } = useTranslation();
+  const [account, setAccount] = useState<Account>();
+  return <AccountPage title={t('account.forgot')}>{account ? <NewPassword account={account} /> : <WhichAccount onSent={setAccount} />}</AccountPage>;
+}

@@ -1,0 +1,120 @@
+/** A list: to its member with all that can be done with it, to others where it is shared. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getList, getSharedList, removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { KeptTitle } from '../../features/library/kept-title.tsx';
+import { shareLink } from '../../features/watching/share.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { More } from '../../ui/endless.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { Rename } from './rename.tsx';
+
+export default function ListScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const id = Number(useParams().id);
+  const known = Number.isSafeInteger(id) && id > 0;
+  const [asking, setAsking] = useState(false);
+  const query = useInfiniteQuery({
+    queryKey: ['list', id, user?.id],
+    // One's own list is read as such, shared or not; anybody else's only where it is shared.
+    queryFn: async ({ pageParam, signal }) => {
+      const given = { params: { id }, query: { page: pageParam, limit: 40 }, signal };
+      if (user)
+        try {
+          return { own: true, ...(await api.call(getList, given)) };
+        } catch (error) {
+          if (!(error instanceof ApiError && error.status === 404)) throw error;
+        }
+      return { own: false, ...(await api.call(getSharedList, given)) };
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    enabled: known,
+    staleTime: 0,
+  });
+  const [first] = query.data?.pages ?? [];
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;
+  if (query.isError && !first)
+    return (
+      <main id="main">
+        <Failed message={t('lists.failed')} onRetry={() => query.refetch()} />
+      </main>
+    );
+  const list = first?.list;
+  const change = (work: Promise<unknown>) =>
+    work.then(
+      () => query.refetch(),
+      (error) => toast(error instanceof ApiError && error.kind === 'answer' ? error.message : t('error.again')),
+    );
+  return (
+    <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
+      <title>{`${list?.name ?? t('lists.title')} · ${t('site.name')}`}</title>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-2xl font-bold break-words">{list?.name ?? ' '}</h1>
+          <p className="text-sm text-muted">{list ? [t('lists.by', { name: list.sharer }), t('lists.count', { count: list.count })].join(' · ') : ' '}</p>
+        </div>
+        {list?.shared && (
+          <Button kind="quiet" onClick={() => shareLink(t, paths.list(id), list.name)}>
+            {t('action.share')}
+          </Button>
+        )}
+        {first?.own && list && (
+          <>
+            <Rename name={list.name} onRename={(name) => change(api.call(renameList, { params: { id }, body: { name } }))} />
+            <Button kind="quiet" onClick={() => change(api.call(list.shared ? unshareList : shareList, { params: { id } }))}>
+              {t(list.shared ? 'lists.unshare' : 'lists.share')}
+            </Button>
+            <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
+              {t('lists.delete')}
+            </Button>
+          </>
+        )}
+      </div>
+      {list && items.length === 0 ? (
+        <Empty title={t('lists.empty')}>
+          <p className="text-muted">{t('lists.emptyAdvice')}</p>
+          <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+        </Empty>
+      ) : (
+        <div className="poster-grid">
+          {query.isPending && <CardSkeletons count={12} />}
+          {items.map((item) => (
+            <KeptTitle
+              key={item.id}
+              item={item}
+              onRemove={first?.own ? () => change(api.call(removeFromList, { params: { id, vodId: item.id } })) : undefined}
+            />
+          ))}
+        </div>
+      )}
+      <More list={query} failure={t('lists.failed')} />
+      {asking && (
+        <Confirm
+          question={t('lists.deleteQuestion', { name: list?.name })}
+          action={t('lists.delete')}
+          onConfirm={() =>
+            api.call(removeList, { params: { id } }).then(
+              () => navigate(paths.member('lists')),
+              () => toast(t('error.again')),
+            )
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+/** What one has watched, and where one stopped. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { getHistory } from '@yinmu/contract/library.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { forgetAll, forgetTitle } from '../../features/library/join.ts';
+import { KeptTitle } from '../../features/library/kept-title.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { More } from '../../ui/endless.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+const KEY = ['history'];
+
+export function History() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const list = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) => api.call(getHistory, { query: { page: pageParam, limit: 40 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    staleTime: 0,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const then = (work: Promise<void>, failure: string) =>
+    work.then(
+      () => client.invalidateQueries({ queryKey: KEY }),
+      () => toast(failure),
+    );
+  if (list.isError && items.length === 0) return <Failed message={t('member.historyFailed')} onRetry={() => list.refetch()} />;
+  if (list.data && items.length === 0)
+    return (
+      <Empty title={t('member.empty.history')}>
+        <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+      </Empty>
+    );
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('member.clearHistory')}
+        </Button>
+      </div>
+      <div className="poster-grid">
+        {list.isPending && <CardSkeletons count={12} />}
+        {items.map((item) => (
+          <KeptTitle
+            key={item.id}
+            item={item}
+            playTo={paths.watch(item.id, { ep: item.episode, route: item.route })}
+            onRemove={() => then(forgetTitle(item.id), t('error.again'))}
+            below={
+              <>
+                <progress
+                  aria-label={t('home.watched', { name: item.vod_name })}
+                  max={item.duration || 1}
+                  value={item.watchDuration}
+                  className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded bg-raised accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
+                />
+                <p className="truncate text-sm text-muted">{item.episodeName}</p>
+              </>
+            }
+          />
+        ))}
+      </div>
+      <More list={list} failure={t('member.historyFailed')} />
+      {asking && (
+        <Confirm
+          question={t('member.clearQuestion')}
+          action={t('member.clearHistory')}
+          onConfirm={() => then(forgetAll(), t('member.clearFailed'))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

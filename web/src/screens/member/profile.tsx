@@ -1,0 +1,58 @@
+/** Name, address and password. */
+import { updateProfile } from '@yinmu/contract/accounts.ts';
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
+import type { User } from '@yinmu/contract/session.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
+import { signedIn } from '../../api/session.ts';
+import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+export function Profile({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const form = useForm(
+    { username: user.username, email: user.email, newPassword: '', confirm: '', currentPassword: '' },
+    ({ username, email, newPassword, confirm, currentPassword }) => {
+      const guarded = email.trim() !== user.email || newPassword !== '';
+      return {
+        username: [...username.trim()].length < USERNAME_LENGTH.least ? t('account.tooShort', { count: USERNAME_LENGTH.least }) : '',
+        email: looksLikeEmail(email) ? '' : t('account.emailInvalid'),
+        newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.least ? t('account.tooShort', { count: PASSWORD_LENGTH.least }) : '',
+        confirm: newPassword === confirm ? '' : t('account.passwordsDiffer'),
+        currentPassword: guarded && currentPassword === '' ? t('account.currentNeeded') : '',
+      };
+    },
+    async ({ username, email, newPassword, currentPassword }) => {
+      const changes = {
+        ...(username.trim() === user.username ? {} : { username: username.trim() }),
+        ...(email.trim() === user.email ? {} : { email: email.trim() }),
+        ...(newPassword === '' ? {} : { newPassword }),
+      };
+      if (Object.keys(changes).length === 0) return void toast(t('account.nothingChanged'));
+      signedIn(await api.call(updateProfile, { body: { ...changes, ...(currentPassword === '' ? {} : { currentPassword }) } }));
+      toast(t('account.saved'));
+    },
+    t('account.profileFailed'),
+  );
+  return (
+    <form onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
+      <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
+      <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      <Field {...form.field('newPassword')} label={t('account.newPassword')} type="password" autoComplete="new-password" hint={t('account.newPasswordHint')} />
+      <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
+      <Field
+        {...form.field('currentPassword')}
+        label={t('account.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        hint={t('account.currentHint')}
+      />
+      <FormError>{form.failure}</FormError>
+      <Button type="submit" disabled={form.busy}>
+        {t('account.save')}
+      </Button>
+    </form>
+  );
+}

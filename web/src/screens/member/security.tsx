@@ -1,0 +1,92 @@
+/** Where one is signed in, and leaving for good. */
+import { useQuery } from '@tanstack/react-query';
+import { deleteAccount, endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api, queryOf } from '../../api/query.ts';
+import { signedOut } from '../../api/session.ts';
+import { useForm } from '../../features/account/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Failed, Spinner } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+function Leave() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm(
+    { password: '' },
+    ({ password }) => ({ password: password ? '' : t('account.needed') }),
+    async ({ password }) => {
+      await api.call(deleteAccount, { body: { password } });
+      signedOut();
+      navigate(paths.home);
+    },
+    t('account.deleteFailed'),
+  );
+  return (
+    <section aria-labelledby="leave" className="mt-10 max-w-md">
+      <h2 id="leave" className="mb-2 text-lg font-semibold">
+        {t('account.delete')}
+      </h2>
+      <p className="mb-3 text-sm text-muted">{t('account.deleteAdvice')}</p>
+      <form onSubmit={form.onSubmit} noValidate className="space-y-3">
+        <Field {...form.field('password')} label={t('account.currentPassword')} type="password" autoComplete="current-password" />
+        <FormError>{form.failure}</FormError>
+        <Button type="submit" disabled={form.busy} className="bg-danger! text-white! dark:text-black!">
+          {t('account.delete')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+export function Security() {
+  const { t, i18n } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
+  const said = (instant: string) => new Date(instant).toLocaleString(i18n.language === 'en' ? 'en' : i18n.language === 'zhtw' ? 'zh-TW' : 'zh-CN');
+  const then = (work: Promise<unknown>) =>
+    work.then(
+      () => refetch(),
+      () => toast(t('error.again')),
+    );
+  return (
+    <>
+      <section aria-labelledby="sessions" className="max-w-2xl">
+        <h2 id="sessions" className="mb-2 text-lg font-semibold">
+          {t('account.sessions')}
+        </h2>
+        {isError && !data ? (
+          <Failed message={t('account.sessionsFailed')} onRetry={() => refetch()} />
+        ) : !data ? (
+          <Spinner />
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.map((session) => (
+              <li key={session.id} className="flex items-center gap-3 py-3">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate">{session.agent || t('account.unknownBrowser')}</p>
+                  <p className="text-sm text-muted">{[session.address, said(session.seen_at)].join(' · ')}</p>
+                </div>
+                {session.current ? (
+                  <span className="text-sm text-muted">{t('account.thisBrowser')}</span>
+                ) : (
+                  <Button kind="quiet" onClick={() => then(api.call(endSession, { params: { id: session.id } }))}>
+                    {t('account.endSession')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {data && data.length > 1 && (
+          <Button kind="quiet" className="mt-3" onClick={() => then(api.call(endOtherSessions))}>
+            {t('account.endOthers')}
+          </Button>
+        )}
+      </section>
+      <Leave />
+    </>
+  );
+}

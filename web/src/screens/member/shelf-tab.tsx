@@ -1,0 +1,45 @@
+/** Favorites, or titles for later. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Shelf, shelves } from '@yinmu/contract/library.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { KeptTitle } from '../../features/library/kept-title.tsx';
+import { mark } from '../../features/library/marks.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { More } from '../../ui/endless.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+export function ShelfTab({ shelf }: { shelf: Shelf }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery({
+    queryKey: ['shelf', shelf],
+    queryFn: ({ pageParam, signal }) => api.call(shelves[shelf].list, { query: { page: pageParam, limit: 40 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    staleTime: 0,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const remove = (id: number) => mark(shelf, id, false).catch(() => toast(t(`marks.${shelf}.removeFailed`)));
+  if (list.isError && items.length === 0) return <Failed message={t(`marks.${shelf}.getFailed`)} onRetry={() => list.refetch()} />;
+  if (list.data && items.length === 0)
+    return (
+      <Empty title={t(`member.empty.${shelf}`)}>
+        <p className="text-muted">{t(`member.emptyAdvice.${shelf}`)}</p>
+        <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+      </Empty>
+    );
+  return (
+    <>
+      <div className="poster-grid">
+        {list.isPending && <CardSkeletons count={12} />}
+        {items.map((item) => (
+          <KeptTitle key={item.id} item={item} onRemove={() => remove(item.id)} />
+        ))}
+      </div>
+      <More list={list} failure={t(`marks.${shelf}.getFailed`)} />
+    </>
+  );
+}

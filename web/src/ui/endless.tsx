@@ -1,0 +1,22 @@
+/** What follows the items read so far: a button for more, or a failure with a retry. */
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Failed } from './states.tsx';
+
+interface EndlessProps {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
+  failure: string;
+}
+
+export function More({ list, failure }: EndlessProps) {
+  const { t } = useTranslation();
+  if (list.isFetchNextPageError) return <Failed message={failure} onRetry={() => list.fetchNextPage()} />;
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="flex justify-center py-8">
+      <Button kind="quiet" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        {t(list.isFetchingNextPage ? 'nav.loading' : 'browse.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** A field with its label and its error, tied together for those who do not see them side by side. */
+import { type ComponentProps, useId } from 'react';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
+  label: string;
+  error?: string;
+  hint?: string;
+}
+
+export function Field({ label, error, hint, className = '', ...rest }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        className="h-11 w-full rounded-card border border-line bg-page px-3 aria-invalid:border-danger"
+        {...rest}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What went wrong with the whole form. */
+export const FormError = ({ children }: { children: string | undefined }) => (
+  <p role="alert" className="min-h-6 text-sm text-danger">
+    {children}
+  </p>
+);
