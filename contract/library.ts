@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { User } from './session.ts';
 import { VideoCard, VideoParams, VodId } from './video.ts';
 
 const Done = Type.Object({ done: Type.Literal(true) });
@@ -124,6 +125,16 @@ export const removeHistory = endpoint({
   limit: often,
 });
 
+const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/user/export',
+  auth: 'member',
+  summary: 'Everything the site holds on the member',
+  data: Type.Object({ exported_at: Type.String(), user: User, sessions: rows, favorites: rows, watchlist: rows, history: rows, lists: rows }),
+  limit: { calls: 10, seconds: 600 },
+});
+
 export const LIBRARY = [
   shelves.favorites.list,
   shelves.favorites.add,
@@ -137,4 +148,5 @@ export const LIBRARY = [
   joinHistory,
   clearHistory,
   removeHistory,
+  exportData,
 ] as const;

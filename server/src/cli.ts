@@ -1,12 +1,14 @@
 #!/usr/bin/env -S node --max-old-space-size=128 --max-semi-space-size=16
-/** The `yinmu` command. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
+/** The `yinmu` command. */
+import { AccountError, createAdmin } from './accounts/index.ts';
 import { ImportError, type ImportReport, runImport, SourceError } from './exchange/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { askPassword } from './platform/ask-password.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type Db, openDatabase } from './platform/database.ts';
 import { migrate, NewerDatabaseError } from './platform/migrate.ts';
@@ -21,6 +23,7 @@ const HELP = `yinmu: what an operator does from the shell
       --categories FILE            JSON: the source's category names to our ids, {"武侠片": 11}
       --delay MS                   pause between requests
       --restart                    begin again although an import of this source stopped midway
+  yinmu admin create --username U --email E   make an admin; the password comes from standard input or is asked for
   yinmu reindex                    make the search index anew
   yinmu migrate                    bring the database to this version
   yinmu --help                     this text
@@ -130,14 +133,24 @@ async function reindexCommand() {
   });
 }
 
+async function adminCommand(args: string[]) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { username: { type: 'string' }, email: { type: 'string' } } });
+  const { username, email } = values;
+  if (positionals[0] !== 'create' || positionals.length > 1 || !username || !email) throw new UsageError('yinmu admin create --username U --email E');
+  const password = await askPassword('Password: ');
+  await withDatabase((db) => createAdmin(db, username, email, password));
+  console.log(`${username} is an admin`);
+}
+
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   import: importCommand,
+  admin: adminCommand,
   reindex: reindexCommand,
   migrate: () => withDatabase(async () => console.log('The database is at this version')),
 };
 
 const isOperators = (error: unknown) =>
-  [UsageError, ImportError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
+  [UsageError, AccountError, ImportError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
   String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 
 const [name, ...args] = process.argv.slice(2);

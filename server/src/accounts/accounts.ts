@@ -10,7 +10,7 @@ import type { Codes, Purpose } from './codes.ts';
 import { codeLetter } from './letters.ts';
 import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey } from './members.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { removeSessions } from './sessions.store.ts';
+import { removeSessions, sessionsOf } from './sessions.store.ts';
 
 export interface AccountParts {
   db: Db;
@@ -32,6 +32,19 @@ export const toUser = (row: MemberRow): User => ({
   is_admin: row.is_admin === 1,
   created_at: row.created_at,
 });
+
+export interface AccountExport {
+  exported_at: string;
+  user: User;
+  sessions: unknown[];
+}
+/** What is held on a member here; no password, no token. */
+export async function exportAccount(db: Db, memberId: number): Promise<AccountExport> {
+  const member = await memberById(db, memberId);
+  if (!member) throw problem('unauthenticated');
+  const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));
+  return { exported_at: new Date().toISOString(), user: toUser(member), sessions };
+}
 
 export async function registerMember({ db }: AccountParts, { username, email, password }: { username: string; email: string; password: string }) {
   const made = await addMember(db, { username, email, password: await hashPassword(password) });

@@ -1,4 +1,7 @@
 /** The door of accounts. */
+
 export { accountRoutes } from './accounts.routes.ts';
+export { type AccountExport, exportAccount } from './accounts.ts';
 export { codes } from './codes.ts';
+export { AccountError, createAdmin } from './create-admin.ts';
 export { sessions } from './sessions.ts';

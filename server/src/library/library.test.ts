@@ -94,3 +94,19 @@ test('what is kept goes with the account', async () => {
   const again = await site.member('leaving');
   expect((await again.client.call(calls.shelves.favorites.list)).items).toEqual([]);
 });
+
+test('everything kept on a member is theirs to take, and nothing that opens their account', async () => {
+  const { client, username } = await site.member();
+  await client.call(calls.shelves.favorites.add, { body: { vodId: first() } });
+  await client.call(calls.addHistory, { body: watched(second()) });
+  const all = await client.call(calls.exportData);
+  expect(all).toMatchObject({
+    user: { username },
+    favorites: [{ vod_id: first(), vod_name: '甲' }],
+    watchlist: [],
+    history: [{ vod_id: second(), position: 60 }],
+    lists: [],
+  });
+  expect(all.sessions).toHaveLength(1);
+  expect(JSON.stringify(all)).not.toMatch(/argon2|token|password|member_id/);
+});

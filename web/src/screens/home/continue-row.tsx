@@ -24,6 +24,16 @@ export function ContinueRow() {
           <VideoCard
             video={{ ...entry.video, vod_remarks: entry.episodeName }}
             playTo={paths.watch(entry.video.vod_id, { ep: entry.episode, route: entry.route })}
+            corner={
+              <button
+                type="button"
+                aria-label={t('home.forget', { name: entry.video.vod_name })}
+                onClick={() => forgetTitle(entry.video.vod_id).catch(() => toast(t('error.again')))}
+                className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            }
           />
           <progress
             aria-label={t('home.watched', { name: entry.video.vod_name })}
@@ -31,14 +41,6 @@ export function ContinueRow() {
             value={entry.position}
             className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded bg-raised accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
           />
-          <button
-            type="button"
-            aria-label={t('home.forget', { name: entry.video.vod_name })}
-            onClick={() => forgetTitle(entry.video.vod_id).catch(() => toast(t('error.again')))}
-            className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
         </div>
       ))}
     </VideoRow>

@@ -1,5 +1,5 @@
 /** The member portal: what one keeps, and one's account. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { signOut, useUser } from '../../api/session.ts';
@@ -24,6 +24,9 @@ export default function Member() {
   const user = useUser();
   const hydrated = useHydrated();
   const tab = TABS.find((name) => name === wanted) ?? 'favorites';
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or the portal where there was none, is what moves it
+  useEffect(() => tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [tab, user]);
   useEffect(() => {
     if (hydrated && !user) navigate(paths.login(pathname), { replace: true });
   }, [hydrated, user, navigate, pathname]);
@@ -47,7 +50,7 @@ export default function Member() {
           {t('account.logout')}
         </Button>
       </div>
-      <nav aria-label={t('member.tabs')} className="my-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <nav ref={tabs} aria-label={t('member.tabs')} className="my-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
         {TABS.map((name) => (
           <Link
             key={name}

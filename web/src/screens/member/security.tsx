@@ -1,6 +1,7 @@
 /** Where one is signed in, and leaving for good. */
 import { useQuery } from '@tanstack/react-query';
 import { deleteAccount, endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.ts';
+import { exportData } from '@yinmu/contract/library.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, queryOf } from '../../api/query.ts';
@@ -38,6 +39,33 @@ function Leave() {
           {t('account.delete')}
         </Button>
       </form>
+    </section>
+  );
+}
+
+function TakeAlong() {
+  const { t } = useTranslation();
+  const save = async () => {
+    try {
+      const all = await api.call(exportData);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
+      link.download = `yinmu-${all.user.username}.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch {
+      toast(t('error.again'));
+    }
+  };
+  return (
+    <section aria-labelledby="export" className="mt-10 max-w-md">
+      <h2 id="export" className="mb-2 text-lg font-semibold">
+        {t('account.export')}
+      </h2>
+      <p className="mb-3 text-sm text-muted">{t('account.exportAdvice')}</p>
+      <Button kind="quiet" onClick={save}>
+        {t('account.exportNow')}
+      </Button>
     </section>
   );
 }
@@ -86,6 +114,7 @@ export function Security() {
           </Button>
         )}
       </section>
+      <TakeAlong />
       <Leave />
     </>
   );

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { login } from '@yinmu/contract/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const cli = (args: string[], input: string) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../cli.ts'), 'admin', ...args], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+    input,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+test('an admin is made from the command line while the site runs, and signs in', async () => {
+  expect(cli(['create', '--username', 'root', '--email', 'root@example.org'], 'a long password\n')).toMatchObject({ status: 0, stdout: 'root is an admin\n' });
+  expect((await site.client.call(login, { body: { identifier: 'root', password: 'a long password' } })).is_admin).toBe(true);
+  expect(cli(['create', '--username', 'ROOT', '--email', 'r@example.org'], 'a long password\n')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('the username ROOT is taken'),
+  });
+});
+
+test.each([
+  ['a short password', ['create', '--username', 'root2', '--email', 'a@example.org'], 'short', 'the password must have 8 to 128 characters'],
+  ['no address', ['create', '--username', 'root2'], 'a long password', 'yinmu admin create --username U --email E'],
+  ['a wrong address', ['create', '--username', 'root2', '--email', 'nowhere'], 'a long password', '--email must be an email address'],
+  ['a wrong name', ['create', '--username', '<b>', '--email', 'a@example.org'], 'a long password', '--username must be'],
+])('%s is refused in one line', (_name, args, input, message) => {
+  const { status, stderr } = cli(args, input);
+  expect([
+    status,
+    stderr
+      .trim()
+      .split('\n')
+      .filter((line) => line.includes(message)).length,
+  ]).toEqual([1, 1]);
+});

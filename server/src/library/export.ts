@@ -1,0 +1,27 @@
+/** Everything the site holds on a member, for the member. */
+import { type AccountExport, exportAccount } from '../accounts/index.ts';
+import type { Db } from '../platform/database.ts';
+import { historyRows } from './history.store.ts';
+import { listItems, listsOf } from './lists.store.ts';
+import { shelfRows } from './shelves.store.ts';
+
+const ALL = 1_000_000;
+
+export interface MemberExport extends AccountExport {
+  favorites: unknown[];
+  watchlist: unknown[];
+  history: unknown[];
+  lists: unknown[];
+}
+
+export async function exportMember(db: Db, memberId: number): Promise<MemberExport> {
+  const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;
+  const lists = await listsOf(db, memberId);
+  return {
+    ...(await exportAccount(db, memberId)),
+    favorites: (await shelfRows(db, memberId, 'favorites', 1, ALL)).map(without),
+    watchlist: (await shelfRows(db, memberId, 'watchlist', 1, ALL)).map(without),
+    history: (await historyRows(db, memberId, 1, ALL)).map(without),
+    lists: await Promise.all(lists.map(async (list) => ({ ...without(list), items: await listItems(db, list.id, 1, ALL) }))),
+  };
+}
