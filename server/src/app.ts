@@ -7,6 +7,7 @@ import { installDemo } from './exchange/index.ts';
 import { libraryRoutes, listRoutes } from './library/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { pages } from './pages/pages.ts';
+import { background } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
 import { dataVersion, openDatabase } from './platform/database.ts';
 import { type Health, healthRoutes } from './platform/health.ts';
@@ -14,7 +15,7 @@ import { answerCache } from './platform/http/answer-cache.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
 import { Limiter } from './platform/limits.ts';
-import { outbox } from './platform/mail.ts';
+import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
 import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
@@ -52,12 +53,14 @@ export async function buildSite(config: Config): Promise<Site> {
   catalogueRoutes(app, catalogue);
   searchRoutes(app, { db, index, file });
   playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
+  const post = mailer(config);
+  const later = background((error) => app.log.error({ err: error }, 'a letter was not sent'));
   const accounts = {
     db,
     limiter,
-    mailer: outbox(config.dataDir, config.MAIL_FROM ?? `Yinmu <yinmu@${config.publicUrl.hostname}>`),
+    mailer: post,
     codes: codes(db, limiter, installationSecret(config.dataDir), config.TEST_VERIFICATION_CODE),
-    onError: (error: unknown) => app.log.error({ err: error }, 'a letter was not sent'),
+    later,
   };
   accountRoutes(app, accounts, signIns);
   libraryRoutes(app, { db });
@@ -88,6 +91,8 @@ export async function buildSite(config: Config): Promise<Site> {
       health.stopping = true;
       watch.stop();
       await app.close();
+      await later.idle();
+      post.close();
       await views.stop();
       await watch.ended();
       file.close();

@@ -27,7 +27,7 @@ async function letters(count: number): Promise<string[]> {
   }
   throw new Error(`fewer than ${count} letters`);
 }
-const codeIn = (letter: string | undefined) => /\b(\d{6})\b(?=\n)/.exec(letter ?? '')?.[1] ?? '';
+const codeIn = (letter: string | undefined) => /\b(\d{6})\b(?=\r?\n)/.exec(letter ?? '')?.[1] ?? '';
 
 beforeEach(async () => rm(outbox(), { recursive: true, force: true }));
 

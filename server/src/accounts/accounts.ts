@@ -2,6 +2,7 @@
 
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.ts';
+import type { Background } from '../platform/background.ts';
 import type { Db } from '../platform/database.ts';
 import { callerKey, type Limiter, refuseOver } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail.ts';
@@ -17,7 +18,7 @@ export interface AccountParts {
   limiter: Limiter;
   mailer: Mailer;
   codes: Codes;
-  onError: (error: unknown) => void;
+  later: Background;
 }
 
 /** Wrong passwords for one account from one network, and from one network for all accounts: nobody can lock another out. */
@@ -74,7 +75,7 @@ export function sendCode(parts: AccountParts, purpose: Purpose, email: string, u
     const wanted = purpose === 'register' ? !member : member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
     if (wanted) await parts.mailer.send(codeLetter(purpose, await parts.codes.make(purpose, email), member?.email ?? email, language));
   };
-  write().catch(parts.onError);
+  parts.later.run(write);
 }
 
 export async function memberByCode({ db, codes }: AccountParts, purpose: Purpose, email: string, code: string): Promise<MemberRow> {

@@ -14,6 +14,7 @@ const Environment = {
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   DEMO: Type.Enum(['auto', 'off'], { default: 'auto' }),
+  SMTP_URL: Type.Optional(url('smtps?')),
   MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\r\\n]{3,320}$' })),
   TEST_VERIFICATION_CODE: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
@@ -21,7 +22,7 @@ const Environment = {
 const Shape = Type.Object(Environment);
 
 /** Variables that later parts of the product read; naming them now would promise what does not work yet. */
-const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT', 'SMTP_URL', 'TMDB_API_KEY', 'TURNSTILE_SECRET_KEY'];
+const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT', 'TMDB_API_KEY', 'TURNSTILE_SECRET_KEY'];
 
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
 

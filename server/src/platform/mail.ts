@@ -1,7 +1,8 @@
-/** Mail as files, one `.eml` each under DATA_DIR/outbox (RFC 5322, UTF-8, text and HTML). */
+/** Mail: handed to an SMTP server, or kept as files, one `.eml` each under DATA_DIR/outbox. Composed by nodemailer. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from './config.ts';
 
 export interface Letter {
   to: string;
@@ -12,43 +13,50 @@ export interface Letter {
 export interface Mailer {
   /** Throws when the letter could not be handed over. */
   send(letter: Letter): Promise<void>;
+  close(): void;
 }
 
-const LINE = 76;
-const base64 = (text: string) =>
-  Buffer.from(text)
-    .toString('base64')
-    .replace(new RegExp(`.{${LINE}}`, 'g'), '$&\r\n');
-/** Header text that cannot begin another header. */
-const encoded = (text: string) => `=?UTF-8?B?${Buffer.from(text.replace(/[\r\n]+/g, ' ')).toString('base64')}?=`;
+/** Milliseconds: to connect, for the server's greeting, between any two of its answers. */
+const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const AGAIN_MS = 2000;
 
-const part = (type: string, text: string) => `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(text)}\r\n`;
+const composed = (letter: Letter, from: string) => ({ from, ...letter, textEncoding: 'base64' as const, disableFileAccess: true, disableUrlAccess: true });
 
-export function letterText({ to, subject, text, html }: Letter, from: string, id: string, date: Date): string {
-  const boundary = `yinmu-${id}`;
-  return [
-    `From: ${from}`,
-    `To: <${to.replace(/[\r\n<>]/g, '')}>`,
-    `Subject: ${encoded(subject)}`,
-    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${id}@yinmu.local>`,
-    'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
-    '',
-    `--${boundary}\r\n${part('text/plain', text)}--${boundary}\r\n${part('text/html', html)}--${boundary}--\r\n`,
-  ].join('\r\n');
-}
-
-export function outbox(dataDir: string, from: string): Mailer {
+function outbox(dataDir: string, from: string): Mailer {
   const dir = path.join(dataDir, 'outbox');
   return {
     async send(letter) {
+      const { createTransport } = await import('nodemailer');
+      const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(composed(letter, from));
       await mkdir(dir, { recursive: true });
-      const id = randomUUID();
-      const date = new Date();
-      const file = path.join(dir, `${date.toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
-      await writeFile(`${file}.part`, letterText(letter, from, id, date), { mode: 0o600 });
+      const file = path.join(dir, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
+    close() {},
   };
+}
+
+function smtp(url: string, from: string): Mailer {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(SETTINGS)) if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  const made = import('nodemailer').then(({ createTransport }) => createTransport(address.href));
+  return {
+    async send(letter) {
+      const transport = await made;
+      const attempt = () => transport.sendMail(composed(letter, from));
+      await attempt().catch(async (error: { command?: string }) => {
+        // Nothing of the letter was sent yet: once more cannot send it twice.
+        if (error.command !== 'CONN') throw error;
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        await attempt();
+      });
+    },
+    close: () => void made.then((transport) => transport.close()),
+  };
+}
+
+export function mailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>): Mailer {
+  const from = config.MAIL_FROM ?? `Yinmu <yinmu@${config.publicUrl.hostname}>`;
+  return config.SMTP_URL ? smtp(config.SMTP_URL, from) : outbox(config.dataDir, from);
 }

@@ -12,8 +12,12 @@ export function Shell() {
   const { state } = useNavigation();
   // From here on buttons answer; `before-paint.js` waits for it.
   useEffect(() => {
-    document.documentElement.dataset.ready = 'true';
-    document.dispatchEvent(new Event('yinmu:ready'));
+    // After what the first drawing left to its own browser has been drawn too.
+    const timer = setTimeout(() => {
+      document.documentElement.dataset.ready = 'true';
+      document.dispatchEvent(new Event('yinmu:ready'));
+    });
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">

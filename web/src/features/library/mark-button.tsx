@@ -4,7 +4,7 @@ import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { useUser } from '../../api/session.ts';
+import { currentUser } from '../../api/session.ts';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { mark, useMark } from './marks.ts';
@@ -15,11 +15,11 @@ export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; vide
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
-  const user = useUser();
   const on = useMark(shelf, video.vod_id);
   const Icon = ICONS[shelf];
   const press = async () => {
-    if (!user) {
+    // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
+    if (!currentUser()) {
       toast(t('member.loginFirst'));
       return navigate(paths.login(location.pathname + location.search));
     }

@@ -26,7 +26,9 @@ export default function Member() {
   const tab = TABS.find((name) => name === wanted) ?? 'favorites';
   const tabs = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or the portal where there was none, is what moves it
-  useEffect(() => tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [tab, user]);
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab, user]);
   useEffect(() => {
     if (hydrated && !user) navigate(paths.login(pathname), { replace: true });
   }, [hydrated, user, navigate, pathname]);
