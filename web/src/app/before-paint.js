@@ -1,4 +1,4 @@
-// Runs before the first paint. Keep in step with theme.ts and shell/shell.tsx.
+// Runs before the first paint. Keep in step with theme.ts, start.tsx and shell/shell.tsx.
 (() => {
   // The remembered theme, so that the wrong one never flashes.
   let mode = 'system';
@@ -21,9 +21,10 @@
     };
   };
   for (const type of ['click', 'change']) document.addEventListener(type, remember, true);
-  const onReady = () => {
+  // From the moment React takes the page over it hears every press itself.
+  const onTakeover = () => {
     for (const type of ['click', 'change']) document.removeEventListener(type, remember, true);
-    again?.();
   };
-  document.addEventListener('yinmu:ready', onReady, { once: true });
+  document.addEventListener('yinmu:takeover', onTakeover, { once: true });
+  document.addEventListener('yinmu:ready', () => again?.(), { once: true });
 })();

@@ -1,5 +1,5 @@
 import { Policy } from './policy.tsx';
 
 export default function Privacy() {
-  return <Policy name="privacy" sections={['kept', 'browser', 'others', 'rights']} />;
+  return <Policy name="privacy" sections={['kept', 'members', 'browser', 'others', 'rights']} />;
 }
