@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { register } from '@yinmu/contract/accounts.ts';
 import { addHistory, getHistory, getMarks, shelves } from '@yinmu/contract/library.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS } from '../server/src/migrations/index.ts';
-import { openDatabase } from '../server/src/platform/database.ts';
+import { databaseFile, openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { type Client, createClient } from '../web/src/api/client.ts';
 import { cookiesOf } from './site.ts';
@@ -113,7 +113,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
     expect([...member.history].filter(([vodId, watchedAt]) => (kept.get(vodId) ?? 0) < watchedAt)).toEqual([]);
   }
   await kill(child);
-  const db = openDatabase(dataDir);
-  expect((await sql`PRAGMA integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
-  await db.destroy();
+  const file = new DatabaseSync(databaseFile(dataDir));
+  expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  file.close();
 });
