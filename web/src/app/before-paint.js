@@ -1,4 +1,4 @@
-// Runs before the first paint. Keep in step with theme.ts, start.tsx and shell/shell.tsx.
+// Runs before the first paint. Keep in step with theme.ts and shell/shell.tsx.
 (() => {
   // The remembered theme, so that the wrong one never flashes.
   let mode = 'system';
@@ -8,11 +8,18 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 
-  // The page is drawn before its scripts are there: what is pressed or chosen meanwhile is done when it can be answered.
+  // The page is drawn before its scripts are there, and half of them is worse than none: until all answers, links are the
+  // browser's, and what is pressed, chosen or sent meanwhile is done afterwards, once.
   let again;
-  const remember = ({ type, target }) => {
+  const hold = (event) => {
+    const { type, target } = event;
+    event.stopPropagation();
     const button = type === 'click' && target.closest?.('button');
-    if (button) again = () => button.click();
+    if (button && button.type !== 'submit') again = () => button.click();
+    if (type === 'submit' && !target.hasAttribute('action')) {
+      event.preventDefault();
+      again = () => target.requestSubmit();
+    }
     if (type !== 'change' || !(target instanceof HTMLSelectElement)) return;
     const { value } = target;
     again = () => {
@@ -20,11 +27,11 @@
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
   };
-  for (const type of ['click', 'change']) document.addEventListener(type, remember, true);
-  // From the moment React takes the page over it hears every press itself.
-  const onTakeover = () => {
-    for (const type of ['click', 'change']) document.removeEventListener(type, remember, true);
+  const types = ['click', 'change', 'submit'];
+  for (const type of types) document.addEventListener(type, hold, true);
+  const onReady = () => {
+    for (const type of types) document.removeEventListener(type, hold, true);
+    again?.();
   };
-  document.addEventListener('yinmu:takeover', onTakeover, { once: true });
-  document.addEventListener('yinmu:ready', () => again?.(), { once: true });
+  document.addEventListener('yinmu:ready', onReady, { once: true });
 })();

@@ -25,7 +25,6 @@ if (!router.state.initialized)
     });
   });
 
-document.dispatchEvent(new Event('yinmu:takeover'));
 const root = document.getElementById('root') as HTMLElement;
 const site = (
   <Site texts={texts} client={queryClient}>

@@ -35,7 +35,7 @@ function WhichAccount({ onSent }: { onSent: (account: Account) => void }) {
     t('account.codeFailed'),
   );
   return (
-    <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <p className="text-sm text-muted">{t('account.step', { step: 1, of: 2 })}</p>
       <Field {...form.field('username')} label={t('account.username')} autoComplete="username" />
       <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
@@ -65,7 +65,7 @@ function NewPassword({ account }: { account: Account }) {
     t('account.resetFailed'),
   );
   return (
-    <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <p className="text-sm text-muted">{t('account.step', { step: 2, of: 2 })}</p>
       <p>{t('account.codeOnItsWay', { email: account.email })}</p>
       <CodeField field={form.field('code')}>

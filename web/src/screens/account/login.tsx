@@ -37,7 +37,7 @@ function ByPassword() {
     t('account.loginFailed'),
   );
   return (
-    <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <Field {...form.field('identifier')} label={t('account.identifier')} autoComplete="username" />
       <Field {...form.field('password')} label={t('account.password')} type="password" autoComplete="current-password" />
       <FormError>{form.failure}</FormError>
@@ -67,7 +67,7 @@ function ByCode() {
     t('account.codeLoginFailed'),
   );
   return (
-    <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
       <CodeField field={form.field('code')}>
         <SendCode

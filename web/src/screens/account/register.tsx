@@ -32,7 +32,7 @@ export default function Register() {
   );
   return (
     <AccountPage title={t('account.register')}>
-      <form onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
         <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
         <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
         <Field

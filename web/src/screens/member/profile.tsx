@@ -37,7 +37,7 @@ export function Profile({ user }: { user: User }) {
     t('account.profileFailed'),
   );
   return (
-    <form onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
+    <form method="post" onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
       <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
       <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
       <Field {...form.field('newPassword')} label={t('account.newPassword')} type="password" autoComplete="new-password" hint={t('account.newPasswordHint')} />

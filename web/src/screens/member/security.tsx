@@ -32,7 +32,7 @@ function Leave() {
         {t('account.delete')}
       </h2>
       <p className="mb-3 text-sm text-muted">{t('account.deleteAdvice')}</p>
-      <form onSubmit={form.onSubmit} noValidate className="space-y-3">
+      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
         <Field {...form.field('password')} label={t('account.currentPassword')} type="password" autoComplete="current-password" />
         <FormError>{form.failure}</FormError>
         <Button type="submit" disabled={form.busy} className="bg-danger! text-white! dark:text-black!">
