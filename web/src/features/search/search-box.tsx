@@ -35,12 +35,16 @@ export function SearchBox() {
   const query = useDeferredValue(useSettled(text.trim()));
 
   // What was typed before the script was there.
-  useEffect(() => setText(input.current?.value ?? ''), []);
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    setText(typed);
+    if (typed !== '' && document.activeElement === input.current) setOpen(true);
+  }, []);
 
   // The field follows the address: the back button brings back what was searched for. An address this field itself led to
   // changes nothing: its screen may come late, when the next query is being typed.
   const asked = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
-  const submitted = useRef<string>(undefined);
+  const submitted = useRef<string | undefined>(asked);
   useEffect(() => {
     const own = submitted.current === asked;
     submitted.current = undefined;
