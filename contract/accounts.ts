@@ -1,11 +1,12 @@
 /** Signing in, and one's own account (product.md §5, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { Done, endpoint, Id } from './endpoint.ts';
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 import { User } from './session.ts';
 
 /** Letters of any script, digits, `_`, `.` and `-`. */
-const Username = Type.String({ minLength: USERNAME_LENGTH.least, maxLength: USERNAME_LENGTH.most, pattern: '^[\\p{L}\\p{N}_.-]+$' });
+export const USERNAME_PATTERN = '^[\\p{L}\\p{N}_.-]+$';
+const Username = Type.String({ minLength: USERNAME_LENGTH.least, maxLength: USERNAME_LENGTH.most, pattern: USERNAME_PATTERN });
 /** What mail servers take, not all that the standard allows. */
 export const EMAIL_PATTERN = '^[^\\s@<>",;:\\\\()\\[\\]]{1,64}@[^\\s@<>",;:\\\\()\\[\\]]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].]{2,63}$';
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
@@ -13,7 +14,6 @@ const Password = Type.String({ minLength: 1, maxLength: 1024 });
 const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 const turnstileToken = Type.Optional(Type.String({ maxLength: 4096 }));
-const Done = Type.Object({ done: Type.Literal(true) });
 const credentials = { calls: 30, seconds: 60 };
 
 export const register = endpoint({
@@ -35,6 +35,7 @@ export const login = endpoint({
   limit: credentials,
 });
 export const CODE_TYPES = ['login', 'register', 'reset'] as const;
+export type CodeType = (typeof CODE_TYPES)[number];
 export const sendVerificationCode = endpoint({
   method: 'POST',
   path: '/auth/send-verification-code',
@@ -113,7 +114,7 @@ export const endSession = endpoint({
   path: '/user/sessions/:id',
   auth: 'member',
   summary: 'Ends one session',
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  params: Type.Object({ id: Id }),
   data: Done,
 });
 

@@ -26,6 +26,14 @@ export type QueryOf<E extends EndpointShape> = Part<E, 'query'>;
 export type BodyOf<E extends EndpointShape> = Part<E, 'body'>;
 export type DataOf<E extends EndpointShape> = Static<E['data']>;
 
+/** The answer of a call that only does something. */
+export const Done = Type.Object({ done: Type.Literal(true) });
+export const done = { done: true } as const;
+/** The number of a row that is not a title. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The limit of calls that cost little and are made by hand. */
+export const often = { calls: 120, seconds: 60 };
+
 export const Envelope = <S extends TSchema>(data: S) => Type.Object({ status: Type.Literal('success'), data });
 
 export const Problem = Type.Object({

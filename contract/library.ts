@@ -1,14 +1,11 @@
 /** What a member keeps: favorites, watch later, history, lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Done, endpoint, often } from './endpoint.ts';
+import { Page, Pagination } from './paging.ts';
 import { User } from './session.ts';
 import { VideoCard, VideoParams, VodId } from './video.ts';
 
-const Done = Type.Object({ done: Type.Literal(true) });
-const Page = Type.Object(pagingQuery());
 const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
-const often = { calls: 120, seconds: 60 };
 
 /** A title that is kept. One that has left the catalogue stays readable by its name. */
 export const KeptTitle = Type.Object({

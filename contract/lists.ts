@@ -1,16 +1,12 @@
 /** Lists that members make, and may share (product.md §3; decisions §2). Likes and comments come with the community. */
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { Done, endpoint, Id, often } from './endpoint.ts';
 import { KeptTitle } from './library.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Page, Pagination } from './paging.ts';
 import { VodId } from './video.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const ListParams = Type.Object({ id: Id });
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-const Page = Type.Object(pagingQuery());
-const Done = Type.Object({ done: Type.Literal(true) });
-const often = { calls: 120, seconds: 60 };
 
 export const TitleList = Type.Object({
   id: Id,

@@ -7,6 +7,9 @@ export const pagingQuery = (defaultLimit = PAGE_SIZE) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: defaultLimit })),
 });
 
+/** The query of a list that takes nothing else. */
+export const Page = Type.Object(pagingQuery());
+
 export const Pagination = Type.Object({
   page: Type.Integer(),
   limit: Type.Integer(),

@@ -1,6 +1,6 @@
 /** Who is signed in: what every page may need of accounts. */
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { Done, endpoint } from './endpoint.ts';
 
 export const User = Type.Object({
   id: Type.Integer(),
@@ -19,7 +19,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   auth: 'public',
   summary: 'Ends the session',
-  data: Type.Object({ done: Type.Literal(true) }),
+  data: Done,
 });
 
 export const SESSIONS = [checkAuth, logout] as const;

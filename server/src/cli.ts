@@ -1,10 +1,10 @@
 #!/usr/bin/env -S node --max-old-space-size=128 --max-semi-space-size=16
+/** The `yinmu` command. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
-/** The `yinmu` command. */
 import { AccountError, createAdmin } from './accounts/index.ts';
 import { ImportError, type ImportReport, runImport, SourceError } from './exchange/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';

@@ -1,5 +1,6 @@
 /** The calls of accounts. */
 import * as calls from '@yinmu/contract/accounts.ts';
+import { done } from '@yinmu/contract/endpoint.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { on } from '../platform/http/on.ts';
@@ -8,8 +9,6 @@ import { type AccountParts, changeProfile, demandPassword, loginMember, memberBy
 import { type MemberRow, memberById, removeMember } from './members.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 import type { Sessions } from './sessions.ts';
-
-const done = { done: true } as const;
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db } = parts;

@@ -1,5 +1,6 @@
 /** The rules of accounts. */
 
+import type { CodeType } from '@yinmu/contract/accounts.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.ts';
 import type { Background } from '../platform/background.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { callerKey, type Limiter, refuseOver } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
-import type { Codes, Purpose } from './codes.ts';
+import type { Codes } from './codes.ts';
 import { codeLetter } from './letters.ts';
 import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey } from './members.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -67,7 +68,7 @@ export async function loginMember({ db, limiter }: AccountParts, identifier: str
 }
 
 /** The answer, and the time it takes, are the same whether or not the account exists: the letter is written afterwards. */
-export function sendCode(parts: AccountParts, purpose: Purpose, email: string, username: string | undefined, language: Language) {
+export function sendCode(parts: AccountParts, purpose: CodeType, email: string, username: string | undefined, language: Language) {
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
   parts.codes.allow(email);
   const write = async () => {
@@ -78,7 +79,7 @@ export function sendCode(parts: AccountParts, purpose: Purpose, email: string, u
   parts.later.run(write);
 }
 
-export async function memberByCode({ db, codes }: AccountParts, purpose: Purpose, email: string, code: string): Promise<MemberRow> {
+export async function memberByCode({ db, codes }: AccountParts, purpose: CodeType, email: string, code: string): Promise<MemberRow> {
   await codes.use(purpose, email, code);
   const member = await memberByEmail(db, email);
   if (!member || member.disabled) throw problem('code_wrong');
@@ -97,7 +98,7 @@ export interface ProfileChanges {
   newPassword?: string;
 }
 
-/** @returns whether the password was changed, which ends all other sessions */
+/** Names and addresses are kept unique; a new password ends all other sessions. */
 export async function changeProfile(parts: AccountParts, memberId: number, sessionId: number, given: ProfileChanges): Promise<MemberRow> {
   const member = await memberById(parts.db, memberId);
   if (!member) throw problem('unauthenticated');

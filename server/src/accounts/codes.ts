@@ -1,5 +1,6 @@
 /** Six digits by mail: stored as a keyed hash, valid ten minutes, five tries, used once. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { CodeType } from '@yinmu/contract/accounts.ts';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { type Limiter, refuseOver } from '../platform/limits.ts';
@@ -7,14 +8,12 @@ import { problem } from '../platform/problem.ts';
 import { putCode, sweepCodes, takeCode, tryCode } from './codes.store.ts';
 import { nameKey } from './members.store.ts';
 
-export type Purpose = 'login' | 'register' | 'reset';
-
 export interface Codes {
   /** Refuses more than one a minute and ten an hour to one address, whether or not anybody has it. */
   allow(email: string): void;
-  make(purpose: Purpose, email: string): Promise<string>;
+  make(purpose: CodeType, email: string): Promise<string>;
   /** Throws `code_wrong`. */
-  use(purpose: Purpose, email: string, code: string): Promise<void>;
+  use(purpose: CodeType, email: string, code: string): Promise<void>;
 }
 
 const MINUTE = { calls: 1, seconds: CODE.againSeconds };
@@ -22,7 +21,7 @@ const HOUR = { calls: CODE.anHour, seconds: 3600 };
 const FAILURES = { calls: CODE.failuresADay, seconds: 86_400 };
 
 export function codes(db: Db, limiter: Limiter, secret: Buffer, fixed?: string): Codes {
-  const digestOf = (purpose: Purpose, email: string, code: string) =>
+  const digestOf = (purpose: CodeType, email: string, code: string) =>
     createHmac('sha256', secret)
       .update(`${purpose}|${nameKey(email)}|${code}`)
       .digest('hex');

@@ -1,5 +1,5 @@
 /** Makes an admin from the command line, where there may be nobody yet who could. */
-import { EMAIL_PATTERN } from '@yinmu/contract/accounts.ts';
+import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { addMember } from './members.store.ts';
@@ -9,7 +9,7 @@ export class AccountError extends Error {}
 
 export async function createAdmin(db: Db, username: string, email: string, password: string) {
   const letters = [...username].length;
-  if (letters < USERNAME_LENGTH.least || letters > USERNAME_LENGTH.most || !/^[\p{L}\p{N}_.-]+$/u.test(username))
+  if (letters < USERNAME_LENGTH.least || letters > USERNAME_LENGTH.most || !new RegExp(USERNAME_PATTERN, 'u').test(username))
     throw new AccountError(`--username must be ${USERNAME_LENGTH.least} to ${USERNAME_LENGTH.most} letters, digits, '_', '.' or '-'`);
   if (!new RegExp(EMAIL_PATTERN, 'u').test(email)) throw new AccountError('--email must be an email address');
   const length = [...password].length;

@@ -1,9 +1,9 @@
 /** What the site writes to people, in three languages. */
+import type { CodeType } from '@yinmu/contract/accounts.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Letter } from '../platform/mail.ts';
-import type { Purpose } from './codes.ts';
 
-const WORDS: Record<Language, { site: string; valid: string; ignore: string; why: Record<Purpose, string> }> = {
+const WORDS: Record<Language, { site: string; valid: string; ignore: string; why: Record<CodeType, string> }> = {
   zhcn: {
     site: '银幕',
     valid: '验证码 10 分钟内有效，请勿告诉他人。',
@@ -24,7 +24,7 @@ const WORDS: Record<Language, { site: string; valid: string; ignore: string; why
   },
 };
 
-export function codeLetter(purpose: Purpose, code: string, to: string, language: Language): Letter {
+export function codeLetter(purpose: CodeType, code: string, to: string, language: Language): Letter {
   const { site, valid, ignore, why } = WORDS[language];
   return {
     to,

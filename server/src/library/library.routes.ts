@@ -1,4 +1,5 @@
 /** The calls of what members keep. */
+import { done } from '@yinmu/contract/endpoint.ts';
 import * as calls from '@yinmu/contract/library.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +9,6 @@ import { exportMember } from './export.ts';
 import { dropHistory } from './history.store.ts';
 import { historyPage, keepHistory, keepTitle, shelfPage } from './library.ts';
 import { shelfIds, takeFromShelf } from './shelves.store.ts';
-
-const done = { done: true } as const;
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   for (const shelf of calls.SHELVES) {

@@ -1,5 +1,5 @@
 /** The calls of lists. */
-
+import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as calls from '@yinmu/contract/lists.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +8,6 @@ import { on } from '../platform/http/on.ts';
 import { problem } from '../platform/problem.ts';
 import { dropList, listsOf, takeItem } from './lists.store.ts';
 import { editList, makeList, ownPage, putInList, sharedListsPage, sharedPage, toLists } from './lists.ts';
-
-const done = { done: true } as const;
 
 export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const demand = (was: boolean) => {

@@ -1,6 +1,8 @@
 /** Reads of the contract as TanStack queries: key and fetcher come from the endpoint. */
+
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
+import type { Pagination } from '@yinmu/contract/paging.ts';
 import { boot } from './boot.ts';
 import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
 
@@ -32,3 +34,9 @@ export const queryOf = <E extends EndpointShape>(endpoint: E, given: Omit<CallAr
     queryKey: [addressOf(endpoint, given as { params?: unknown; query?: unknown })],
     queryFn: ({ signal }) => api.answer(endpoint, { ...given, signal } as unknown as CallArguments<E>).then(({ data }) => data),
   });
+
+/** How an endless list goes from page to page. */
+export const paged = {
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { page, pages } }: { pagination: Pagination }) => (page < pages ? page + 1 : undefined),
+};

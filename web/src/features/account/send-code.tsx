@@ -4,7 +4,7 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -28,7 +28,7 @@ export function SendCode({ request }: { request: () => BodyOf<typeof sendVerific
     } catch (error) {
       const wait = error instanceof ApiError ? Number(error.headers.get('Retry-After')) : 0;
       setLeft(Math.min(wait, 3600));
-      toast(error instanceof ApiError && error.kind === 'answer' ? error.message : t('account.codeFailed'));
+      toast(saidBy(error, t('account.codeFailed')));
     }
   };
   return (

@@ -2,29 +2,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { addList, addToList, getLists } from '@yinmu/contract/lists.ts';
 import { ListPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/client.ts';
+import { saidBy } from '../../api/client.ts';
 import { api, queryClient, queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { NameForm } from './name-form.tsx';
 
 function Choices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(queryOf(getLists, {}));
-  const [name, setName] = useState('');
   const put = async (list: { id: number; name: string }) => {
     await api.call(addToList, { params: { id: list.id }, body: { vodId } });
     await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/user/lists') });
     toast(t('lists.added', { list: list.name }));
     onDone();
-  };
-  const guarded = (work: () => Promise<void>) => () =>
-    work().catch((error) => toast(error instanceof ApiError && error.kind === 'answer' ? error.message : t('lists.addFailed')));
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) void guarded(async () => put(await api.call(addList, { body: { name: name.trim() } })))();
   };
   return (
     <div className="absolute top-full left-0 z-30 mt-1 w-64 rounded-card border border-line bg-page p-2 shadow-xl">
@@ -33,7 +27,7 @@ function Choices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
           <li key={list.id}>
             <button
               type="button"
-              onClick={guarded(() => put(list))}
+              onClick={() => put(list).catch((error) => toast(saidBy(error, t('lists.addFailed'))))}
               className="flex min-h-11 w-full items-center justify-between gap-2 rounded-card px-3 text-left hover:bg-raised"
             >
               <span className="truncate">{list.name}</span>
@@ -42,19 +36,7 @@ function Choices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={onSubmit} className="mt-1 flex gap-2">
-        <input
-          aria-label={t('lists.newName')}
-          placeholder={t('lists.newName')}
-          value={name}
-          maxLength={60}
-          onChange={(event) => setName(event.target.value)}
-          className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"
-        />
-        <Button type="submit" disabled={!name.trim()}>
-          {t('lists.add')}
-        </Button>
-      </form>
+      <NameForm action={t('lists.add')} onName={(name) => api.call(addList, { body: { name } }).then(put)} className="mt-1" />
     </div>
   );
 }

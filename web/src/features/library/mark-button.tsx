@@ -3,7 +3,7 @@ import type { Shelf } from '@yinmu/contract/library.ts';
 import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '../../api/client.ts';
+import { saidBy } from '../../api/client.ts';
 import { currentUser } from '../../api/session.ts';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -27,7 +27,7 @@ export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; vide
       await mark(shelf, video.vod_id, !on);
       if (!small) toast(t(`marks.${shelf}.${on ? 'removed' : 'added'}`));
     } catch (error) {
-      toast(error instanceof ApiError && error.kind === 'answer' ? error.message : t(`marks.${shelf}.${on ? 'removeFailed' : 'addFailed'}`));
+      toast(saidBy(error, t(`marks.${shelf}.${on ? 'removeFailed' : 'addFailed'}`)));
     }
   };
   const label = t(`marks.${shelf}.${small ? 'of' : 'label'}`, { name: video.vod_name });

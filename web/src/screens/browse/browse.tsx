@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOf } from '../../api/client.ts';
-import { api, queryOf } from '../../api/query.ts';
+import { api, paged, queryOf } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
@@ -38,14 +38,13 @@ export default function Browse() {
   const list = useInfiniteQuery({
     queryKey: ['browse', first],
     queryFn: ({ pageParam, signal }) => api.call(getCategoryVideos, { params, query: listQuery(state, pageParam), signal }),
-    initialPageParam: 1,
+    ...paged,
     // The page may have come with its beginning.
     initialData: (): InfiniteData<DataOf<typeof getCategoryVideos>, number> | undefined => {
       const known = client.getQueryData<DataOf<typeof getCategoryVideos>>([first]);
       return known && { pages: [known], pageParams: [1] };
     },
     initialDataUpdatedAt: () => client.getQueryState([first])?.dataUpdatedAt,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
   });
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   const total = list.data?.pages[0]?.pagination.total;

@@ -6,6 +6,7 @@ import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { forgetTitle } from '../../features/library/join.ts';
 import { useAllProgress } from '../../features/watching/progress.ts';
 import { isFinished } from '../../features/watching/progress-store.ts';
+import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -35,12 +36,7 @@ export function ContinueRow() {
               </button>
             }
           />
-          <progress
-            aria-label={t('home.watched', { name: entry.video.vod_name })}
-            max={entry.duration || 1}
-            value={entry.position}
-            className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded bg-raised accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
-          />
+          <WatchedBar name={entry.video.vod_name} position={entry.position} duration={entry.duration} />
         </div>
       ))}
     </VideoRow>

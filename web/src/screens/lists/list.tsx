@@ -4,8 +4,8 @@ import { getList, getSharedList, removeFromList, removeList, renameList, shareLi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../api/client.ts';
-import { api } from '../../api/query.ts';
+import { ApiError, saidBy } from '../../api/client.ts';
+import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { KeptTitle } from '../../features/library/kept-title.tsx';
@@ -39,8 +39,7 @@ export default function ListScreen() {
         }
       return { own: false, ...(await api.call(getSharedList, given)) };
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    ...paged,
     enabled: known,
     staleTime: 0,
   });
@@ -57,7 +56,7 @@ export default function ListScreen() {
   const change = (work: Promise<unknown>) =>
     work.then(
       () => query.refetch(),
-      (error) => toast(error instanceof ApiError && error.kind === 'answer' ? error.message : t('error.again')),
+      (error) => toast(saidBy(error, t('error.again'))),
     );
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getSharedLists } from '@yinmu/contract/lists.ts';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/query.ts';
+import { api, paged } from '../../api/query.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';
 import { More } from '../../ui/endless.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
@@ -12,8 +12,7 @@ export default function SharedLists() {
   const list = useInfiniteQuery({
     queryKey: ['lists'],
     queryFn: ({ pageParam, signal }) => api.call(getSharedLists, { query: { page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    ...paged,
   });
   const lists = list.data?.pages.flatMap((page) => page.lists) ?? [];
   return (

@@ -1,35 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameForm } from '../../features/library/name-form.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** A button that becomes a field. */
 export function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const { t } = useTranslation();
-  const [value, setValue] = useState<string>();
-  if (value === undefined)
+  const [open, setOpen] = useState(false);
+  if (!open)
     return (
-      <Button kind="quiet" onClick={() => setValue(name)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('lists.rename')}
       </Button>
     );
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (value.trim() && value.trim() !== name) onRename(value.trim());
-    setValue(undefined);
+  const onName = (wanted: string) => {
+    if (wanted !== name) onRename(wanted);
+    setOpen(false);
   };
-  return (
-    <form onSubmit={onSubmit} className="flex gap-2">
-      <input
-        aria-label={t('lists.newName')}
-        value={value}
-        maxLength={60}
-        // biome-ignore lint/a11y/noAutofocus: the field stands where the pressed button stood
-        autoFocus
-        onChange={(event) => setValue(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setValue(undefined)}
-        className="h-11 w-48 rounded-card border border-line bg-page px-3"
-      />
-      <Button type="submit">{t('account.save')}</Button>
-    </form>
-  );
+  return <NameForm initial={name} action={t('account.save')} onName={onName} onEscape={() => setOpen(false)} />;
 }

@@ -3,10 +3,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { getHistory } from '@yinmu/contract/library.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/query.ts';
+import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { forgetAll, forgetTitle } from '../../features/library/join.ts';
 import { KeptTitle } from '../../features/library/kept-title.tsx';
+import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { More } from '../../ui/endless.tsx';
@@ -23,8 +24,7 @@ export function History() {
   const list = useInfiniteQuery({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) => api.call(getHistory, { query: { page: pageParam, limit: 40 }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    ...paged,
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -57,12 +57,7 @@ export function History() {
             onRemove={() => then(forgetTitle(item.id), t('error.again'))}
             below={
               <>
-                <progress
-                  aria-label={t('home.watched', { name: item.vod_name })}
-                  max={item.duration || 1}
-                  value={item.watchDuration}
-                  className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded bg-raised accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
-                />
+                <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
                 <p className="truncate text-sm text-muted">{item.episodeName}</p>
               </>
             }

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Shelf, shelves } from '@yinmu/contract/library.ts';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/query.ts';
+import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { KeptTitle } from '../../features/library/kept-title.tsx';
 import { mark } from '../../features/library/marks.ts';
@@ -17,8 +17,7 @@ export function ShelfTab({ shelf }: { shelf: Shelf }) {
   const list = useInfiniteQuery({
     queryKey: ['shelf', shelf],
     queryFn: ({ pageParam, signal }) => api.call(shelves[shelf].list, { query: { page: pageParam, limit: 40 }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    ...paged,
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+
+interface WatchedBarProps {
+  name: string;
+  /** Seconds. */
+  position: number;
+  /** Seconds; 0 where it is not known. */
+  duration: number;
+}
+
+/** How much of a title has been watched. */
+export function WatchedBar({ name, position, duration }: WatchedBarProps) {
+  const { t } = useTranslation();
+  return (
+    <progress
+      aria-label={t('home.watched', { name })}
+      max={duration || 1}
+      value={position}
+      className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded bg-raised accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
+    />
+  );
+}
