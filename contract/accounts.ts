@@ -1,8 +1,9 @@
 /** Signing in, and one's own account (product.md §5, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from './endpoint.ts';
-import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
+import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 import { User } from './session.ts';
+import { proofFields } from './verification.ts';
 
 /** Letters of any script, digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^[\\p{L}\\p{N}_.-]+$';
@@ -13,7 +14,6 @@ const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
 const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
-const turnstileToken = Type.Optional(Type.String({ maxLength: 4096 }));
 const credentials = { calls: 30, seconds: 60 };
 
 export const register = endpoint({
@@ -21,7 +21,7 @@ export const register = endpoint({
   path: '/auth/register',
   auth: 'public',
   summary: 'Makes an account and signs in',
-  body: Type.Object({ username: Username, email: Email, password: NewPassword, turnstileToken }, { additionalProperties: false }),
+  body: Type.Object({ username: Username, email: Email, password: NewPassword, ...proofFields }, { additionalProperties: false }),
   data: User,
   limit: { calls: 10, seconds: 600 },
 });
@@ -30,7 +30,7 @@ export const login = endpoint({
   path: '/auth/login',
   auth: 'public',
   summary: 'Signs in with username or email address and password',
-  body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), password: Password, turnstileToken }, { additionalProperties: false }),
+  body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), password: Password, ...proofFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -91,6 +91,30 @@ export const deleteAccount = endpoint({
   limit: credentials,
 });
 
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/user/upload-avatar',
+  auth: 'member',
+  summary: 'A picture for one’s account: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
+  upload: { field: 'image', bytesMost: AVATAR_BYTES },
+  data: Type.Object({ url: Type.String(), user: User }),
+  limit: { calls: 20, seconds: 600 },
+});
+export const removeAvatar = endpoint({ method: 'DELETE', path: '/user/avatar', auth: 'member', summary: 'Takes one’s picture away', data: User });
+
+export const makeFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/setup/admin',
+  auth: 'public',
+  summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
+  body: Type.Object(
+    { token: Type.String({ minLength: 1, maxLength: 200 }), username: Username, email: Email, password: NewPassword },
+    { additionalProperties: false },
+  ),
+  data: User,
+  limit: credentials,
+});
+
 export const SessionEntry = Type.Object({
   id: Type.Integer(),
   current: Type.Boolean(),
@@ -126,6 +150,9 @@ export const ACCOUNTS = [
   resetPassword,
   updateProfile,
   deleteAccount,
+  uploadAvatar,
+  removeAvatar,
+  makeFirstAdmin,
   getSessions,
   endOtherSessions,
   endSession,

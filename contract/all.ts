@@ -6,5 +6,6 @@ import { LISTS } from './lists.ts';
 import { PLAYBACK } from './playback.ts';
 import { SEARCHES } from './search.ts';
 import { SESSIONS } from './session.ts';
+import { VERIFICATIONS } from './verification.ts';
 
-export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK, ...SESSIONS, ...ACCOUNTS, ...LIBRARY, ...LISTS];
+export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK, ...SESSIONS, ...VERIFICATIONS, ...ACCOUNTS, ...LIBRARY, ...LISTS];

@@ -5,6 +5,8 @@ export interface Boot {
   language: Language;
   /** The X-API-Key the page's own client sends; null when none is demanded. */
   apiKey: string | null;
+  /** The key with which Turnstile knows this site; null where it is not set up. */
+  turnstile: string | null;
   /** Answers of calls that the page would make at once, by `<path>?<query>`. */
   answers: Record<string, unknown>;
 }

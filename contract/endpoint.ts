@@ -12,6 +12,8 @@ export interface EndpointShape {
   query?: TSchema;
   body?: TSchema;
   data: TSchema;
+  /** One file in a form instead of a body: its field, and bytes it may have. */
+  upload?: { field: string; bytesMost: number };
   /** Calls a viewer may make within a number of seconds, for calls that cost. */
   limit?: { calls: number; seconds: number };
   /** The answer is `data` itself, without the envelope (only where another program's format demands it). */

@@ -122,13 +122,40 @@ export const removeHistory = endpoint({
   limit: often,
 });
 
+const Routes = Type.Array(RouteId, { maxItems: 50 });
+export const getFavoriteRoutes = endpoint({
+  method: 'GET',
+  path: '/user/favorite-routes',
+  auth: 'member',
+  summary: 'The routes one likes best, the best first',
+  data: Routes,
+});
+export const setFavoriteRoutes = endpoint({
+  method: 'PUT',
+  path: '/user/favorite-routes',
+  auth: 'member',
+  summary: 'Sets the routes one likes best, the best first',
+  body: Type.Object({ routes: Routes }, { additionalProperties: false }),
+  data: Routes,
+  limit: often,
+});
+
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
 export const exportData = endpoint({
   method: 'GET',
   path: '/user/export',
   auth: 'member',
   summary: 'Everything the site holds on the member',
-  data: Type.Object({ exported_at: Type.String(), user: User, sessions: rows, favorites: rows, watchlist: rows, history: rows, lists: rows }),
+  data: Type.Object({
+    exported_at: Type.String(),
+    user: User,
+    sessions: rows,
+    favorites: rows,
+    watchlist: rows,
+    history: rows,
+    lists: rows,
+    favorite_routes: Routes,
+  }),
   limit: { calls: 10, seconds: 600 },
 });
 
@@ -145,5 +172,7 @@ export const LIBRARY = [
   joinHistory,
   clearHistory,
   removeHistory,
+  getFavoriteRoutes,
+  setFavoriteRoutes,
   exportData,
 ] as const;

@@ -45,6 +45,10 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 export const CODE_DIGITS = 6;
 /** Codes: valid for so long, tried so often, sent again after so long and so often an hour to one address. */
 export const CODE = { validMs: 10 * 60_000, tries: 5, againSeconds: 60, anHour: 10, failuresADay: 20 } as const;
+/** Images of characters to type: so many, valid so long; asked of sign-in after so many failures (decisions §2). */
+export const VERIFICATION = { characters: 4, validMs: 5 * 60_000, failuresBefore: 3 } as const;
+/** The largest picture taken for an avatar, bytes. */
+export const AVATAR_BYTES = 5 * 1024 * 1024;
 /** Sessions slide for 30 days and end after 90. */
 export const SESSION = { idleMs: 30 * 86_400_000, absoluteMs: 90 * 86_400_000 } as const;
 /** Says to scripts that there is a session to ask for; the session itself is out of their reach. */

@@ -6,8 +6,9 @@ export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
-  /** Address of the avatar, empty where there is none. */
+  /** Address of the avatar, empty where there is none; a square of 512 pixels, and one of 96. */
   avatar: Type.String(),
+  avatar_small: Type.String(),
   is_admin: Type.Boolean(),
   created_at: Type.String(),
 });

@@ -1,7 +1,7 @@
 /** The whole site: its rooms, in order. */
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, codes, sessions } from './accounts/index.ts';
+import { accountRoutes, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
 import { catalogueRoutes, countTitles, TitleIndex } from './catalogue/index.ts';
 import { installDemo } from './exchange/index.ts';
 import { libraryRoutes, listRoutes } from './library/index.ts';
@@ -10,6 +10,7 @@ import { pages } from './pages/pages.ts';
 import { background } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
 import { dataVersion, openDatabase } from './platform/database.ts';
+import { localFiles, serveFiles } from './platform/files.ts';
 import { type Health, healthRoutes } from './platform/health.ts';
 import { answerCache } from './platform/http/answer-cache.ts';
 import { openApi } from './platform/http/openapi.ts';
@@ -20,6 +21,7 @@ import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
 import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
 import { indexCatalogue, SearchFile, searchRoutes } from './search/index.ts';
+import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const WATCH_MS = 500;
@@ -27,6 +29,8 @@ const WATCH_MS = 500;
 export interface Site {
   app: FastifyInstance;
   titles: number;
+  /** Of the link that makes the first admin; only at the first start. */
+  firstAdminToken: string | undefined;
   /** Takes in what changed in the catalogue now rather than within half a second; false while an import still writes the index. */
   refresh(): Promise<boolean>;
   stop(): Promise<void>;
@@ -36,7 +40,7 @@ export async function buildSite(config: Config): Promise<Site> {
   await mkdir(config.dataDir, { recursive: true });
   const routes = await readRoutes(config.dataDir);
   const db = openDatabase(config.dataDir);
-  await migrate(db, MIGRATIONS);
+  const isFirstStart = (await migrate(db, MIGRATIONS)).length === MIGRATIONS.length;
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
 
   const index = new TitleIndex();
@@ -55,13 +59,20 @@ export async function buildSite(config: Config): Promise<Site> {
   playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
   const post = mailer(config);
   const later = background((error) => app.log.error({ err: error }, 'a letter was not sent'));
+  const secret = installationSecret(config.dataDir);
+  const proof = verification(db, secret, turnstile(config), config.TEST_VERIFICATION_CODE);
+  const files = localFiles(config.dataDir);
   const accounts = {
     db,
     limiter,
     mailer: post,
-    codes: codes(db, limiter, installationSecret(config.dataDir), config.TEST_VERIFICATION_CODE),
+    codes: codes(db, limiter, secret, config.TEST_VERIFICATION_CODE),
     later,
+    verification: proof,
+    files,
   };
+  await serveFiles(app, config.dataDir);
+  verificationRoutes(app, proof);
   accountRoutes(app, accounts, signIns);
   libraryRoutes(app, { db });
   listRoutes(app, { db });
@@ -75,6 +86,8 @@ export async function buildSite(config: Config): Promise<Site> {
     await file.tidy();
     return true;
   };
+  await sweepAvatars({ db, files });
+  const firstAdminToken = isFirstStart ? await offerFirstAdmin(db) : undefined;
   await refresh();
   health.ready = true;
   const watch = watchCatalogue(
@@ -86,6 +99,7 @@ export async function buildSite(config: Config): Promise<Site> {
   return {
     app,
     titles: await countTitles(db),
+    firstAdminToken,
     refresh,
     async stop() {
       health.stopping = true;

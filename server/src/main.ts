@@ -39,7 +39,10 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  console.log(`Yinmu is ready: ${config.PUBLIC_URL ?? address} (${site.titles} titles)`);
+  const origin = config.PUBLIC_URL ?? address;
+  console.log(`Yinmu is ready: ${origin} (${site.titles} titles)`);
+  // Not through the log, which others may read; the token stands behind #, so that no server sees it either.
+  if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${origin}/setup#${site.firstAdminToken}`);
 } catch (error) {
   refuseToStart(error);
 }

@@ -1,6 +1,7 @@
 import * as calls from '@yinmu/contract/accounts.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
+import { getVerificationCode } from '@yinmu/contract/verification.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 
@@ -119,10 +120,14 @@ describe('guessing', () => {
 
   test('after ten wrong passwords from one place the right one is refused there, and taken elsewhere', async () => {
     const thief = caller();
-    for (let i = 0; i < 10; i++) await refused(thief, calls.login, { identifier: 'mallory', password: `wrong ${i}` }).toMatchObject({ status: 401 });
-    const failure = await thief.call(calls.login, { body: { identifier: 'Mallory', password: member.password } }).catch((error) => error);
+    const proof = async () => ({ codeId: (await caller().call(getVerificationCode)).codeId, verificationCode: '123456' });
+    for (let i = 0; i < 10; i++)
+      await refused(thief, calls.login, { identifier: 'mallory', password: `wrong ${i}`, ...(await proof()) }).toMatchObject({ status: 401 });
+    const failure = await thief.call(calls.login, { body: { identifier: 'Mallory', password: member.password, ...(await proof()) } }).catch((error) => error);
     expect([failure.status, failure.code, Number(failure.headers.get('Retry-After')) > 0]).toEqual([429, 'too_many_requests', true]);
-    expect((await caller().call(calls.login, { body: { identifier: 'mallory', password: member.password } })).username).toBe('mallory');
+    // The owner, elsewhere, is asked for the image and nothing more.
+    await refused(caller(), calls.login, { identifier: 'mallory', password: member.password }).toMatchObject({ code: 'verification_needed' });
+    expect((await caller().call(calls.login, { body: { identifier: 'mallory', password: member.password, ...(await proof()) } })).username).toBe('mallory');
   });
 
   test('a code is dead after five tries', async () => {

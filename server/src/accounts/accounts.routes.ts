@@ -4,30 +4,39 @@ import { done } from '@yinmu/contract/endpoint.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { on } from '../platform/http/on.ts';
+import { onUpload } from '../platform/http/uploads.ts';
 import { problem } from '../platform/problem.ts';
-import { type AccountParts, changeProfile, demandPassword, loginMember, memberByCode, registerMember, sendCode, setPassword, toUser } from './accounts.ts';
-import { type MemberRow, memberById, removeMember } from './members.store.ts';
+import {
+  type AccountParts,
+  changeProfile,
+  demandPassword,
+  loginMember,
+  memberByCode,
+  ownAccount,
+  registerMember,
+  sendCode,
+  setPassword,
+  toUser,
+} from './accounts.ts';
+import { changeAvatar, removeAvatar } from './avatars.ts';
+import { makeFirstAdmin } from './first-admin.ts';
+import { removeMember } from './members.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 import type { Sessions } from './sessions.ts';
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db } = parts;
-  const own = async (id: number): Promise<MemberRow> => {
-    const member = await memberById(db, id);
-    if (!member) throw problem('unauthenticated');
-    return member;
-  };
-  app.route(on(checkAuth, async ({ member }) => toUser(await own(member.id))));
+  app.route(on(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
   app.route(
     on(calls.register, async ({ body, request, reply }) => {
-      const member = await registerMember(parts, body);
+      const member = await registerMember(parts, body, request.ip);
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
     on(calls.login, async ({ body, request, reply }) => {
-      const member = await loginMember(parts, body.identifier, body.password, request.ip);
+      const member = await loginMember(parts, body, request.ip);
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
@@ -47,7 +56,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     on(calls.resetPassword, async ({ body }) => {
-      await setPassword(parts, (await memberByCode(parts, 'reset', body.email, body.code)).id, body.newPassword);
+      await setPassword(parts, await memberByCode(parts, 'reset', body.email, body.code), body.newPassword);
       return done;
     }),
   );
@@ -60,10 +69,28 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   app.route(on(calls.updateProfile, async ({ member, body }) => toUser(await changeProfile(parts, member.id, member.sessionId, body))));
   app.route(
     on(calls.deleteAccount, async ({ member, body, request, reply }) => {
-      await demandPassword(parts, await own(member.id), body.password);
+      await demandPassword(parts, await ownAccount(db, member.id), body.password);
       await sessions.end(request, reply);
+      await removeAvatar(parts, member.id);
       await removeMember(db, member.id);
       return done;
+    }),
+  );
+  onUpload(app, calls.uploadAvatar, async ({ member }, picture) => {
+    const url = await changeAvatar(parts, member.id, picture);
+    return { url, user: toUser(await ownAccount(db, member.id)) };
+  });
+  app.route(
+    on(calls.removeAvatar, async ({ member }) => {
+      await removeAvatar(parts, member.id);
+      return toUser(await ownAccount(db, member.id));
+    }),
+  );
+  app.route(
+    on(calls.makeFirstAdmin, async ({ body, request, reply }) => {
+      const member = await makeFirstAdmin(db, body);
+      await sessions.begin(request, reply, member.id);
+      return toUser(member);
     }),
   );
   app.route(

@@ -1,14 +1,19 @@
 /** The rules of accounts. */
 
-import type { CodeType } from '@yinmu/contract/accounts.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
+import type { CodeType, login, register } from '@yinmu/contract/accounts.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { type Language, VERIFICATION } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.ts';
 import type { Background } from '../platform/background.ts';
 import type { Db } from '../platform/database.ts';
-import { callerKey, type Limiter, refuseOver } from '../platform/limits.ts';
+import type { Files } from '../platform/files.ts';
+import { Counts, callerKey, type Limiter } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
+import type { Verification } from '../verification/index.ts';
+import { avatarOf } from './avatars.ts';
 import type { Codes } from './codes.ts';
+import { refuseCommon } from './common-passwords.ts';
 import { codeLetter } from './letters.ts';
 import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey } from './members.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -20,20 +25,30 @@ export interface AccountParts {
   mailer: Mailer;
   codes: Codes;
   later: Background;
+  verification: Verification;
+  files: Files;
 }
 
 /** Wrong passwords for one account from one network, and from one network for all accounts: nobody can lock another out. */
 const FAILURES_ACCOUNT = { calls: 10, seconds: 900 };
 const FAILURES_CALLER = { calls: 50, seconds: 900 };
+const DOUBT = { calls: VERIFICATION.failuresBefore, seconds: 900 };
 
 export const toUser = (row: MemberRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
-  avatar: row.avatar,
+  ...avatarOf(row.avatar),
   is_admin: row.is_admin === 1,
   created_at: row.created_at,
 });
+
+/** Throws `unauthenticated` where the account has gone meanwhile. */
+export async function ownAccount(db: Db, id: number): Promise<MemberRow> {
+  const member = await memberById(db, id);
+  if (!member) throw problem('unauthenticated');
+  return member;
+}
 
 export interface AccountExport {
   exported_at: string;
@@ -42,28 +57,37 @@ export interface AccountExport {
 }
 /** What is held on a member here; no password, no token. */
 export async function exportAccount(db: Db, memberId: number): Promise<AccountExport> {
-  const member = await memberById(db, memberId);
-  if (!member) throw problem('unauthenticated');
+  const member = await ownAccount(db, memberId);
   const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));
   return { exported_at: new Date().toISOString(), user: toUser(member), sessions };
 }
 
-export async function registerMember({ db }: AccountParts, { username, email, password }: { username: string; email: string; password: string }) {
+/** After a few failures from one network, or for one account from anywhere, a person has to be proven. */
+const doubts = (limiter: Limiter, ip: string, identifier = '') =>
+  new Counts(limiter, [`doubt|${callerKey(ip)}`, DOUBT], ...(identifier === '' ? [] : [[`doubt|account ${nameKey(identifier)}`, DOUBT] as const]));
+
+export async function registerMember({ db, limiter, verification }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> {
+  const doubt = doubts(limiter, ip);
+  await verification.demandPerson(given, ip, doubt.anyOver());
+  const { username, email, password } = given;
+  await refuseCommon(password, [username, email]);
   const made = await addMember(db, { username, email, password: await hashPassword(password) });
-  if (typeof made === 'string') throw problem(made);
-  return made;
+  if (typeof made !== 'string') return made;
+  doubt.take();
+  throw problem(made);
 }
 
-export async function loginMember({ db, limiter }: AccountParts, identifier: string, password: string, ip: string): Promise<MemberRow> {
+export async function loginMember({ db, limiter, verification }: AccountParts, given: BodyOf<typeof login>, ip: string): Promise<MemberRow> {
+  const { identifier, password } = given;
+  const doubt = doubts(limiter, ip, identifier);
+  await verification.demandPerson(given, ip, doubt.anyOver());
   const caller = callerKey(ip);
-  const failures = [
-    [`login|${caller}|${nameKey(identifier)}`, FAILURES_ACCOUNT],
-    [`login|${caller}`, FAILURES_CALLER],
-  ] as const;
-  for (const [key, rate] of failures) refuseOver(limiter, key, rate);
+  const failures = new Counts(limiter, [`login|${caller}|${nameKey(identifier)}`, FAILURES_ACCOUNT], [`login|${caller}`, FAILURES_CALLER]);
+  failures.refuseOver();
   const member = await memberByIdentifier(db, identifier);
   if ((await verifyPassword(member?.password, password)) && member && !member.disabled) return member;
-  for (const [key, rate] of failures) limiter.take(key, rate);
+  failures.take();
+  doubt.take();
   throw problem('login_failed');
 }
 
@@ -86,7 +110,9 @@ export async function memberByCode({ db, codes }: AccountParts, purpose: CodeTyp
   return member;
 }
 
-export async function setPassword({ db }: AccountParts, memberId: number, password: string, keepSession = 0) {
+/** Ends every session but the one that is kept. */
+export async function setPassword({ db }: AccountParts, { id: memberId, username, email }: MemberRow, password: string, keepSession = 0) {
+  await refuseCommon(password, [username, email]);
   await changeMember(db, memberId, { password: await hashPassword(password) });
   await removeSessions(db, memberId, keepSession);
 }
@@ -100,8 +126,7 @@ export interface ProfileChanges {
 
 /** Names and addresses are kept unique; a new password ends all other sessions. */
 export async function changeProfile(parts: AccountParts, memberId: number, sessionId: number, given: ProfileChanges): Promise<MemberRow> {
-  const member = await memberById(parts.db, memberId);
-  if (!member) throw problem('unauthenticated');
+  const member = await ownAccount(parts.db, memberId);
   const username = given.username === member.username ? undefined : given.username;
   const email = given.email === member.email ? undefined : given.email;
   if (username === undefined && email === undefined && given.newPassword === undefined) throw problem('nothing_changed');
@@ -111,15 +136,15 @@ export async function changeProfile(parts: AccountParts, memberId: number, sessi
   }
   const taken = await changeMember(parts.db, memberId, { username, email });
   if (taken) throw problem(taken);
-  if (given.newPassword !== undefined) await setPassword(parts, memberId, given.newPassword, sessionId);
+  if (given.newPassword !== undefined) await setPassword(parts, member, given.newPassword, sessionId);
   return { ...member, username: username ?? member.username, email: email ?? member.email };
 }
 
 /** A stolen session does not make its thief owner of the account. */
 export async function demandPassword({ limiter }: AccountParts, member: MemberRow, password: string) {
-  const key = `current password|${member.id}`;
-  refuseOver(limiter, key, FAILURES_ACCOUNT);
+  const failures = new Counts(limiter, [`current password|${member.id}`, FAILURES_ACCOUNT]);
+  failures.refuseOver();
   if (await verifyPassword(member.password, password)) return;
-  limiter.take(key, FAILURES_ACCOUNT);
+  failures.take();
   throw problem('current_password_wrong');
 }

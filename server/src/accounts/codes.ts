@@ -3,7 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeType } from '@yinmu/contract/accounts.ts';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
-import { type Limiter, refuseOver } from '../platform/limits.ts';
+import { Counts, type Limiter } from '../platform/limits.ts';
 import { problem } from '../platform/problem.ts';
 import { putCode, sweepCodes, takeCode, tryCode } from './codes.store.ts';
 import { nameKey } from './members.store.ts';
@@ -27,12 +27,9 @@ export function codes(db: Db, limiter: Limiter, secret: Buffer, fixed?: string):
       .digest('hex');
   return {
     allow(email) {
-      const sends = [
-        [`code minute|${nameKey(email)}`, MINUTE],
-        [`code hour|${nameKey(email)}`, HOUR],
-      ] as const;
-      for (const [key, rate] of sends) refuseOver(limiter, key, rate);
-      for (const [key, rate] of sends) limiter.take(key, rate);
+      const sends = new Counts(limiter, [`code minute|${nameKey(email)}`, MINUTE], [`code hour|${nameKey(email)}`, HOUR]);
+      sends.refuseOver();
+      sends.take();
     },
     async make(purpose, email) {
       const code = fixed ?? String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -42,11 +39,12 @@ export function codes(db: Db, limiter: Limiter, secret: Buffer, fixed?: string):
       return code;
     },
     async use(purpose, email, code) {
-      refuseOver(limiter, `code failure|${nameKey(email)}`, FAILURES);
+      const failures = new Counts(limiter, [`code failure|${nameKey(email)}`, FAILURES]);
+      failures.refuseOver();
       const given = digestOf(purpose, email, code);
       const known = await tryCode(db, purpose, nameKey(email), Date.now());
       if (known !== undefined && timingSafeEqual(Buffer.from(known), Buffer.from(given)) && (await takeCode(db, purpose, nameKey(email), known))) return;
-      limiter.take(`code failure|${nameKey(email)}`, FAILURES);
+      failures.take();
       throw problem('code_wrong');
     },
   };

@@ -78,3 +78,15 @@ export async function changeMember(db: Db, id: number, changes: { username?: str
 }
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());
+
+/** @returns the avatar before; undefined where there is no such member any more */
+export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const before = await tables(trx).selectFrom('member').select('avatar').where('id', '=', id).executeTakeFirst();
+    if (before) await tables(trx).updateTable('member').set({ avatar }).where('id', '=', id).execute();
+    return before?.avatar;
+  });
+export const avatarNames = async (db: Db): Promise<string[]> =>
+  (await tables(db).selectFrom('member').select('avatar').where('avatar', '!=', '').execute()).map(({ avatar }) => avatar);
+export const isThereAnAdmin = async (db: Db): Promise<boolean> =>
+  (await tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).limit(1).executeTakeFirst()) !== undefined;

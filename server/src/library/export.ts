@@ -1,6 +1,7 @@
 /** Everything the site holds on a member, for the member. */
 import { type AccountExport, exportAccount } from '../accounts/index.ts';
 import type { Db } from '../platform/database.ts';
+import { favoriteRoutes } from './favorite-routes.store.ts';
 import { historyRows } from './history.store.ts';
 import { listItems, listsOf } from './lists.store.ts';
 import { shelfRows } from './shelves.store.ts';
@@ -12,6 +13,7 @@ export interface MemberExport extends AccountExport {
   watchlist: unknown[];
   history: unknown[];
   lists: unknown[];
+  favorite_routes: string[];
 }
 
 export async function exportMember(db: Db, memberId: number): Promise<MemberExport> {
@@ -22,6 +24,7 @@ export async function exportMember(db: Db, memberId: number): Promise<MemberExpo
     favorites: (await shelfRows(db, memberId, 'favorites', 1, ALL)).map(without),
     watchlist: (await shelfRows(db, memberId, 'watchlist', 1, ALL)).map(without),
     history: (await historyRows(db, memberId, 1, ALL)).map(without),
+    favorite_routes: await favoriteRoutes(db, memberId),
     lists: await Promise.all(lists.map(async (list) => ({ ...without(list), items: await listItems(db, list.id, 1, ALL) }))),
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { on } from '../platform/http/on.ts';
 import { exportMember } from './export.ts';
+import { favoriteRoutes, setFavoriteRoutes } from './favorite-routes.store.ts';
 import { dropHistory } from './history.store.ts';
 import { historyPage, keepHistory, keepTitle, shelfPage } from './library.ts';
 import { shelfIds, takeFromShelf } from './shelves.store.ts';
@@ -36,6 +37,13 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     on(calls.clearHistory, async ({ member }) => {
       await dropHistory(db, member.id);
       return done;
+    }),
+  );
+  app.route(on(calls.getFavoriteRoutes, ({ member }) => favoriteRoutes(db, member.id)));
+  app.route(
+    on(calls.setFavoriteRoutes, async ({ member, body }) => {
+      await setFavoriteRoutes(db, member.id, body.routes);
+      return favoriteRoutes(db, member.id);
     }),
   );
   app.route(

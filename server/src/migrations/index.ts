@@ -5,5 +5,8 @@ import { playback } from './0002-playback.ts';
 import { exchange } from './0003-exchange.ts';
 import { accounts } from './0004-accounts.ts';
 import { library } from './0005-library.ts';
+import { verification } from './0006-verification.ts';
+import { firstAdmin } from './0007-first-admin.ts';
+import { favoriteRoutes } from './0008-favorite-routes.ts';
 
-export const MIGRATIONS: readonly Migration[] = [catalogue, playback, exchange, accounts, library];
+export const MIGRATIONS: readonly Migration[] = [catalogue, playback, exchange, accounts, library, verification, firstAdmin, favoriteRoutes];

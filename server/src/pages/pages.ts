@@ -81,7 +81,7 @@ export async function pages(app: FastifyInstance, config: Config) {
     const { answers, missing } = await answersFor(app, config, request, renderer.wants(request.url));
     const { head, body } = await renderer.draw(request.url, language, answers);
     const scripts = preload(new URL(request.url, 'http://site.invalid').pathname, language);
-    const boot: Boot = { language, apiKey: config.API_KEY ?? null, answers };
+    const boot: Boot = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
     const early = scripts.early.map((src) => `<script type="module" async blocking="render" src="${src}"></script>`).join('');
     const known = data('scripts', scripts.later) + data('boot', boot);

@@ -17,12 +17,16 @@ const Environment = {
   SMTP_URL: Type.Optional(url('smtps?')),
   MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\r\\n]{3,320}$' })),
   TEST_VERIFICATION_CODE: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
+  TURNSTILE_SITE_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Cloudflare's own call, which says whether a token is good. */
+  TURNSTILE_URL: Object.assign(url('https?'), { default: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' }),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
 };
 const Shape = Type.Object(Environment);
 
 /** Variables that later parts of the product read; naming them now would promise what does not work yet. */
-const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT', 'TMDB_API_KEY', 'TURNSTILE_SECRET_KEY'];
+const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT', 'TMDB_API_KEY'];
 
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
 
@@ -46,6 +50,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`);
   if (config.TEST_VERIFICATION_CODE && ![config.HOST, publicUrl.hostname].every(isLoopback))
     throw new ConfigError('TEST_VERIFICATION_CODE is for tests: HOST and PUBLIC_URL must be loopback addresses');
+  if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY))
+    throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither');
   return {
     ...config,
     dataDir: path.resolve(config.DATA_DIR),

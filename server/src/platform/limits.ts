@@ -63,8 +63,31 @@ export function callerKey(ip: string): string {
     .join(':');
 }
 
+/** Whether nothing is left; counts nothing. */
+export const isOver = (limiter: Limiter, key: string, rate: Rate): boolean => !limiter.take(key, rate, false).allowed;
+
 /** Throws `too_many_requests` where nothing is left, and counts nothing. */
 export function refuseOver(limiter: Limiter, key: string, rate: Rate) {
   const { allowed, retryAfter } = limiter.take(key, rate, false);
   if (!allowed) throw problem('too_many_requests', { seconds: retryAfter }, { 'Retry-After': String(retryAfter) });
+}
+
+/** Several counts of one kind of event: looked at together before it, counted together after it. */
+export class Counts {
+  readonly #limiter: Limiter;
+  readonly #counts: readonly (readonly [key: string, rate: Rate])[];
+  constructor(limiter: Limiter, ...counts: readonly (readonly [key: string, rate: Rate])[]) {
+    this.#limiter = limiter;
+    this.#counts = counts;
+  }
+  /** Throws `too_many_requests` where any has nothing left. */
+  refuseOver() {
+    for (const [key, rate] of this.#counts) refuseOver(this.#limiter, key, rate);
+  }
+  anyOver(): boolean {
+    return this.#counts.some(([key, rate]) => isOver(this.#limiter, key, rate));
+  }
+  take() {
+    for (const [key, rate] of this.#counts) this.#limiter.take(key, rate);
+  }
 }

@@ -22,6 +22,8 @@ export interface OutgoingOptions {
   /** Largest body, bytes. */
   maxBytes: number;
   headers?: Record<string, string>;
+  /** Posted instead of asking; a redirect is then no answer. */
+  form?: URLSearchParams;
   /** host:port pairs of the operator's own network; honoured for this URL only, never for a redirect. */
   allowPrivate?: ReadonlySet<string>;
   signal?: AbortSignal;
@@ -100,7 +102,7 @@ function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
   return new OutgoingError('unreachable', error instanceof Error ? error.message : 'unreachable');
 }
 
-/** GETs a URL through the guard. Throws only OutgoingError. */
+/** GETs a URL, or POSTs a form to it, through the guard. Throws only OutgoingError. */
 export async function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
   const deadline = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
   const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
@@ -110,10 +112,20 @@ export async function fetchGuarded(address: string, options: OutgoingOptions): P
     // A dispatcher of its own for each hop: no connection is ever reused for another host.
     const dispatcher = agentFor(own);
     try {
-      const answer = await request(url, { dispatcher, signal: deadline, headers: { 'accept-encoding': 'identity', ...options.headers } });
+      const answer = await request(url, {
+        dispatcher,
+        signal: deadline,
+        ...(options.form ? { method: 'POST', body: options.form.toString() } : {}),
+        headers: {
+          'accept-encoding': 'identity',
+          ...(options.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...options.headers,
+        },
+      });
       const location = answer.headers.location;
       if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
         answer.body.on('error', () => {}).destroy();
+        if (options.form) throw new OutgoingError('redirects', 'a form is not sent on');
         url = checkUrl(new URL(location, url).href, options.anyPort);
         if (options.stopAt?.(url)) return { status: answer.statusCode, headers: answer.headers, body: Buffer.alloc(0), url: url.href };
         continue;

@@ -5,7 +5,7 @@ import { readCookie } from '../ui/cookies.ts';
 
 function read(): Boot {
   // Drawn on the server, a page is given its language and answers with each request.
-  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, answers: {} };
+  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, turnstile: null, answers: {} };
   const text = document.getElementById('boot')?.textContent;
   try {
     if (text) return JSON.parse(text) as Boot;
@@ -14,6 +14,6 @@ function read(): Boot {
   }
   // The development server writes nothing into the page either.
   const chosen = readCookie(LANGUAGE_COOKIE.name);
-  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, answers: {} };
+  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, turnstile: null, answers: {} };
 }
 export const boot = read();

@@ -5,7 +5,8 @@ type Given<T> = [T] extends [undefined] ? undefined : T;
 type Field<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
 export type CallArguments<E extends EndpointShape> = Field<'params', Given<ParamsOf<E>>> &
   Field<'query', Given<QueryOf<E>>> &
-  Field<'body', Given<BodyOf<E>>> & { signal?: AbortSignal };
+  Field<'body', Given<BodyOf<E>>> &
+  (E extends { upload: object } ? { upload: Blob } : { upload?: undefined }) & { signal?: AbortSignal };
 
 export type FailureKind = 'network' | 'timeout' | 'answer';
 
@@ -62,7 +63,13 @@ async function problemOf(response: Response): Promise<ApiError> {
 
 export function createClient({ origin = '', apiKey = null, headers = {} }: ClientOptions = {}) {
   async function answer<E extends EndpointShape>(endpoint: E, given: CallArguments<E>): Promise<Answer<DataOf<E>>> {
-    const body = (given as { body?: unknown }).body;
+    const { body, upload } = given as { body?: unknown; upload?: Blob };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    let form: FormData | undefined;
+    if (endpoint.upload && upload) {
+      form = new FormData();
+      form.append(endpoint.upload.field, upload);
+    }
     let response: Response;
     try {
       response = await fetch(`${origin}/api${addressOf(endpoint, given)}`, {
@@ -70,13 +77,13 @@ export function createClient({ origin = '', apiKey = null, headers = {} }: Clien
         headers: {
           'Cache-Control': 'no-cache',
           ...(apiKey ? { 'X-API-Key': apiKey } : {}),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: text ?? form,
         signal: given.signal,
         // A page that is being left still sends what it has begun to send.
-        keepalive: endpoint.method !== 'GET' && (body === undefined || JSON.stringify(body).length < KEEPALIVE_MOST),
+        keepalive: endpoint.method !== 'GET' && !form && (text ?? '').length < KEEPALIVE_MOST,
         credentials: 'same-origin',
       });
     } catch (error) {

@@ -1,0 +1,42 @@
+/** Avatars: squares in two sizes under a name that says nothing. */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import { squares } from '../platform/images.ts';
+import { avatarNames, setAvatar } from './members.store.ts';
+
+const FOLDER = 'avatars';
+const SIZES = [512, 96] as const;
+/** Younger files may belong to an upload that is under way. */
+const ORPHAN_MS = 3_600_000;
+
+const filesOf = (name: string) => SIZES.map((size) => `${FOLDER}/${name}-${size}.webp`);
+const urlOf = (name: string, size: number) => (name === '' ? '' : `/files/${FOLDER}/${name}-${size}.webp`);
+/** Addresses of what is stored, empty where there is no avatar. */
+export const avatarOf = (name: string) => ({ avatar: urlOf(name, SIZES[0]), avatar_small: urlOf(name, SIZES[1]) });
+
+interface Parts {
+  db: Db;
+  files: Files;
+}
+
+/** The files are on the disk before the row names them; the old ones go after it no longer does. */
+export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer): Promise<string> {
+  const name = randomBytes(16).toString('base64url');
+  const made = await squares(picture, SIZES);
+  for (const [i, file] of filesOf(name).entries()) await files.put(file, made[i] as Buffer);
+  await removeAvatar({ db, files }, memberId, name);
+  return urlOf(name, SIZES[0]);
+}
+
+/** @param next what takes its place */
+export async function removeAvatar({ db, files }: Parts, memberId: number, next = '') {
+  const before = await setAvatar(db, memberId, next);
+  if (before) for (const file of filesOf(before)) await files.remove(file);
+}
+
+/** Removes what uploads that were cut off, and members that have gone, left behind. */
+export async function sweepAvatars({ db, files }: Parts) {
+  const used = new Set((await avatarNames(db)).flatMap(filesOf));
+  for (const { name, writtenAt } of await files.list(FOLDER)) if (!used.has(name) && writtenAt < Date.now() - ORPHAN_MS) await files.remove(name);
+}

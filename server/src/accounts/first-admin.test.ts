@@ -1,0 +1,43 @@
+import { makeFirstAdmin } from '@yinmu/contract/accounts.ts';
+import { checkAuth } from '@yinmu/contract/session.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
+
+let site: TestSite;
+let token = '';
+beforeAll(async () => {
+  site = await startSite();
+  token = site.site.firstAdminToken ?? '';
+});
+afterAll(() => site.stop());
+const body = (changes = {}) => ({ token, username: 'first', email: 'first@example.org', password: 'a long password', ...changes });
+
+describe('the link of the first start', () => {
+  test('is refused with another token, and lives on after a name that is taken and a password that is too common', async () => {
+    expect(token).toMatch(/^[\w-]{43}$/);
+    await site.member('taken');
+    for (const [changes, code] of [
+      [{ token: 'x'.repeat(43) }, 'setup_link_dead'],
+      [{ username: 'taken' }, 'username_taken'],
+      [{ password: 'password1' }, 'password_common'],
+    ] as const)
+      await expect(site.client.call(makeFirstAdmin, { body: body(changes) })).rejects.toMatchObject({ code });
+  });
+
+  test('makes one admin, signed in, however many use it at once; then it is dead', async () => {
+    const all = await Promise.allSettled(
+      [1, 2, 3].map((n) => site.client.answer(makeFirstAdmin, { body: body({ username: `first${n}`, email: `f${n}@example.org` }) })),
+    );
+    const [made, ...more] = all.filter((one) => one.status === 'fulfilled');
+    expect(more).toEqual([]);
+    const admin = site.as({ headers: { Cookie: cookiesOf(made?.value.headers ?? new Headers()) } });
+    expect((await admin.call(checkAuth)).is_admin).toBe(true);
+    await expect(site.client.call(makeFirstAdmin, { body: body() })).rejects.toMatchObject({ status: 403, code: 'setup_link_dead' });
+  });
+
+  test('is printed at the first start only', async () => {
+    const again = await startSite({ env: { DATA_DIR: site.dataDir } });
+    expect(again.site.firstAdminToken).toBeUndefined();
+    await again.site.stop();
+  });
+});

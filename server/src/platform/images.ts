@@ -1,0 +1,56 @@
+/** Pictures: what people send is decoded within limits, and only re-encoded pixels are ever kept or shown. */
+import sharp from 'sharp';
+import { problem } from './problem.ts';
+
+/** Pixels a picture may have: 16.7 megapixels are 67 MB once decoded. */
+const PIXELS_MOST = 4096 * 4096;
+const SECONDS_MOST = 10;
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+
+// libvips reads SVG, PDF, TIFF and a dozen more, each with faults of its own.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** By content, never by name: JPEG, PNG, GIF, WebP, AVIF. */
+function isPicture(bytes: Buffer): boolean {
+  const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
+  return (
+    bytes.readUIntBE(0, 3) === 0xffd8ff ||
+    ascii(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    /^GIF8[79]a$/.test(ascii(0, 6)) ||
+    (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') ||
+    (ascii(4, 8) === 'ftyp' && /^avi[fs]$/.test(ascii(8, 12)))
+  );
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+/** One at a time: a decoded picture is large, and people can wait for an avatar. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = turn.then(work);
+  turn = result.catch(() => {});
+  return result;
+}
+
+/** Square WebPs of a picture's middle, turned upright, without anything that was written into it. Throws `image_unreadable`. */
+export async function squares(bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> {
+  if (bytes.length < 16 || !isPicture(bytes)) throw problem('image_unreadable');
+  return inTurn(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS_MOST }).autoOrient();
+      const square = (size: number) => image.clone().resize(size, size, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+      const done: Buffer[] = [];
+      for (const size of sizes) done.push(await square(size));
+      return done;
+    } catch {
+      throw problem('image_unreadable');
+    }
+  });
+}
+
+/** A WebP of grey values, one byte a pixel. */
+export const greyWebp = (pixels: Uint8Array, width: number, height: number): Promise<Buffer> =>
+  sharp(pixels, { raw: { width, height, channels: 1 } })
+    .webp({ quality: 60 })
+    .toBuffer();

@@ -1,0 +1,39 @@
+/** Cloudflare Turnstile: what the browser was given is shown to the service, which says whether it gave it. */
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { Config } from '../platform/config.ts';
+import { fetchGuarded } from '../platform/outgoing.ts';
+import { problem } from '../platform/problem.ts';
+
+/** Throws `verification_wrong` or, where the service gives no answer, `verification_unavailable`: nobody is let in unseen. */
+export type Turnstile = (token: string, ip: string) => Promise<void>;
+
+const TIMEOUT_MS = 5000;
+const BYTES_MOST = 64 * 1024;
+const Verdict = Type.Object({ success: Type.Boolean() });
+
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+export function turnstile(config: Config): Turnstile | undefined {
+  const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL: address } = config;
+  if (!secret) return undefined;
+  return async (token, ip) => {
+    const form = new URLSearchParams({ secret, response: token, remoteip: ip });
+    const answer = await fetchGuarded(address, {
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: BYTES_MOST,
+      allowPrivate: config.allowPrivate,
+      anyPort: true,
+      form,
+    }).catch(() => undefined);
+    const verdict = answer && parsed(answer.body);
+    if (!Value.Check(Verdict, verdict)) throw problem('verification_unavailable', {}, { 'Retry-After': '5' });
+    if (!verdict.success) throw problem('verification_wrong');
+  };
+}

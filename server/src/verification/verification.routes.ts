@@ -1,0 +1,14 @@
+/** The call of verification. */
+import { getVerificationCode } from '@yinmu/contract/verification.ts';
+import type { FastifyInstance } from 'fastify';
+import { on } from '../platform/http/on.ts';
+import type { Verification } from './verification.ts';
+
+export function verificationRoutes(app: FastifyInstance, verification: Verification) {
+  app.route(
+    on(getVerificationCode, ({ reply }) => {
+      reply.header('Cache-Control', 'no-store');
+      return verification.draw();
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+/** The rules of proving that a person is at the other end: an image of characters, or a service that the operator has set up. */
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { VERIFICATION } from '@yinmu/contract/limits.ts';
+import type { Proof } from '@yinmu/contract/verification.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { drawCharacters } from './drawing.ts';
+import { CHARACTERS } from './glyphs.ts';
+import type { Turnstile } from './turnstile.ts';
+import { putImageCode, takeImageCode } from './verification.store.ts';
+
+export interface Verification {
+  draw(): Promise<{ codeId: string; image: string }>;
+  /** Uses an image up. Throws `verification_wrong`. */
+  demandCode(codeId: string, typed: string): Promise<void>;
+  /**
+   * With a service set up, its token always; without, the image's characters where there is doubt.
+   * Throws `verification_needed`, `verification_wrong` or `verification_unavailable`.
+   */
+  demandPerson(proof: Proof, ip: string, doubtful: boolean): Promise<void>;
+}
+
+/** Case, width and white space make no difference. */
+const typedKey = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+
+export function verification(db: Db, secret: Buffer, service: Turnstile | undefined, fixed?: string): Verification {
+  const digestOf = (id: string, code: string) =>
+    createHmac('sha256', secret)
+      .update(`${id}|${typedKey(code)}`)
+      .digest('hex');
+
+  async function demandCode(codeId: string, typed: string) {
+    const known = await takeImageCode(db, codeId, Date.now());
+    if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digestOf(codeId, typed)))) throw problem('verification_wrong');
+  }
+
+  return {
+    async draw() {
+      const code = Array.from({ length: VERIFICATION.characters }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+      const codeId = randomBytes(16).toString('base64url');
+      const now = Date.now();
+      await putImageCode(db, codeId, digestOf(codeId, fixed ?? code), now, now + VERIFICATION.validMs);
+      return { codeId, image: `data:image/webp;base64,${(await drawCharacters(code)).toString('base64')}` };
+    },
+    demandCode,
+    async demandPerson({ turnstileToken, codeId, verificationCode }, ip, doubtful) {
+      if (service) {
+        if (!turnstileToken) throw problem('verification_needed');
+        return service(turnstileToken, ip);
+      }
+      if (!doubtful) return;
+      if (codeId === undefined || verificationCode === undefined) throw problem('verification_needed');
+      await demandCode(codeId, verificationCode);
+    },
+  };
+}
