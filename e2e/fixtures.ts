@@ -21,6 +21,8 @@ const freePort = () =>
 export interface RunningSite {
   origin: string;
   dataDir: string;
+  /** Of the link that the first start prints. */
+  firstAdminToken: string;
 }
 
 export async function runSite(env: Record<string, string> = {}): Promise<RunningSite & { stop: () => Promise<void> }> {
@@ -28,13 +30,15 @@ export async function runSite(env: Record<string, string> = {}): Promise<Running
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TEST_VERIFICATION_CODE: '123456', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TEST_VERIFICATION_CODE: '123456', TRUST_PROXY: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let said = '';
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the site did not start')), START_MS);
     child.stdout.on('data', (text: Buffer) => {
-      if (!text.toString().includes('ready')) return;
+      said += text;
+      if (!/ready[\s\S]*\/setup#[\w-]{43}/.test(said)) return;
       clearTimeout(timer);
       resolve();
     });
@@ -43,6 +47,7 @@ export async function runSite(env: Record<string, string> = {}): Promise<Running
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
+    firstAdminToken: /\/setup#([\w-]{43})/.exec(said)?.[1] ?? '',
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

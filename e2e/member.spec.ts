@@ -1,5 +1,5 @@
 /** What a member does, in a real browser against the real site. */
-import { expect, position, signIn, test } from './fixtures.ts';
+import { expect, position, ready, runSite, signIn, test } from './fixtures.ts';
 
 const PASSWORD = 'a long enough password';
 
@@ -137,4 +137,123 @@ test('/member asks to sign in and comes back; a forgotten password is set anew b
   await page.getByLabel('用户名').fill('改过的名字');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { name: '改过的名字' })).toBeVisible();
+});
+
+test('after three wrong passwords the image is asked for, typed, and renewed when it was wrong', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'doubtful');
+  await page.request.post('/api/auth/logout');
+  // From an address of its own: other journeys are not to be doubted.
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.77' });
+  await page.goto('/login');
+  await ready(page);
+  const log = async (password: string) => {
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+  };
+  await page.getByLabel('用户名或邮箱').fill('doubtful');
+  for (let i = 0; i < 3; i++) {
+    const answer = page.waitForResponse('**/api/auth/login');
+    await log('wrong');
+    expect((await answer).status()).toBe(401);
+  }
+  await log('password of doubtful');
+  await expect(page.getByText('请完成安全验证')).toBeVisible();
+  const image = page.getByAltText('需要输入的四个字符');
+  await expect(image).toBeVisible();
+  const first = await image.getAttribute('src');
+  await page.getByLabel('图片中的字符').fill('AAAA');
+  await log('password of doubtful');
+  await expect(page.getByText('图形验证码错误或已失效')).toBeVisible();
+  await expect.poll(() => image.getAttribute('src')).not.toBe(first);
+  await page.getByLabel('图片中的字符').fill('123456');
+  await log('password of doubtful');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a picture is uploaded, shown, refused when it is none, and taken away', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'pictured');
+  await page.goto('/member/profile');
+  await ready(page);
+  const picture = await page.screenshot({ type: 'png' });
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /上传头像|更换头像/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('note.png', Buffer.from('no picture'));
+  await expect(page.getByText('上传失败：请选择可读取的')).toBeVisible();
+  await choose('me.png', picture);
+  const shown = page.getByRole('main').locator('img[src^="/files/avatars/"]');
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expect(page.getByRole('banner').locator('img[src$="-96.webp"]')).toBeVisible();
+  await page.reload();
+  await expect(shown).toBeVisible();
+  await ready(page);
+  await page.getByRole('button', { name: '移除头像' }).click();
+  await expect(shown).toBeHidden();
+});
+
+test('a starred route is kept in the account and leads on titles that have not been begun', async ({ page, browser, site }) => {
+  await page.goto('/watch/83');
+  await ready(page);
+  const star = page.getByRole('button', { name: /^收藏线路/ });
+  const last = star.last();
+  const label = ((await last.getAttribute('aria-label')) ?? '').replace('收藏线路：', '');
+  await last.click();
+  await expect(last).toHaveAttribute('aria-pressed', 'true');
+  await signIn(page, 'starring');
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/user/favorite-routes') && response.request().method() === 'PUT');
+  await page.reload();
+  expect((await (await kept).json()).data).toHaveLength(1);
+  const elsewhere = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
+  await elsewhere.request.post('/api/auth/login', { data: { identifier: 'starring', password: 'password of starring' } });
+  await elsewhere.goto('/');
+  await ready(elsewhere);
+  await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('favorite-routes'))).toContain('"');
+  await elsewhere.goto('/watch/84');
+  await expect(elsewhere.getByRole('button', { pressed: true, name: new RegExp(`^${label}`) })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('the first start’s link makes an admin, once', async ({ page }) => {
+  const fresh = await runSite();
+  await page.goto(`${fresh.origin}/setup#${fresh.firstAdminToken}`);
+  const fill = async () => {
+    await page.getByLabel('用户名').fill('站长');
+    await page.getByLabel('邮箱').fill('admin@example.org');
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('确认密码').fill(PASSWORD);
+    await page.getByRole('button', { name: '创建管理员' }).click();
+  };
+  await fill();
+  await expect(page.getByText('管理员已创建')).toBeVisible();
+  expect((await (await page.request.get(`${fresh.origin}/api/auth/check`)).json()).data.is_admin).toBe(true);
+  await page.goto('about:blank');
+  await page.goto(`${fresh.origin}/setup#${fresh.firstAdminToken}`);
+  await fill();
+  await expect(page.getByText('此链接已失效')).toBeVisible();
+  await fresh.stop();
+});
+
+test('two tabs: who signs out in one and in as another is that one in both', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'tab-one');
+  await page.goto('/member/favorites');
+  await expect(page.getByRole('heading', { name: 'tab-one' })).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto('/member/profile');
+  await ready(second);
+  await second.getByRole('button', { name: '退出登录' }).click();
+  await expect(second).toHaveURL(/\/$/);
+  // The first tab still shows the portal; what it asks for next is refused, and it says so by asking to sign in.
+  await expect(page).toHaveURL(/\/login/);
+  await second.goto('/register');
+  await signIn(second, 'tab-two');
+  await second.goto('/member/favorites');
+  await expect(second.getByRole('heading', { name: 'tab-two' })).toBeVisible();
+  await page.goto('/member/favorites');
+  await expect(page.getByRole('heading', { name: 'tab-two' })).toBeVisible();
 });

@@ -145,6 +145,7 @@ const SCREENS = [
   '/login',
   '/register',
   '/forgot-password',
+  '/setup',
   '/lists',
 ];
 const MEMBERS_SCREENS = [

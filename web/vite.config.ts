@@ -52,8 +52,11 @@ const compress = (): Plugin => ({
   },
 });
 
+/** What every page begins with, and what the watch page's player begins with: both without React. */
 const EARLY =
-  /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/]progress-store|player[\\/](video-element|engine[\\/](early|hls|playlists))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/](limits|stream))\.ts$/;
+  /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/](progress-store|favorite-routes))|contract[\\/]limits)\.ts$|vite[\\/]preload-helper/;
+const ENGINE =
+  /(web[\\/]src[\\/](player[\\/](video-element|engine[\\/](early|hls|playlists))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/]stream)\.ts$/;
 
 const SHARED = /(web[\\/]src[\\/](api|app|features|ui)[\\/]|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
@@ -90,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 // What the watch page begins with must not wait for React.
                 { name: 'early', test: EARLY, minShareCount: 2, priority: 3 },
+                { name: 'engine', test: ENGINE, minShareCount: 2, priority: 3 },
                 // What several screens share is one file: a request costs more than its few kilobytes.
                 { name: 'shared', test: (id) => SHARED.test(id) && !MEMBER.test(id), minShareCount: 2, priority: 2 },
                 // What only members' screens share is theirs to load.

@@ -31,6 +31,7 @@ const KEPT = [
   '/login',
   '/register',
   '/forgot-password',
+  '/setup',
   '/member',
 ];
 /** Pages that depend on more, drawn anew each time. */

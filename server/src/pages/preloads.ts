@@ -14,6 +14,7 @@ const SCREENS: [RegExp, string][] = [
   [/^\/login$/, 'account/login'],
   [/^\/register$/, 'account/register'],
   [/^\/forgot-password$/, 'account/forgot-password'],
+  [/^\/setup$/, 'account/setup'],
   [/^\/member/, 'member/member'],
   [/^\/lists$/, 'lists/lists'],
   [/^\/lists\//, 'lists/list'],

@@ -33,6 +33,8 @@ export interface ClientOptions {
   origin?: string;
   apiKey?: string | null;
   headers?: Record<string, string>;
+  /** A call was refused because nobody is signed in. */
+  onUnauthenticated?: () => void;
 }
 
 /** Path and query as they are asked for; also the key under which an answer is remembered. */
@@ -61,7 +63,7 @@ async function problemOf(response: Response): Promise<ApiError> {
   return new ApiError('answer', body?.message ?? response.statusText, response.status, body?.code ?? 'unknown', response.headers);
 }
 
-export function createClient({ origin = '', apiKey = null, headers = {} }: ClientOptions = {}) {
+export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated }: ClientOptions = {}) {
   async function answer<E extends EndpointShape>(endpoint: E, given: CallArguments<E>): Promise<Answer<DataOf<E>>> {
     const { body, upload } = given as { body?: unknown; upload?: Blob };
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -91,7 +93,11 @@ export function createClient({ origin = '', apiKey = null, headers = {} }: Clien
       if (given.signal?.aborted && !timedOut) throw error;
       throw new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
     }
-    if (!response.ok) throw await problemOf(response);
+    if (!response.ok) {
+      const problem = await problemOf(response);
+      if (problem.code === 'unauthenticated') onUnauthenticated?.();
+      throw problem;
+    }
     const parsed = await response.json();
     return { data: (endpoint.bare ? parsed : parsed.data) as DataOf<E>, headers: response.headers };
   }

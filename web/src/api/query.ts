@@ -6,7 +6,12 @@ import type { Pagination } from '@yinmu/contract/paging.ts';
 import { boot } from './boot.ts';
 import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
 
-export const api = createClient({ apiKey: boot.apiKey });
+let sessionLost = () => {};
+/** @param handle called when a call finds that the session has ended */
+export const whenSessionLost = (handle: () => void) => {
+  sessionLost = handle;
+};
+export const api = createClient({ apiKey: boot.apiKey, onUnauthenticated: () => sessionLost() });
 
 const FRESH_MS = 60_000;
 const RETRIES = 2;

@@ -4,7 +4,7 @@ import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/session.ts';
 import { useSyncExternalStore } from 'react';
 import { readCookie } from '../ui/cookies.ts';
-import { api, queryClient } from './query.ts';
+import { api, queryClient, whenSessionLost } from './query.ts';
 
 let user: User | undefined;
 const listeners = new Set<() => void>();
@@ -37,9 +37,26 @@ function change(next: User | undefined) {
   queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith('/user/') });
   set(next);
 }
-export const signedIn = (next: User) => (user?.id === next.id ? set(next) : change(next));
+
+/** Other tabs of this browser: one session is all of theirs. */
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('session');
+const tellTabs = () => tabs?.postMessage(user?.id ?? 0);
+tabs?.addEventListener('message', async ({ data }) => {
+  if (data === (user?.id ?? 0)) return;
+  change(data === 0 ? undefined : await api.call(checkAuth).catch(() => undefined));
+});
+whenSessionLost(() => user && signedOut());
+
+export function signedIn(next: User) {
+  if (user?.id === next.id) return set(next);
+  change(next);
+  tellTabs();
+}
+export function signedOut() {
+  change(undefined);
+  tellTabs();
+}
 export async function signOut() {
   await api.call(logout);
-  change(undefined);
+  signedOut();
 }
-export const signedOut = () => change(undefined);

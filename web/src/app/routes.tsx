@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
           { path: 'login', lazy: lazyScreen(withMoreTexts(() => import('../screens/account/login.tsx'))) },
           { path: 'register', lazy: lazyScreen(withMoreTexts(() => import('../screens/account/register.tsx'))) },
           { path: 'forgot-password', lazy: lazyScreen(withMoreTexts(() => import('../screens/account/forgot-password.tsx'))) },
+          { path: 'setup', lazy: lazyScreen(withMoreTexts(() => import('../screens/account/setup.tsx'))) },
           { path: 'member', lazy: member },
           { path: 'member/:tab', lazy: member },
           { path: 'lists', lazy: lazyScreen(() => import('../screens/lists/lists.tsx')) },

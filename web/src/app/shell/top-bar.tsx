@@ -5,6 +5,7 @@ import { useUser } from '../../api/session.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
+import { Portrait } from '../../ui/portrait.tsx';
 import { setThemeMode, useIsDark } from '../theme.ts';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -34,13 +35,7 @@ function AccountLink() {
       title={label}
       className="hidden size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised sm:inline-flex"
     >
-      {user ? (
-        <span aria-hidden="true" className="inline-flex size-7 items-center justify-center rounded-full bg-accent text-sm font-semibold text-white uppercase">
-          {[...user.username][0]}
-        </span>
-      ) : (
-        <UserRound aria-hidden="true" className="size-5" />
-      )}
+      {user ? <Portrait name={user.username} src={user.avatar_small} className="size-7 text-sm" /> : <UserRound aria-hidden="true" className="size-5" />}
     </Link>
   );
 }

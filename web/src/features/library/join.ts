@@ -1,9 +1,10 @@
 /** What this browser remembers of watching, and what the account does, are one for a member. */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { addHistory, clearHistory, getHistory, joinHistory, removeHistory } from '@yinmu/contract/library.ts';
+import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, removeHistory, setFavoriteRoutes } from '@yinmu/contract/library.ts';
 import { api } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/session.ts';
+import { favoriteRoutes, keepFavoriteRoutes, toggled } from '../watching/favorite-routes.ts';
 import { forgetProgress, type Progress, progressEntries, removeProgress, saveProgress } from '../watching/progress-store.ts';
 import { startMarks } from './marks.ts';
 
@@ -27,16 +28,46 @@ async function readBack() {
     if (video) saveProgress({ video, episode, episodeName, route, position: watchDuration, duration, watchedAt });
 }
 
+/** Routes starred here and in the account become one list; the account's come first. */
+async function joinRoutes() {
+  const known = await api.call(getFavoriteRoutes);
+  const all = [...new Set([...known, ...favoriteRoutes()])];
+  keepFavoriteRoutes(all);
+  if (all.length > known.length) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } });
+}
+
+/** Stars a route or takes its star: here at once, and in the account. */
+export function toggleFavoriteRoute(route: string): Promise<unknown> {
+  const before = favoriteRoutes();
+  keepFavoriteRoutes(toggled(route));
+  if (!currentUser()) return Promise.resolve();
+  return api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } }).catch((error) => {
+    keepFavoriteRoutes(before);
+    throw error;
+  });
+}
+
 /** At sign-in: nothing that was watched before is lost, the newest of each title wins. */
 async function join() {
   const entries = progressEntries().map(toEntry);
   if (entries.length > 0) await api.call(joinHistory, { body: { entries } });
+  await joinRoutes();
   await readBack();
 }
 
 /** What could not be sent, by title; sent again when there is a network. */
 const unsent = new Map<number, BodyOf<typeof addHistory>>();
+let sending = false;
 async function flush() {
+  if (sending) return;
+  sending = true;
+  try {
+    await sendUnsent();
+  } finally {
+    sending = false;
+  }
+}
+async function sendUnsent() {
   for (const [vodId, body] of unsent) {
     if (!currentUser()) return unsent.clear();
     await api.call(addHistory, { body });
@@ -67,12 +98,18 @@ export async function forgetAll() {
 export function joinLibrary() {
   startMarks();
   let known = currentUser()?.id;
-  if (known !== undefined) readBack().catch(() => {});
+  if (known !== undefined) {
+    readBack().catch(() => {});
+    joinRoutes().catch(() => {});
+  }
   onSession(() => {
     const id = currentUser()?.id;
     if (id === known) return;
     // What a member watched is not the next visitor's to see.
-    if (known !== undefined) forgetProgress();
+    if (known !== undefined) {
+      forgetProgress();
+      keepFavoriteRoutes([]);
+    }
     known = id;
     if (id !== undefined) join().catch(() => {});
   });

@@ -45,7 +45,7 @@ export async function mark(shelf: Shelf, vodId: number, on: boolean) {
   try {
     if (on) await api.call(shelves[shelf].add, { body: { vodId } });
     else await api.call(shelves[shelf].remove, { params: { id: vodId } });
-    await queryClient.invalidateQueries({ queryKey: ['shelf', shelf] });
+    await queryClient.invalidateQueries({ queryKey: [`/user/${shelf}`] });
   } catch (error) {
     set(withMark(shelf, vodId, !on));
     throw error;

@@ -8,6 +8,7 @@ import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/session.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
+import { useProof } from '../../features/account/proof.tsx';
 import { SendCode } from '../../features/account/send-code.tsx';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { wayBack } from '../../features/account/way-back.ts';
@@ -27,11 +28,12 @@ function useDone() {
 function ByPassword() {
   const { t } = useTranslation();
   const done = useDone();
+  const { view, proven } = useProof();
   const form = useForm(
     { identifier: '', password: '' },
     ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('account.needed'), password: password ? '' : t('account.needed') }),
     async ({ identifier, password }) => {
-      signedIn(await api.call(login, { body: { identifier: identifier.trim(), password } }));
+      signedIn(await proven((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
       done();
     },
     t('account.loginFailed'),
@@ -40,6 +42,7 @@ function ByPassword() {
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <Field {...form.field('identifier')} label={t('account.identifier')} autoComplete="username" />
       <Field {...form.field('password')} label={t('account.password')} type="password" autoComplete="current-password" />
+      {view}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">
         {t('account.login')}

@@ -15,7 +15,8 @@ import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-const KEY = ['history'];
+/** Gone with the session, as all that stands below /user. */
+const KEY = ['/user/history'];
 
 export function History() {
   const { t } = useTranslation();

@@ -9,6 +9,7 @@ import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { Avatar } from './avatar.tsx';
 
 export function Profile({ user }: { user: User }) {
   const { t } = useTranslation();
@@ -37,22 +38,31 @@ export function Profile({ user }: { user: User }) {
     t('account.profileFailed'),
   );
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
-      <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
-      <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
-      <Field {...form.field('newPassword')} label={t('account.newPassword')} type="password" autoComplete="new-password" hint={t('account.newPasswordHint')} />
-      <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
-      <Field
-        {...form.field('currentPassword')}
-        label={t('account.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-        hint={t('account.currentHint')}
-      />
-      <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy}>
-        {t('account.save')}
-      </Button>
-    </form>
+    <>
+      <Avatar user={user} />
+      <form method="post" onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
+        <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
+        <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+        <Field
+          {...form.field('newPassword')}
+          label={t('account.newPassword')}
+          type="password"
+          autoComplete="new-password"
+          hint={t('account.newPasswordHint')}
+        />
+        <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
+        <Field
+          {...form.field('currentPassword')}
+          label={t('account.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          hint={t('account.currentHint')}
+        />
+        <FormError>{form.failure}</FormError>
+        <Button type="submit" disabled={form.busy}>
+          {t('account.save')}
+        </Button>
+      </form>
+    </>
   );
 }

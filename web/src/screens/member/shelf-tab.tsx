@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.tsx';
 export function ShelfTab({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery({
-    queryKey: ['shelf', shelf],
+    queryKey: [`/user/${shelf}`],
     queryFn: ({ pageParam, signal }) => api.call(shelves[shelf].list, { query: { page: pageParam, limit: 40 }, signal }),
     ...paged,
     staleTime: 0,

@@ -6,14 +6,14 @@ import { progressOf } from '../../features/watching/progress-store.ts';
 import { beginEarly } from '../../player/engine/early.ts';
 import { newVideo } from '../../player/video-element.ts';
 import { openingOf, resumeAt } from './opening.ts';
-import { favoriteRoute } from './preferences.ts';
+import { likedRoutes } from './preferences.ts';
 
 const id = /^\/watch\/(\d+)$/.exec(location.pathname)?.[1];
 const video = boot.answers[`/videos/${id}`] as Video | undefined;
 
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const begun = progressOf(title.vod_id);
-  const { route, episode } = openingOf(title, new URLSearchParams(location.search), begun, favoriteRoute());
+  const { route, episode } = openingOf(title, new URLSearchParams(location.search), begun, likedRoutes());
   const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
   return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(newVideo(), url, resumeAt(begun, episode)) : undefined;
 }

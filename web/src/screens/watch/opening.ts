@@ -11,9 +11,9 @@ export interface Opening {
   episode: number;
 }
 
-export function openingOf({ routes }: Pick<Video, 'routes'>, search: URLSearchParams, begun: Progress | undefined, favorite: string): Opening {
-  const wanted = search.get('route') ?? begun?.route ?? favorite;
-  const route = routes.find(({ id }) => id === wanted) ?? routes.find(({ kind }) => kind === 'direct') ?? routes[0];
+export function openingOf({ routes }: Pick<Video, 'routes'>, search: URLSearchParams, begun: Progress | undefined, liked: readonly string[]): Opening {
+  const wanted = [search.get('route'), begun?.route, ...liked].flatMap((id) => routes.find((route) => route.id === id) ?? []);
+  const route = wanted[0] ?? routes.find(({ kind }) => kind === 'direct') ?? routes[0];
   const asked = Number(search.get('ep') ?? begun?.episode ?? 1) - 1;
   return { route, episode: route && Number.isInteger(asked) && asked >= 0 ? Math.min(asked, route.episodes.length - 1) : 0 };
 }

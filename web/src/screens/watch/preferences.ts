@@ -1,10 +1,12 @@
-/** What a viewer chose: the route liked best, and whether the next episode plays by itself. */
+/** What a viewer chose: the route picked last, and whether the next episode plays by itself. */
+import { favoriteRoutes } from '../../features/watching/favorite-routes.ts';
 import { readStored, writeStored } from '../../ui/stored.ts';
 
-const ROUTE = 'favorite-route';
+const ROUTE = 'picked-route';
 const AUTOPLAY = 'autoplay-next';
 
-export const favoriteRoute = () => readStored<string>(ROUTE, '', (value) => typeof value === 'string');
+/** Routes to begin with, the likeliest first: the one picked last, then the starred ones. */
+export const likedRoutes = () => [readStored<string>(ROUTE, '', (value) => typeof value === 'string'), ...favoriteRoutes()];
 export const rememberRoute = (id: string) => writeStored(ROUTE, id);
 export const autoplayNext = () => readStored<boolean>(AUTOPLAY, true, (value) => typeof value === 'boolean');
 export const rememberAutoplay = (on: boolean) => writeStored(AUTOPLAY, on);

@@ -14,7 +14,7 @@ import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { openingOf, resumeAt } from './opening.ts';
 import { parseFailure } from './parse-failure.ts';
-import { favoriteRoute, rememberRoute } from './preferences.ts';
+import { likedRoutes, rememberRoute } from './preferences.ts';
 import { useLatency } from './use-latency.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { useSource } from './use-source.ts';
@@ -30,7 +30,7 @@ export function usePlayback(video: Video) {
   const { routes } = video;
 
   const begun = useMemo(() => progressOf(video.vod_id), [video.vod_id]);
-  const { route, episode } = openingOf(video, search, begun, favoriteRoute());
+  const { route, episode } = openingOf(video, search, begun, likedRoutes());
 
   const player = useRef<Player>(undefined);
   const failed = useRef(new Set<string>());
