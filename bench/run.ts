@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, load, search, busy, source, pages. Every figure stands beside a baseline of the same run,
+ * `npm run bench [-- part …]`: import, load, search, busy, source, members, pages. Every figure stands beside a baseline of the same run,
  * because absolute times say more about the machine than about the program.
  *   --titles N   size of the catalogue (100,000)
  */
@@ -8,13 +8,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { BUDGETS, weigh } from '../scripts/weight.ts';
+import { bareImport } from './bare-import.ts';
 import { measureLoad } from './load.ts';
+import { measureMembers } from './members.ts';
 import { measureFirstFrame, measureLighthouse } from './page.ts';
 import { measureSearch } from './search.ts';
 import { catalogueOf, generate, importFile, OUT, ROOT, startSite } from './site.ts';
 import { measureSource } from './source.ts';
 
-const PARTS = ['import', 'load', 'search', 'busy', 'source', 'pages'] as const;
+const PARTS = ['import', 'load', 'search', 'busy', 'source', 'members', 'pages'] as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { titles: { type: 'string', default: '100000' } } });
 const wanted = positionals.length > 0 ? positionals : PARTS;
 const titles = Number(values.titles);
@@ -24,7 +26,9 @@ const has = (part: (typeof PARTS)[number]) => wanted.includes(part);
 
 if (has('import')) {
   const dataDir = mkdtempSync(path.join(OUT, 'import-'));
-  results.import = await importFile(generate(titles), dataDir, titles);
+  const bareTitlesPerSecond = await bareImport(generate(titles));
+  const figures = await importFile(generate(titles), dataDir, titles);
+  results.import = { ...figures, bareTitlesPerSecond, share: Math.round((figures.titlesPerSecond / bareTitlesPerSecond) * 100) / 100 };
   console.table([results.import]);
   rmSync(dataDir, { recursive: true });
 }
@@ -55,6 +59,14 @@ if (has('load') || has('search') || has('busy')) {
 if (has('source')) {
   results.source = [await measureSource(titles, false), await measureSource(titles, true)];
   console.table(results.source);
+}
+if (has('members')) {
+  const dataDir = mkdtempSync(path.join(OUT, 'members-'));
+  const site = await startSite(dataDir, 4212);
+  results.members = await measureMembers(site.origin);
+  console.table([results.members]);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
 }
 if (has('pages')) {
   const dataDir = mkdtempSync(path.join(OUT, 'pages-'));
