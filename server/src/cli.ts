@@ -5,13 +5,13 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
-import { AccountError, createAdmin } from './accounts/index.ts';
 import { ImportError, type ImportReport, runImport, SourceError } from './exchange/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { askPassword } from './platform/ask-password.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type Db, openDatabase } from './platform/database.ts';
 import { migrate, NewerDatabaseError } from './platform/migrate.ts';
+import { OperatorError } from './platform/problem.ts';
 import { progressLine } from './platform/progress.ts';
 import { backgroundIndex, indexCatalogue, SearchFile, searchFile } from './search/index.ts';
 
@@ -138,6 +138,8 @@ async function adminCommand(args: string[]) {
   const { username, email } = values;
   if (positionals[0] !== 'create' || positionals.length > 1 || !username || !email) throw new UsageError('yinmu admin create --username U --email E');
   const password = await askPassword('Password: ');
+  // Not for an import to load: it would wait for it, and carry it along.
+  const { createAdmin } = await import('./accounts/index.ts');
   await withDatabase((db) => createAdmin(db, username, email, password));
   console.log(`${username} is an admin`);
 }
@@ -150,7 +152,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
 };
 
 const isOperators = (error: unknown) =>
-  [UsageError, AccountError, ImportError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
+  [UsageError, OperatorError, ImportError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
   String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 
 const [name, ...args] = process.argv.slice(2);

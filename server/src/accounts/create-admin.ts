@@ -2,20 +2,19 @@
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
+import { OperatorError } from '../platform/problem.ts';
 import { addMember } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
-
-export class AccountError extends Error {}
 
 export async function createAdmin(db: Db, username: string, email: string, password: string) {
   const letters = [...username].length;
   if (letters < USERNAME_LENGTH.least || letters > USERNAME_LENGTH.most || !new RegExp(USERNAME_PATTERN, 'u').test(username))
-    throw new AccountError(`--username must be ${USERNAME_LENGTH.least} to ${USERNAME_LENGTH.most} letters, digits, '_', '.' or '-'`);
-  if (!new RegExp(EMAIL_PATTERN, 'u').test(email)) throw new AccountError('--email must be an email address');
+    throw new OperatorError(`--username must be ${USERNAME_LENGTH.least} to ${USERNAME_LENGTH.most} letters, digits, '_', '.' or '-'`);
+  if (!new RegExp(EMAIL_PATTERN, 'u').test(email)) throw new OperatorError('--email must be an email address');
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most)
-    throw new AccountError(`the password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`);
+    throw new OperatorError(`the password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`);
   const made = await addMember(db, { username, email, password: await hashPassword(password), isAdmin: true });
-  if (made === 'username_taken') throw new AccountError(`the username ${username} is taken`);
-  if (made === 'email_taken') throw new AccountError(`the address ${email} is in use already`);
+  if (made === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
+  if (made === 'email_taken') throw new OperatorError(`the address ${email} is in use already`);
 }

@@ -15,3 +15,6 @@ export class ProblemError extends Error {
 }
 
 export const problem = (code: ErrorCode, details?: ErrorDetails, headers?: Record<string, string>) => new ProblemError(code, details, headers);
+
+/** A mistake of the operator, told in one line on the command's error output. */
+export class OperatorError extends Error {}

@@ -3,6 +3,7 @@
  * away (`yinmu reindex`). A row's number begins with how popular the title is, so that the best come first and a query
  * that matches a hundred thousand titles stops after a thousand.
  */
+import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
@@ -11,13 +12,17 @@ import type { SearchedRow } from '../catalogue/index.ts';
 import { documentOf, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 const ID_SPAN = 2 ** 40;
 const BUCKETS = 40;
 const LEASE_MS = 10_000;
 /** Gathered when one title in so many was written anew. */
 const TIDY_FROM = 10;
 const TIDY_PAGES = 500;
+
+/** How FTS5 gathers its pieces: as it goes, or (for an import) only at the end, once instead of several times over. */
+const SERVING = { automerge: 8, crisismerge: 16, hashsize: 1024 * 1024 };
+const BULK = { automerge: 0, crisismerge: 1000, hashsize: 8 * 1024 * 1024 };
 
 const TABLES = `
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -53,7 +58,9 @@ export class SearchFile {
     mkdirSync(dataDir, { recursive: true });
     const file = searchFile(dataDir);
     this.#database = open(file);
-    if (bulk) this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000');
+    if (!bulk) return;
+    this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000');
+    this.#setMerging(BULK);
   }
 
   #prepare(sql: string): StatementSync {
@@ -106,6 +113,7 @@ export class SearchFile {
     const { titles } = this.#prepare('SELECT count(*) AS titles FROM document').get() as { titles: number };
     if (this.#written * TIDY_FROM < titles) return;
     this.#written = 0;
+    this.#setMerging(SERVING);
     // Negative begins to gather everything; positive goes on with what was begun (FTS5's own protocol).
     for (let pages = -TIDY_PAGES; ; pages = TIDY_PAGES) {
       const before = this.#changes();
@@ -120,6 +128,10 @@ export class SearchFile {
     return (this.#prepare('SELECT total_changes() AS changes').get() as { changes: number }).changes;
   }
 
+  #setMerging(settings: Record<string, number>) {
+    for (const [name, value] of Object.entries(settings)) this.#prepare('INSERT INTO words (words, rank) VALUES (?, ?)').run(name, BigInt(value));
+  }
+
   release() {
     if (!this.isLeased()) this.#setState('lease', '');
   }
@@ -127,7 +139,7 @@ export class SearchFile {
   #put(row: SearchedRow) {
     const known = this.#prepare('SELECT place, digest FROM document WHERE vod_id = ?').get(row.vod_id) as { place: number; digest: string } | undefined;
     const document = documentOf(row);
-    const digest = row.visible ? Object.values(document).join('\n') : '';
+    const digest = row.visible ? hash('sha1', Object.values(document).join('\n'), 'base64url') : '';
     const place = placeOf(row);
     if (known?.digest === digest && known.place === place) return;
     if (known && known.digest !== '') this.#prepare('DELETE FROM words WHERE rowid = ?').run(known.place);
