@@ -1,11 +1,28 @@
 /** Every endpoint, for tests that walk them all and for the OpenAPI document's completeness. */
 import { ACCOUNTS } from './accounts.ts';
+import { ADMIN } from './admin.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { COMMENTS } from './comments.ts';
+import { GUESTBOOK } from './guestbook.ts';
 import { LIBRARY } from './library.ts';
 import { LISTS } from './lists.ts';
 import { PLAYBACK } from './playback.ts';
 import { SEARCHES } from './search.ts';
 import { SESSIONS } from './session.ts';
+import { SUGGESTIONS_CALLS } from './suggestions.ts';
 import { VERIFICATIONS } from './verification.ts';
 
-export const ENDPOINTS = [...CATALOGUE, ...SEARCHES, ...PLAYBACK, ...SESSIONS, ...VERIFICATIONS, ...ACCOUNTS, ...LIBRARY, ...LISTS];
+export const ENDPOINTS = [
+  ...CATALOGUE,
+  ...SEARCHES,
+  ...PLAYBACK,
+  ...SESSIONS,
+  ...VERIFICATIONS,
+  ...ACCOUNTS,
+  ...LIBRARY,
+  ...LISTS,
+  ...COMMENTS,
+  ...GUESTBOOK,
+  ...SUGGESTIONS_CALLS,
+  ...ADMIN,
+];

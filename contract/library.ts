@@ -154,6 +154,8 @@ export const exportData = endpoint({
     watchlist: rows,
     history: rows,
     lists: rows,
+    comments: rows,
+    guestbook: rows,
     favorite_routes: Routes,
   }),
   limit: { calls: 10, seconds: 600 },

@@ -49,6 +49,17 @@ export const CODE = { validMs: 10 * 60_000, tries: 5, againSeconds: 60, anHour: 
 export const VERIFICATION = { characters: 4, validMs: 5 * 60_000, failuresBefore: 3 } as const;
 /** The largest picture taken for an avatar, bytes. */
 export const AVATAR_BYTES = 5 * 1024 * 1024;
+/** §9: comments 10 a page; issue of the community: 1 to 1,000 characters. */
+export const COMMENTS_PAGE = 10;
+export const COMMENT_LENGTH = 1000;
+/** The guestbook: characters of an entry and of a name; a visitor is known again by a cookie. */
+export const GUESTBOOK_LENGTH = 1000;
+export const GUESTBOOK_NAME = 32;
+export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
+/** Moderation: characters of a note and of an answer, entries decided at once. */
+export const NOTE_LENGTH = 500;
+export const REPLY_LENGTH = 1000;
+export const BULK_MOST = 100;
 /** Sessions slide for 30 days and end after 90. */
 export const SESSION = { idleMs: 30 * 86_400_000, absoluteMs: 90 * 86_400_000 } as const;
 /** Says to scripts that there is a session to ask for; the session itself is out of their reach. */

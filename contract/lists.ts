@@ -1,12 +1,15 @@
-/** Lists that members make, and may share (product.md §3; decisions §2). Likes and comments come with the community. */
+/** Lists that members make, and may share and like (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { KeptTitle } from './library.ts';
-import { Page, Pagination } from './paging.ts';
+import { Page, Pagination, pagingQuery } from './paging.ts';
 import { VodId } from './video.ts';
 
 const ListParams = Type.Object({ id: Id });
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+
+export const LIST_SORTS = ['time', 'likes'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
 
 export const TitleList = Type.Object({
   id: Id,
@@ -17,6 +20,10 @@ export const TitleList = Type.Object({
   /** Posters of the newest titles, at most three. */
   posters: Type.Array(Type.String()),
   sharer: Type.String(),
+  likes: Type.Integer(),
+  comments: Type.Integer(),
+  /** Whether the one who asks likes it. */
+  liked: Type.Boolean(),
   created_at: Type.String(),
   updated_at: Type.String(),
 });
@@ -98,8 +105,8 @@ export const getSharedLists = endpoint({
   method: 'GET',
   path: '/lists',
   auth: 'public',
-  summary: 'Lists that members share, the one changed last first',
-  query: Page,
+  summary: 'Lists that members share: the one changed last, or the one liked most, first',
+  query: Type.Object({ ...pagingQuery(), sort: Type.Optional(Type.Enum([...LIST_SORTS], { default: 'time' })) }),
   data: Type.Object({ lists: Type.Array(TitleList), pagination: Pagination }),
 });
 export const getSharedList = endpoint({
@@ -110,6 +117,26 @@ export const getSharedList = endpoint({
   params: ListParams,
   query: Page,
   data: ListPage,
+});
+
+const Likes = Type.Object({ likes: Type.Integer(), liked: Type.Boolean() });
+export const likeList = endpoint({
+  method: 'POST',
+  path: '/lists/:id/like',
+  auth: 'member',
+  summary: 'Likes a shared list',
+  params: ListParams,
+  data: Likes,
+  limit: often,
+});
+export const unlikeList = endpoint({
+  method: 'DELETE',
+  path: '/lists/:id/like',
+  auth: 'member',
+  summary: 'Likes a shared list no longer',
+  params: ListParams,
+  data: Likes,
+  limit: often,
 });
 
 export const LISTS = [
@@ -124,4 +151,6 @@ export const LISTS = [
   unshareList,
   getSharedLists,
   getSharedList,
+  likeList,
+  unlikeList,
 ] as const;

@@ -2,9 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { register } from '@yinmu/contract/accounts.ts';
+import { getVerificationCode } from '@yinmu/contract/verification.ts';
 import { buildSite, type Site } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
+import { databaseFile } from '../server/src/platform/database.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
 import { load, type TestTitle } from './titles.ts';
 
@@ -78,4 +81,15 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What a form sends of an image of characters, on a site whose TEST_VERIFICATION_CODE is 123456. */
+export const typedCode = async (client: Client) => ({ codeId: (await client.call(getVerificationCode)).codeId, verificationCode: '123456' });
+export const FIXED_CODE = { TEST_VERIFICATION_CODE: '123456' };
+
+/** Makes a member an admin, as the command would. */
+export function makeAdmin(site: TestSite, username: string) {
+  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);
+  database.close();
 }

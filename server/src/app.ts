@@ -2,10 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
-import { catalogueRoutes, countTitles, TitleIndex } from './catalogue/index.ts';
+import { catalogueRoutes, countTitles, TitleIndex, titleRow } from './catalogue/index.ts';
+import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
 import { installDemo } from './exchange/index.ts';
-import { libraryRoutes, listRoutes } from './library/index.ts';
+import { forgetLikes, isShared, libraryRoutes, listRoutes } from './library/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
 import { pages } from './pages/pages.ts';
 import { background } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
@@ -20,7 +22,7 @@ import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
 import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
-import { indexCatalogue, SearchFile, searchRoutes } from './search/index.ts';
+import { indexCatalogue, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -55,7 +57,8 @@ export async function buildSite(config: Config): Promise<Site> {
   await openApi(app, config);
   healthRoutes(app, db, health);
   catalogueRoutes(app, catalogue);
-  searchRoutes(app, { db, index, file });
+  const misses = searchMisses(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
+  searchRoutes(app, { db, index, file, misses });
   playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
   const post = mailer(config);
   const later = background((error) => app.log.error({ err: error }, 'a letter was not sent'));
@@ -70,12 +73,19 @@ export async function buildSite(config: Config): Promise<Site> {
     later,
     verification: proof,
     files,
+    leaving: [forgetComments, forgetEntries, forgetLikes],
   };
   await serveFiles(app, config.dataDir);
   verificationRoutes(app, proof);
   accountRoutes(app, accounts, signIns);
   libraryRoutes(app, { db });
   listRoutes(app, { db });
+  const subjects = { video: async (id: number) => (await titleRow(db, id)) !== undefined, list: (id: number) => isShared(db, id) };
+  commentRoutes(app, { db, verification: proof, subjects });
+  guestbookRoutes(app, { db, verification: proof, config });
+  suggestionRoutes(app, { db });
+  guestbookModerationRoutes(app, { db });
+  overviewRoutes(app, { db, dataDir: config.dataDir });
   await pages(app, config);
 
   const refresh = async () => {
@@ -108,6 +118,7 @@ export async function buildSite(config: Config): Promise<Site> {
       await later.idle();
       post.close();
       await views.stop();
+      await misses.stop();
       await watch.ended();
       file.close();
       await db.destroy();

@@ -10,6 +10,7 @@ import {
   type AccountParts,
   changeProfile,
   demandPassword,
+  leave,
   loginMember,
   memberByCode,
   ownAccount,
@@ -20,7 +21,6 @@ import {
 } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
 import { makeFirstAdmin } from './first-admin.ts';
-import { removeMember } from './members.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -71,8 +71,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     on(calls.deleteAccount, async ({ member, body, request, reply }) => {
       await demandPassword(parts, await ownAccount(db, member.id), body.password);
       await sessions.end(request, reply);
-      await removeAvatar(parts, member.id);
-      await removeMember(db, member.id);
+      await leave(parts, member.id);
       return done;
     }),
   );

@@ -11,11 +11,11 @@ import { Counts, callerKey, type Limiter } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
 import type { Verification } from '../verification/index.ts';
-import { avatarOf } from './avatars.ts';
+import { avatarOf, removeAvatar } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { codeLetter } from './letters.ts';
-import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey } from './members.store.ts';
+import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey, removeMember } from './members.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { removeSessions, sessionsOf } from './sessions.store.ts';
 
@@ -27,6 +27,8 @@ export interface AccountParts {
   later: Background;
   verification: Verification;
   files: Files;
+  /** What other rooms forget of a member who goes, in the transaction in which the account goes. */
+  leaving: readonly ((db: Db, memberId: number) => Promise<void>)[];
 }
 
 /** Wrong passwords for one account from one network, and from one network for all accounts: nobody can lock another out. */
@@ -147,4 +149,12 @@ export async function demandPassword({ limiter }: AccountParts, member: MemberRo
   if (await verifyPassword(member.password, password)) return;
   failures.take();
   throw problem('current_password_wrong');
+}
+
+export async function leave(parts: AccountParts, memberId: number) {
+  await removeAvatar(parts, memberId);
+  await parts.db.transaction().execute(async (trx) => {
+    for (const forget of parts.leaving) await forget(trx, memberId);
+    await removeMember(trx, memberId);
+  });
 }

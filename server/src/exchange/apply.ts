@@ -19,7 +19,7 @@ import { type Change, changesTo, FIELDS, type Plan, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
 import type { ImportedTitle } from './record.ts';
 
-const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [
+export const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [
   ...listOf(title.vod_actor).map((name) => ({ kind: 'actor' as const, term: toSimplified(name), vod_id: vodId })),
   ...listOf(title.vod_director).map((name) => ({ kind: 'director' as const, term: toSimplified(name), vod_id: vodId })),
   ...listOf(title.vod_tag).map((name) => ({ kind: 'tag' as const, term: name, vod_id: vodId })),

@@ -1,4 +1,5 @@
 /** Exchange's door. */
 export { installDemo } from './demo.ts';
+export { editTitle, fieldOf } from './edit.ts';
 export { ImportError, type ImportReport, runImport } from './import.ts';
 export { SourceError } from './source-api.ts';

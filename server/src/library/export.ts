@@ -1,5 +1,6 @@
 /** Everything the site holds on a member, for the member. */
 import { type AccountExport, exportAccount } from '../accounts/index.ts';
+import { commentsOf, entriesOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { favoriteRoutes } from './favorite-routes.store.ts';
 import { historyRows } from './history.store.ts';
@@ -14,6 +15,8 @@ export interface MemberExport extends AccountExport {
   history: unknown[];
   lists: unknown[];
   favorite_routes: string[];
+  comments: unknown[];
+  guestbook: unknown[];
 }
 
 export async function exportMember(db: Db, memberId: number): Promise<MemberExport> {
@@ -25,6 +28,8 @@ export async function exportMember(db: Db, memberId: number): Promise<MemberExpo
     watchlist: (await shelfRows(db, memberId, 'watchlist', 1, ALL)).map(without),
     history: (await historyRows(db, memberId, 1, ALL)).map(without),
     favorite_routes: await favoriteRoutes(db, memberId),
+    comments: await commentsOf(db, memberId),
+    guestbook: await entriesOf(db, memberId),
     lists: await Promise.all(lists.map(async (list) => ({ ...without(list), items: await listItems(db, list.id, 1, ALL) }))),
   };
 }

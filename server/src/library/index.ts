@@ -1,3 +1,5 @@
 /** The door of what members keep. */
 export { libraryRoutes } from './library.routes.ts';
+export { forgetLikes } from './likes.store.ts';
 export { listRoutes } from './lists.routes.ts';
+export { isShared } from './lists.ts';

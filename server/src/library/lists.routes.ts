@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { on } from '../platform/http/on.ts';
 import { problem } from '../platform/problem.ts';
 import { dropList, listsOf, takeItem } from './lists.store.ts';
-import { editList, makeList, ownPage, putInList, sharedListsPage, sharedPage, toLists } from './lists.ts';
+import { editList, like, makeList, ownPage, putInList, sharedListsPage, sharedPage, toLists } from './lists.ts';
 
 export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const demand = (was: boolean) => {
@@ -23,6 +23,16 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.route(on(calls.removeFromList, async ({ member, params }) => demand(await takeItem(db, member.id, params.id, params.vodId))));
   app.route(on(calls.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
   app.route(on(calls.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
-  app.route(on(calls.getSharedLists, ({ query }) => sharedListsPage(db, query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(on(calls.getSharedList, ({ params, query, language }) => sharedPage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
+  app.route(
+    on(calls.getSharedLists, async ({ query, viewer }) =>
+      sharedListsPage(db, query.sort ?? 'time', query.page ?? 1, query.limit ?? PAGE_SIZE, (await viewer())?.id),
+    ),
+  );
+  app.route(
+    on(calls.getSharedList, async ({ params, query, language, viewer }) =>
+      sharedPage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language, (await viewer())?.id),
+    ),
+  );
+  app.route(on(calls.likeList, ({ member, params }) => like(db, member.id, params.id, true)));
+  app.route(on(calls.unlikeList, ({ member, params }) => like(db, member.id, params.id, false)));
 }

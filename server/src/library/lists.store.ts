@@ -1,4 +1,5 @@
 /** All SQL of lists. Every write names the member: another's list cannot match. */
+import type { ListSort } from '@yinmu/contract/lists.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
@@ -9,6 +10,7 @@ export interface ListRow {
   shared: number;
   created_at: string;
   updated_at: string;
+  likes: number;
 }
 export interface ListItemRow {
   list_id: number;
@@ -29,10 +31,10 @@ export const ownList = (db: Db, memberId: number, id: number): Promise<SharedRow
   withSharer(db).where('member_id', '=', memberId).where('title_list.id', '=', id).executeTakeFirst();
 export const sharedList = (db: Db, id: number): Promise<SharedRow | undefined> =>
   withSharer(db).where('shared', '=', 1).where('title_list.id', '=', id).executeTakeFirst();
-export const sharedLists = (db: Db, page: number, limit: number): Promise<SharedRow[]> =>
+export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number): Promise<SharedRow[]> =>
   withSharer(db)
     .where('shared', '=', 1)
-    .orderBy('updated_at', 'desc')
+    .orderBy(sort === 'likes' ? 'likes' : 'updated_at', 'desc')
     .orderBy('title_list.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -50,7 +52,7 @@ export const addList = (db: Db, memberId: number, name: string, most: number): P
       .executeTakeFirstOrThrow();
     if (count >= most) return undefined;
     const now = new Date().toISOString();
-    const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now };
+    const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0 };
     return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 /** Whether there was one to change. */

@@ -1,29 +1,44 @@
 /** The rules of lists. */
 import { type Language, LIBRARY_MOST, LISTS_MOST } from '@yinmu/contract/limits.ts';
-import type { TitleList } from '@yinmu/contract/lists.ts';
+import type { ListSort, TitleList } from '@yinmu/contract/lists.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { posterOf } from '@yinmu/contract/video.ts';
 import { cardRows, toCard } from '../catalogue/index.ts';
+import { countsOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { cardsOf, toKept } from './library.ts';
+import { likedOf, setLike } from './likes.store.ts';
 import { addList, changeList, countItems, countShared, listItems, ownList, putItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
 
 const POSTERS = 3;
 
-export async function toLists(db: Db, rows: readonly SharedRow[]): Promise<TitleList[]> {
-  const counts = await countItems(
-    db,
-    rows.map(({ id }) => id),
-  );
+/** @param viewerId whose likes are told */
+export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await countItems(db, ids);
+  const said = await countsOf(db, 'list', ids);
+  const liked = await likedOf(db, viewerId, ids);
   return Promise.all(
-    rows.map(async ({ id, name, shared, sharer, created_at, updated_at }) => {
+    rows.map(async ({ id, name, shared, sharer, likes, created_at, updated_at }) => {
       const newest = await listItems(db, id, 1, POSTERS);
       const cards = await cardRows(
         db,
         newest.map(({ vod_id }) => vod_id),
       );
-      return { id, name, shared: shared === 1, count: counts.get(id) ?? 0, posters: cards.map(posterOf), sharer, created_at, updated_at };
+      return {
+        id,
+        name,
+        shared: shared === 1,
+        count: counts.get(id) ?? 0,
+        posters: cards.map(posterOf),
+        sharer,
+        likes,
+        comments: said.get(id)?.comments ?? 0,
+        liked: liked.has(id),
+        created_at,
+        updated_at,
+      };
     }),
   );
 }
@@ -31,7 +46,7 @@ const found = <T>(value: T | undefined): T => {
   if (value === undefined) throw problem('list_not_found');
   return value;
 };
-const only = async (db: Db, row: SharedRow | undefined) => (await toLists(db, [found(row)]))[0] as TitleList;
+const only = async (db: Db, row: SharedRow | undefined, viewerId?: number) => (await toLists(db, [found(row)], viewerId))[0] as TitleList;
 
 export async function makeList(db: Db, memberId: number, name: string): Promise<TitleList> {
   const id = await addList(db, memberId, name.trim(), LISTS_MOST);
@@ -44,22 +59,22 @@ export async function editList(db: Db, memberId: number, id: number, changes: { 
   return only(db, await ownList(db, memberId, id));
 }
 
-async function pageOf(db: Db, row: SharedRow, page: number, limit: number, language: Language) {
+async function pageOf(db: Db, row: SharedRow, page: number, limit: number, language: Language, viewerId?: number) {
   const items = await listItems(db, row.id, page, limit);
   const cards = await cardsOf(
     db,
     items.map(({ vod_id }) => vod_id),
     language,
   );
-  const list = await only(db, row);
+  const list = await only(db, row, viewerId);
   return { list, items: items.map((item) => toKept(item, cards)), pagination: pagination(page, limit, list.count) };
 }
 export const ownPage = async (db: Db, memberId: number, id: number, page: number, limit: number, language: Language) =>
-  pageOf(db, found(await ownList(db, memberId, id)), page, limit, language);
-export const sharedPage = async (db: Db, id: number, page: number, limit: number, language: Language) =>
-  pageOf(db, found(await sharedList(db, id)), page, limit, language);
-export async function sharedListsPage(db: Db, page: number, limit: number) {
-  return { lists: await toLists(db, await sharedLists(db, page, limit)), pagination: pagination(page, limit, await countShared(db)) };
+  pageOf(db, found(await ownList(db, memberId, id)), page, limit, language, memberId);
+export const sharedPage = async (db: Db, id: number, page: number, limit: number, language: Language, viewerId?: number) =>
+  pageOf(db, found(await sharedList(db, id)), page, limit, language, viewerId);
+export async function sharedListsPage(db: Db, sort: ListSort, page: number, limit: number, viewerId?: number) {
+  return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
 }
 
 export async function putInList(db: Db, memberId: number, listId: number, vodId: number, language: Language) {
@@ -69,3 +84,9 @@ export async function putInList(db: Db, memberId: number, listId: number, vodId:
   if (kept === 'full') throw problem('library_full', { most: LIBRARY_MOST });
   return toKept(kept, new Map([[vodId, toCard(row, language)]]));
 }
+
+export async function like(db: Db, memberId: number, id: number, liked: boolean) {
+  return { likes: found(await setLike(db, memberId, id, liked)), liked };
+}
+/** Whether others may see a list, and so talk about it. */
+export const isShared = async (db: Db, id: number): Promise<boolean> => (await sharedList(db, id)) !== undefined;

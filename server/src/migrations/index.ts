@@ -8,5 +8,18 @@ import { library } from './0005-library.ts';
 import { verification } from './0006-verification.ts';
 import { firstAdmin } from './0007-first-admin.ts';
 import { favoriteRoutes } from './0008-favorite-routes.ts';
+import { comments } from './0009-comments.ts';
+import { moderation } from './0010-moderation.ts';
 
-export const MIGRATIONS: readonly Migration[] = [catalogue, playback, exchange, accounts, library, verification, firstAdmin, favoriteRoutes];
+export const MIGRATIONS: readonly Migration[] = [
+  catalogue,
+  playback,
+  exchange,
+  accounts,
+  library,
+  verification,
+  firstAdmin,
+  favoriteRoutes,
+  comments,
+  moderation,
+];

@@ -43,6 +43,17 @@ export function* batches<T>(items: readonly T[]): Generator<T[]> {
   }
 }
 
+/**
+ * Where to read a page of an ordered list of known length: from its nearer end, so that the last page costs what the first does.
+ * `backwards` means in the opposite order, to be turned round.
+ */
+export function nearerEnd(total: number, page: number, limit: number): { count: number; offset: number; backwards: boolean } {
+  const before = (page - 1) * limit;
+  const count = Math.max(0, Math.min(limit, total - before));
+  const beyond = total - before - count;
+  return beyond < before ? { count, offset: beyond, backwards: true } : { count, offset: before, backwards: false };
+}
+
 const statements = new Map<string, string>();
 
 /**

@@ -2,4 +2,5 @@
 export { type BackgroundIndex, backgroundIndex } from './background-index.ts';
 export { indexCatalogue } from './index-catalogue.ts';
 export { SearchFile, searchFile } from './index-file.ts';
+export { missesSince, searchMisses } from './misses.ts';
 export { searchRoutes } from './search.routes.ts';

@@ -8,12 +8,14 @@ import { problem } from '../platform/problem.ts';
 import { dimensionOf, FILTERABLE, numberOf, type Predicate, readFilter } from './filter.ts';
 import type { SearchFile } from './index-file.ts';
 import { highlight, marksOf } from './marks.ts';
+import type { Misses } from './misses.ts';
 import { type Found, findTitles } from './rank.ts';
 
 export interface SearchParts {
   db: Db;
   index: TitleIndex;
   file: SearchFile;
+  misses: Misses;
 }
 
 const SORTABLE = ['vod_time', 'vod_year', 'vod_score', 'vod_hits'];
@@ -103,13 +105,14 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
   );
 }
 
-export async function search({ db, index, file }: SearchParts, request: SearchRequest, language: Language): Promise<SearchAnswer> {
+export async function search({ db, index, file, misses }: SearchParts, request: SearchRequest, language: Language): Promise<SearchAnswer> {
   const started = performance.now();
   const query = (request.q ?? '').trim();
   const { limit = 20, offset = 0 } = request;
   const passes = readFilter(request.filter, index);
   const found = query === '' ? placeholder(index, passes) : findTitles(file, index, query, passes);
   const ids = sorted(index, found.ids, request.sort);
+  if (found.ids.length === 0 && query !== '' && request.filter === undefined && offset === 0) misses.add(query);
   const page = ids.slice(offset, offset + limit);
   const hits = (await hitRows(db, page)).map((row) => {
     const whole = documentFor(row, language);

@@ -9,7 +9,8 @@
   document.documentElement.classList.toggle('dark', dark);
 
   // The page is drawn before its scripts are there, and half of them is worse than none: until all answers, links are the
-  // browser's, and what is pressed, chosen or sent meanwhile is done afterwards, once.
+  // browser's, and what is pressed, chosen or sent meanwhile is done afterwards, once. What is typed, or filled in by a
+  // password manager, is put back where the takeover has emptied it.
   let again;
   const hold = (event) => {
     const { type, target } = event;
@@ -27,11 +28,22 @@
       target.dispatchEvent(new Event('change', { bubbles: true }));
     };
   };
+  const typed = new Map();
+  const keep = ({ target }) => typed.set(target, target.value);
+  const putBack = (field, value) => {
+    if (!field.isConnected || field.value === value) return;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  document.addEventListener('input', keep, true);
   const types = ['click', 'change', 'submit'];
   for (const type of types) document.addEventListener(type, hold, true);
   const onReady = () => {
     for (const type of types) document.removeEventListener(type, hold, true);
-    again?.();
+    document.removeEventListener('input', keep, true);
+    for (const [field, value] of typed) putBack(field, value);
+    // After what was put back has been taken in.
+    setTimeout(() => again?.());
   };
   document.addEventListener('yinmu:ready', onReady, { once: true });
 })();

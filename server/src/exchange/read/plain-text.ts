@@ -1,13 +1,9 @@
 /** Texts from outside as plain text: no tags, entities decoded, white space collapsed, nothing that could hide or turn text around. */
 import { Parser } from 'htmlparser2';
+import { COMBINING_RUN, HIDDEN } from '../../platform/text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
-/** C0 and C1 controls, zero-width and direction marks, byte order mark, soft hyphen. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
-const COMBINING_RUN = /(\p{M}{8})\p{M}+/gu;
-
 function stripTags(html: string): string {
   let text = '';
   let dropping = 0;

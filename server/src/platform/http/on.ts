@@ -18,6 +18,8 @@ export interface Identity {
 export interface Call<E extends EndpointShape> {
   /** The one whose session the guard has found. */
   member: E['auth'] extends 'public' ? undefined : Identity;
+  /** Who asks, where anybody may: somebody signed in, or nobody. */
+  viewer(): Promise<Identity | undefined>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -75,6 +77,7 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     handler: async (request, reply) => {
       const data = await handler({
         member: request.identity as Call<E>['member'],
+        viewer: async () => request.identity ?? (await request.server.identify(request)),
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,

@@ -1,0 +1,81 @@
+/** Corrections that members suggest and admins decide on (product.md §3, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from './endpoint.ts';
+import { NOTE_LENGTH } from './limits.ts';
+import { Page, Pagination } from './paging.ts';
+import { VideoParams, VodId, VodStatus } from './video.ts';
+
+const line = (most: number) => Type.Optional(Type.String({ maxLength: most }));
+const list = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 60 }));
+/** The fields of a title that may be corrected; values as the full form of a title has them. */
+export const suggestable = {
+  vod_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+  vod_sub: line(200),
+  original_title: line(200),
+  vod_year: Type.Optional(Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' })),
+  vod_area: line(100),
+  vod_lang: line(100),
+  vod_status: Type.Optional(VodStatus),
+  vod_remarks: line(100),
+  vod_class: list,
+  vod_director: list,
+  vod_actor: list,
+  vod_tag: list,
+  vod_content: line(5000),
+};
+export type SuggestedField = keyof typeof suggestable;
+export const SUGGESTED_FIELDS = Object.keys(suggestable) as SuggestedField[];
+export const SuggestedFields = Type.Object(suggestable, { additionalProperties: false });
+export type SuggestedFields = Static<typeof SuggestedFields>;
+
+export const SUGGESTION_STATUS = ['pending', 'approved', 'partially_approved', 'rejected'] as const;
+export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
+
+const Value = Type.Union([Type.String(), Type.Array(Type.String())]);
+export const FieldChange = Type.Object({
+  name: Type.String(),
+  /** What it was when the suggestion was made. */
+  old: Value,
+  proposed: Value,
+  /** What it is now, where it is no longer the old: the suggestion then stands in conflict. */
+  current: Type.Union([Value, Type.Null()]),
+  accepted: Type.Boolean(),
+});
+export type FieldChange = Static<typeof FieldChange>;
+export const Suggestion = Type.Object({
+  id: Id,
+  vod_id: VodId,
+  vod_name: Type.String(),
+  /** Empty where the account has gone. */
+  author: Type.String(),
+  status: Type.Enum([...SUGGESTION_STATUS]),
+  fields: Type.Array(FieldChange),
+  note: Type.String(),
+  review_comment: Type.String(),
+  created_at: Type.String(),
+  decidedBy: Type.String(),
+  decided_at: Type.Union([Type.String(), Type.Null()]),
+  version: Type.Integer(),
+});
+export type Suggestion = Static<typeof Suggestion>;
+export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion), pagination: Pagination });
+
+export const addSuggestion = endpoint({
+  method: 'POST',
+  path: '/videos/:id/suggestions',
+  auth: 'member',
+  summary: 'Suggests corrections of a title',
+  params: VideoParams,
+  body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
+  data: Suggestion,
+  limit: { calls: 20, seconds: 3600 },
+});
+export const getOwnSuggestions = endpoint({
+  method: 'GET',
+  path: '/user/suggestions',
+  auth: 'member',
+  summary: 'One’s own suggestions, newest first, with what became of them',
+  query: Page,
+  data: Suggestions,
+});
+export const SUGGESTIONS_CALLS = [addSuggestion, getOwnSuggestions] as const;

@@ -1,0 +1,114 @@
+/** The rules of comments. */
+import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { Proof } from '@yinmu/contract/verification.ts';
+import { avatarOf } from '../accounts/index.ts';
+import { recordAction } from '../audit/index.ts';
+import type { Db } from '../platform/database.ts';
+import type { Identity } from '../platform/http/on.ts';
+import { problem } from '../platform/problem.ts';
+import { paragraphs } from '../platform/text.ts';
+import type { Verification } from '../verification/index.ts';
+import { addComment, commentById, countsOf, dropComment, hasSaid, replyRows, type ShownRow, threadRows } from './comments.store.ts';
+import { votesOf } from './votes.store.ts';
+
+/** Replies that stand below their thread at once. */
+const REPLIES_SHOWN = 3;
+/** The same text again within this is an accident or worse. */
+const REPEATED_MS = 60_000;
+/** Addresses in what younger members write are no links. */
+const NEW_MEMBER_MS = 7 * 86_400_000;
+
+export interface CommentParts {
+  db: Db;
+  verification: Verification;
+  /** Whether there is such a thing to comment on; the rooms that have them know. */
+  subjects: Record<Subject, (id: number) => Promise<boolean>>;
+}
+export type Viewer = Identity | undefined;
+
+async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promise<Comment[]> {
+  const votes = viewer
+    ? await votesOf(
+        db,
+        viewer.id,
+        rows.map(({ id }) => id),
+      )
+    : new Map();
+  return rows.map((row) => ({
+    id: row.id,
+    threadId: row.thread_id || null,
+    replyTo: row.reply_to !== row.thread_id ? row.reply_to_name : null,
+    author: row.username === null || row.deleted ? null : { name: row.username, avatar: avatarOf(row.avatar ?? '').avatar_small, isAdmin: row.is_admin === 1 },
+    content: row.content,
+    deleted: row.deleted === 1,
+    links: row.links === 1,
+    created_at: row.created_at,
+    up: row.up,
+    down: row.down,
+    vote: votes.get(row.id) ?? null,
+    deletable: !row.deleted && viewer !== undefined && (viewer.isAdmin || viewer.id === row.member_id),
+  }));
+}
+
+const demandSubject = async ({ subjects }: CommentParts, subject: Subject, id: number) => {
+  if (!(await subjects[subject](id))) throw problem(subject === 'video' ? 'video_not_found' : 'list_not_found');
+};
+
+export async function commentPage(parts: CommentParts, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, viewer: Viewer) {
+  await demandSubject(parts, subject, id);
+  const { db } = parts;
+  const { threads, comments } = (await countsOf(db, subject, [id])).get(id) ?? { threads: 0, comments: 0 };
+  const heads = await threadRows(db, subject, id, sort, page, limit, threads);
+  const replies = await Promise.all(heads.map((head) => (head.replies > 0 ? replyRows(db, head.id, 1, REPLIES_SHOWN) : [])));
+  const shown = new Map((await present(db, [...heads, ...replies.flat()], viewer)).map((comment) => [comment.id, comment]));
+  const take = (row: ShownRow) => shown.get(row.id) as Comment;
+  const list: Thread[] = heads.map((head, i) => ({ ...take(head), replyCount: head.replies, replies: (replies[i] ?? []).map(take) }));
+  return { comments: list, total: threads, all: comments, pagination: pagination(page, limit, threads) };
+}
+
+export async function replyPage({ db }: CommentParts, id: number, page: number, limit: number, viewer: Viewer) {
+  const head = await commentById(db, id);
+  if (head?.thread_id !== 0) throw problem('comment_not_found');
+  return { replies: await present(db, await replyRows(db, id, page, limit), viewer), pagination: pagination(page, limit, head.replies) };
+}
+
+interface Given extends Proof {
+  content: string;
+  parentId?: number;
+}
+export async function comment(parts: CommentParts, subject: Subject, id: number, given: Given, author: Identity & { since: string }): Promise<Comment> {
+  const { db, verification } = parts;
+  await demandSubject(parts, subject, id);
+  const content = paragraphs(given.content);
+  if (content === '') throw problem('validation_failed', { detail: 'content must not be empty' });
+  const parent = given.parentId === undefined ? undefined : await commentById(db, given.parentId);
+  if (given.parentId !== undefined && (!parent || parent.deleted || parent.subject !== subject || parent.subject_id !== id)) throw problem('comment_not_found');
+  const now = Date.now();
+  if (await hasSaid(db, author.id, content, new Date(now - REPEATED_MS).toISOString())) throw problem('comment_repeated');
+  // Last, because it is used up: whoever is refused for something else types no second image.
+  if (!given.codeId || !given.verificationCode) throw problem('verification_code_needed');
+  await verification.demandCode(given.codeId, given.verificationCode);
+  const added = await addComment(db, {
+    subject,
+    subject_id: id,
+    thread_id: parent ? parent.thread_id || parent.id : 0,
+    reply_to: parent?.id ?? 0,
+    member_id: author.id,
+    content,
+    links: author.isAdmin || now - Date.parse(author.since) > NEW_MEMBER_MS ? 1 : 0,
+    created_at: new Date(now).toISOString(),
+  });
+  const row = await commentById(db, added);
+  return (await present(db, row ? [row] : [], author))[0] as Comment;
+}
+
+export const deleteComment = (db: Db, id: number, by: Identity) =>
+  db.transaction().execute(async (trx) => {
+    const row = await commentById(trx, id);
+    // Another's comment is there for all to see, so this reveals nothing.
+    if (!row || row.deleted) throw problem('comment_not_found');
+    if (row.member_id !== by.id && !by.isAdmin) throw problem('forbidden');
+    await dropComment(trx, row);
+    if (row.member_id !== by.id) await recordAction(trx, by.id, 'comment.delete', `comment ${id}`, { author: row.username, content: row.content }, null);
+  });

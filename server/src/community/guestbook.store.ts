@@ -1,0 +1,129 @@
+/** All SQL of the guestbook. */
+import type { GuestbookStatus } from '@yinmu/contract/guestbook.ts';
+import { type Generated, sql } from 'kysely';
+import { type Db, nearerEnd } from '../platform/database.ts';
+
+export interface EntryRow {
+  id: number;
+  member_id: number | null;
+  /** Hash of the cookie of whoever wrote it without an account. */
+  visitor: string;
+  name: string;
+  content: string;
+  status: GuestbookStatus;
+  reply: string;
+  replied_at: string | null;
+  created_at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  version: number;
+}
+export interface ShownEntry extends EntryRow {
+  avatar: string | null;
+  decided_name: string | null;
+}
+type Tables = {
+  guestbook_entry: Omit<EntryRow, 'id'> & { id: Generated<number> };
+  guestbook_count: { status: string; entries: number };
+  member: { id: number; username: string; avatar: string };
+};
+const tables = (db: Db) => db.withTables<Tables>();
+
+const shown = (db: Db) =>
+  tables(db)
+    .selectFrom('guestbook_entry')
+    .leftJoin('member', 'member.id', 'guestbook_entry.member_id')
+    .leftJoin('member as admin', 'admin.id', 'guestbook_entry.decided_by')
+    .selectAll('guestbook_entry')
+    .select(['member.avatar', 'admin.username as decided_name']);
+
+export const countEntries = async (db: Db, status: GuestbookStatus): Promise<number> =>
+  (await tables(db).selectFrom('guestbook_count').select('entries').where('status', '=', status).executeTakeFirst())?.entries ?? 0;
+
+export async function entryRows(db: Db, status: GuestbookStatus, page: number, limit: number, total: number): Promise<ShownEntry[]> {
+  const { count, offset, backwards } = nearerEnd(total, page, limit);
+  if (count === 0) return [];
+  const ids = await tables(db)
+    .selectFrom('guestbook_entry')
+    .select('id')
+    .where('status', '=', status)
+    .orderBy('id', backwards ? 'asc' : 'desc')
+    .limit(count)
+    .offset(offset)
+    .execute();
+  if (ids.length === 0) return [];
+  return shown(db)
+    .where(
+      'guestbook_entry.id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .orderBy('guestbook_entry.id', 'desc')
+    .execute();
+}
+
+const OWN_MOST = 20;
+/** What waits for approval and was written by this member, or by this visitor. */
+export const ownWaiting = (db: Db, memberId: number | undefined, visitor: string | undefined): Promise<ShownEntry[]> =>
+  shown(db)
+    .where('guestbook_entry.status', '=', 'pending')
+    .where((eb) =>
+      eb.or([
+        ...(memberId === undefined ? [] : [eb('guestbook_entry.member_id', '=', memberId)]),
+        ...(visitor === undefined ? [] : [eb('guestbook_entry.visitor', '=', visitor)]),
+      ]),
+    )
+    .orderBy('guestbook_entry.id', 'desc')
+    .limit(OWN_MOST)
+    .execute();
+
+export const entryById = (db: Db, id: number): Promise<ShownEntry | undefined> => shown(db).where('guestbook_entry.id', '=', id).executeTakeFirst();
+
+const count = (db: Db, status: GuestbookStatus, by: number) =>
+  sql`INSERT INTO guestbook_count (status, entries) VALUES (${status}, ${by})
+    ON CONFLICT (status) DO UPDATE SET entries = guestbook_count.entries + excluded.entries`.execute(db);
+
+export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' | 'name' | 'content'>): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const row = {
+      ...entry,
+      status: 'pending' as const,
+      reply: '',
+      replied_at: null,
+      created_at: new Date().toISOString(),
+      decided_by: null,
+      decided_at: null,
+      version: 1,
+    };
+    await count(trx, 'pending', 1);
+    return (await tables(trx).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+/** Changes an entry of a known version. Call it inside a transaction. @returns whether it was still that version */
+export async function changeEntry(db: Db, row: EntryRow, by: number, changes: Partial<Pick<EntryRow, 'status' | 'reply' | 'replied_at'>>): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('guestbook_entry')
+    .set({ ...changes, decided_by: by, decided_at: new Date().toISOString(), version: row.version + 1 })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (changes.status && changes.status !== row.status) {
+    await count(db, row.status, -1);
+    await count(db, changes.status, 1);
+  }
+  return true;
+}
+export const entriesOf = (db: Db, memberId: number) =>
+  tables(db)
+    .selectFrom('guestbook_entry')
+    .select(['name', 'content', 'status', 'reply', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** What a member has written goes with the account. Call it inside a transaction. */
+export async function forgetEntries(db: Db, memberId: number) {
+  for (const { status } of await entriesOf(db, memberId)) await count(db, status, -1);
+  await tables(db).deleteFrom('guestbook_entry').where('member_id', '=', memberId).execute();
+}

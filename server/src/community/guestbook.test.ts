@@ -1,0 +1,51 @@
+import { approveEntry } from '@yinmu/contract/admin.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+});
+afterAll(() => site.stop());
+let callers = 0;
+const visitor = (cookie = '') => site.as({ headers: { Cookie: `language=en; ${cookie}`, 'X-Forwarded-For': `10.4.0.${++callers}` } });
+const write = async (content: string, cookie = '', anonymousName?: string) =>
+  visitor(cookie).answer(addGuestbookEntry, {
+    body: { content, ...(anonymousName === undefined ? {} : { anonymousName }), ...(await typedCode(site.client)) },
+  });
+const read = (cookie = '', query = {}) => visitor(cookie).call(getGuestbook, { query });
+
+describe('the guestbook', () => {
+  test('an entry waits, seen by its author alone, until it is approved', async () => {
+    const { data, headers } = await write('你好', '', '路人');
+    expect([data.status, data.name]).toEqual(['pending', '路人']);
+    const cookie = cookiesOf(headers);
+    expect(headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect((await read()).own).toEqual([]);
+    expect((await read(cookie)).own.map(({ content }) => content)).toEqual(['你好']);
+    const admin = await site.member('admin');
+    makeAdmin(site, 'admin');
+    await admin.client.call(approveEntry, { params: { id: data.id }, body: {} });
+    expect((await read()).entries.map(({ content }) => content)).toEqual(['你好']);
+    expect((await read(cookie)).own).toEqual([]);
+  });
+
+  test('members write by name, or under another, or none', async () => {
+    const member = await site.member('书友');
+    expect((await write('一', member.cookie)).data.name).toBe('书友');
+    expect((await write('二', member.cookie, '化名')).data.name).toBe('化名');
+    expect((await write('三', member.cookie, '')).data.name).toBe('');
+    expect((await read(member.cookie)).own).toHaveLength(3);
+  });
+
+  test.each([
+    ['no characters of an image', { content: '你好' }, 'verification_code_needed'],
+    ['blanks', { content: ' \n ', codeId: 'A'.repeat(22), verificationCode: 'AAAA' }, 'validation_failed'],
+    ['1,001 characters', { content: '好'.repeat(1001) }, 'validation_failed'],
+    ['a status', { content: '好', status: 'approved' }, 'validation_failed'],
+    ['a name too long', { content: '好', anonymousName: '名'.repeat(33) }, 'validation_failed'],
+  ])('%s is refused', async (_name, body, code) => {
+    await expect(visitor().call(addGuestbookEntry, { body: body as never })).rejects.toMatchObject({ status: 400, code });
+  });
+});

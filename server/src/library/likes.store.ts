@@ -1,0 +1,36 @@
+/** All SQL of likes. The count beside the list changes with them, in one transaction. */
+import type { Db } from '../platform/database.ts';
+
+type Tables = { list_like: { list_id: number; member_id: number }; title_list: { id: number; likes: number; shared: number } };
+const tables = (db: Db) => db.withTables<Tables>();
+
+export async function likedOf(db: Db, memberId: number | undefined, ids: readonly number[]): Promise<Set<number>> {
+  if (memberId === undefined || ids.length === 0) return new Set();
+  const rows = await tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId).where('list_id', 'in', ids).execute();
+  return new Set(rows.map(({ list_id }) => list_id));
+}
+
+/** @returns how many like it; nothing where there is no such shared list */
+export const setLike = (db: Db, memberId: number, listId: number, liked: boolean): Promise<number | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const list = await tables(trx).selectFrom('title_list').select('likes').where('id', '=', listId).where('shared', '=', 1).executeTakeFirst();
+    if (!list) return undefined;
+    const was = (await likedOf(trx, memberId, [listId])).has(listId);
+    if (was === liked) return list.likes;
+    if (liked) await tables(trx).insertInto('list_like').values({ list_id: listId, member_id: memberId }).execute();
+    else await tables(trx).deleteFrom('list_like').where('list_id', '=', listId).where('member_id', '=', memberId).execute();
+    const likes = list.likes + (liked ? 1 : -1);
+    await tables(trx).updateTable('title_list').set({ likes }).where('id', '=', listId).execute();
+    return likes;
+  });
+
+/** A member who goes takes their likes along; the counts follow. Call it inside a transaction. */
+export async function forgetLikes(db: Db, memberId: number) {
+  const rows = await tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId).execute();
+  for (const { list_id } of rows)
+    await tables(db)
+      .updateTable('title_list')
+      .set((eb) => ({ likes: eb('likes', '-', 1) }))
+      .where('id', '=', list_id)
+      .execute();
+}

@@ -1,0 +1,32 @@
+/** What all decisions have in common: nothing is decided twice, and what has been decided meanwhile is told. */
+import type { BulkResult } from '@yinmu/contract/admin.ts';
+import { errorText } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { ProblemError, problem } from '../platform/problem.ts';
+
+interface Decidable {
+  status: string;
+  version: number;
+  decided_name: string | null;
+}
+
+export const decidedAlready = (row: Decidable) => problem('already_decided', { status: row.status, by: row.decided_name ?? '?' });
+
+/** @param version what was looked at; without one, only what still waits may be decided */
+export function demandUndecided(row: Decidable, version: number | undefined) {
+  if (version === undefined ? row.status !== 'pending' : row.version !== version) throw decidedAlready(row);
+}
+
+/** Each for itself: what cannot be decided is told, and the rest is done. */
+export async function inBulk(ids: readonly number[], language: Language, decide: (id: number) => Promise<unknown>): Promise<BulkResult> {
+  const results: BulkResult['results'] = [];
+  for (const id of ids)
+    try {
+      await decide(id);
+      results.push({ id, done: true, code: null, message: null });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      results.push({ id, done: false, code: error.code, message: errorText(error.code, language, error.details) });
+    }
+  return { results };
+}

@@ -1,0 +1,2 @@
+/** The door of moderation. */
+export { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation.routes.ts';

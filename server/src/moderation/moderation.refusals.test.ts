@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite';
+import { ADMIN, changeMember, getMembers } from '@yinmu/contract/admin.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { checkAuth } from '@yinmu/contract/session.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../../testing/refuses.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
+
+let site: TestSite;
+let member: TestMember;
+let admin: TestMember;
+let id = 0;
+beforeAll(async () => {
+  site = await startSite();
+  [member, admin] = [await site.member(), await site.member('boss')];
+  makeAdmin(site, 'boss');
+  [id] = (await site.titles([{ vod_name: '片', vod_area: '香港' }])) as [number];
+});
+afterAll(() => site.stop());
+
+const all: readonly EndpointShape[] = ADMIN;
+test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s is refused to members', async (_name, endpoint) => {
+  const { status, body } = await ask(site.origin, `/api${endpoint.path.replace(/:\w+/g, '1')}`, {
+    method: endpoint.method,
+    headers: { Cookie: member.cookie, ...(endpoint.body ? { 'Content-Type': 'application/json' } : {}) },
+    ...(endpoint.body ? { body: '{}' } : {}),
+  });
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+});
+
+describe('a suggestion is refused', () => {
+  test.each([
+    ['nothing that differs', { vod_area: '香港' }, 'nothing_changed'],
+    ['no field', {}, 'nothing_changed'],
+    ['a field that is not for suggestions', { vod_hits: '5' }, 'validation_failed'],
+    ['a year that is none', { vod_year: '20' }, 'validation_failed'],
+    ['a status that is none', { vod_status: 'x' }, 'validation_failed'],
+    ['a list as text', { vod_actor: '甲' }, 'validation_failed'],
+    ['a name of nothing', { vod_name: '' }, 'validation_failed'],
+    ['a text too long', { vod_content: '字'.repeat(5001) }, 'validation_failed'],
+  ] as const)('%s', async (_name, fields, code) => {
+    await expect(member.client.call(addSuggestion, { params: { id }, body: { fields: fields as never } })).rejects.toMatchObject({ status: 400, code });
+  });
+  test('of a title that is not there', async () => {
+    await expect(member.client.call(addSuggestion, { params: { id: 999_999 }, body: { fields: { vod_area: '甲' } } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('admins do not change themselves, nor a member who is not there, nor nothing', async () => {
+  const own = (await admin.client.call(checkAuth)).id;
+  await expect(admin.client.call(changeMember, { params: { id: own }, body: { is_admin: false } })).rejects.toMatchObject({ status: 409, code: 'last_admin' });
+  await expect(admin.client.call(changeMember, { params: { id: 999_999 }, body: { disabled: true } })).rejects.toMatchObject({ status: 404 });
+  const other = (await member.client.call(checkAuth)).id;
+  await expect(admin.client.call(changeMember, { params: { id: other }, body: {} })).rejects.toMatchObject({ status: 400, code: 'nothing_changed' });
+});
+
+test('signs that search takes for patterns are text', async () => {
+  expect((await admin.client.call(getMembers, { query: { q: '%' } })).members).toEqual([]);
+  expect((await admin.client.call(getMembers, { query: { q: '_' } })).members).toEqual([]);
+});
+
+test('the log can be neither changed nor cleared', async () => {
+  const target = (await member.client.call(checkAuth)).id;
+  await admin.client.call(changeMember, { params: { id: target }, body: { disabled: true } });
+  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  expect(() => database.exec("UPDATE audit_entry SET action = 'x'")).toThrow(/only added to/);
+  expect(() => database.exec('DELETE FROM audit_entry')).toThrow(/only added to/);
+  database.close();
+});

@@ -1,0 +1,77 @@
+/** The calls of suggestions and of the admin area. */
+import * as calls from '@yinmu/contract/admin.ts';
+import { done } from '@yinmu/contract/endpoint.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { addSuggestion, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.ts';
+import type { FastifyInstance } from 'fastify';
+import { auditRows, countAudit } from '../audit/index.ts';
+import { deleteComment } from '../community/index.ts';
+import type { Db } from '../platform/database.ts';
+import { on } from '../platform/http/on.ts';
+import { inBulk } from './decisions.ts';
+import { decideEntry, moderatedPage, replyTo } from './guestbook.ts';
+import { allCommentsPage, changeMember, memberPage, summary } from './overview.ts';
+import { approve, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
+
+const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;
+
+export function suggestionRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  const decision = (by: number, body: { version?: number; review_comment?: string }) => ({ by, version: body.version, review_comment: body.review_comment });
+  app.route(on(addSuggestion, ({ member, params, body }) => suggest(db, member.id, params.id, body.fields, body.note ?? '')));
+  app.route(on(getOwnSuggestions, ({ member, query }) => suggestionPage(db, { member_id: member.id }, ...paged(query))));
+  app.route(on(calls.getSuggestions, ({ query }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query))));
+  app.route(on(calls.getSuggestion, ({ params }) => oneSuggestion(db, params.id)));
+  app.route(on(calls.approveSuggestion, ({ member, params, body }) => approve(db, params.id, decision(member.id, body))));
+  app.route(
+    on(calls.approveSuggestionPartly, ({ member, params, body }) => approve(db, params.id, decision(member.id, body), body.fields as SuggestedField[])),
+  );
+  app.route(on(calls.rejectSuggestion, ({ member, params, body }) => reject(db, params.id, decision(member.id, body))));
+  app.route(on(calls.setSuggestionStatus, ({ member, params, body }) => setStatus(db, params.id, decision(member.id, body), body.status)));
+  app.route(
+    on(calls.decideSuggestions, ({ member, body, language }) =>
+      inBulk(body.ids, language, (id) => (body.action === 'approve' ? approve : reject)(db, id, decision(member.id, { review_comment: body.review_comment }))),
+    ),
+  );
+}
+
+export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.route(on(calls.getModeratedGuestbook, ({ query }) => moderatedPage(db, query.status ?? 'pending', ...paged(query))));
+  app.route(on(calls.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'approved', body.version)));
+  app.route(on(calls.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'rejected', body.version)));
+  app.route(on(calls.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
+  app.route(
+    on(calls.decideEntries, ({ member, body, language }) =>
+      inBulk(body.ids, language, (id) => decideEntry(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
+    ),
+  );
+}
+
+export function overviewRoutes(app: FastifyInstance, { db, dataDir }: { db: Db; dataDir: string }) {
+  app.route(on(calls.getSummary, () => summary(db, dataDir)));
+  app.route(on(calls.getAllComments, ({ query }) => allCommentsPage(db, query.author ?? '', ...paged(query))));
+  app.route(
+    on(calls.removeAnyComment, async ({ member, params }) => {
+      await deleteComment(db, params.id, member);
+      return done;
+    }),
+  );
+  app.route(on(calls.getMembers, ({ query }) => memberPage(db, (query.q ?? '').trim(), ...paged(query))));
+  app.route(on(calls.changeMember, ({ member, params, body }) => changeMember(db, params.id, member.id, body)));
+  app.route(
+    on(calls.getAudit, async ({ query }) => {
+      const [page, limit] = paged(query);
+      const rows = await auditRows(db, query.action || undefined, page, limit);
+      const entries = rows.map(({ id, member_name, action, target, before, after, at }) => ({
+        id,
+        member: member_name,
+        action,
+        target,
+        before: JSON.parse(before) as unknown,
+        after: JSON.parse(after) as unknown,
+        at,
+      }));
+      return { entries, pagination: pagination(page, limit, await countAudit(db, query.action || undefined)) };
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import * as admin from '@yinmu/contract/admin.ts';
+import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { comments } from '@yinmu/contract/comments.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { searchVideos } from '@yinmu/contract/search.ts';
+import { checkAuth } from '@yinmu/contract/session.ts';
+import { addSuggestion, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/suggestions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/site.ts';
+
+let site: TestSite;
+let member: TestMember;
+let [one, two] = [] as unknown as [TestMember, TestMember];
+let titles = 0;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [member, one, two] = [await site.member('热心人'), await site.member('admin1'), await site.member('admin2')];
+  for (const name of ['admin1', 'admin2']) makeAdmin(site, name);
+});
+afterAll(() => site.stop());
+let callers = 0;
+const as = ({ cookie }: TestMember) => site.as({ headers: { Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `10.5.${++callers >> 8}.${callers % 256}` } });
+const title = async (fields = {}) => (await site.titles([{ vod_name: `片${++titles}`, vod_year: '2001', vod_director: '甲', ...fields }]))[0] as number;
+const suggest = async (id: number, fields: SuggestedFields) => as(member).call(addSuggestion, { params: { id }, body: { fields, note: '豆瓣为证' } });
+const video = async (id: number) => {
+  await site.site.refresh();
+  return site.client.call(getVideo, { params: { id } });
+};
+const write = async (content: string) =>
+  (await site.as({ headers: { 'X-Forwarded-For': `10.6.0.${++callers}` } }).call(addGuestbookEntry, { body: { content, ...(await typedCode(site.client)) } }))
+    .id;
+
+describe('suggestions', () => {
+  test('only what differs is kept; approving writes it, finds it, and locks it', async () => {
+    const id = await title({ vod_id: 'fixed' });
+    const made = await suggest(id, { vod_year: '1999', vod_director: ['乙', '丙'], vod_name: `片${titles}` });
+    expect(made.fields.map(({ name, old, proposed, current }) => [name, old, proposed, current])).toEqual([
+      ['vod_year', '2001', '1999', null],
+      ['vod_director', ['甲'], ['乙', '丙'], null],
+    ]);
+    const waiting = await as(one).call(admin.getSuggestions, {});
+    expect(waiting.suggestions.map((entry) => [entry.id, entry.author, entry.note])).toContainEqual([made.id, '热心人', '豆瓣为证']);
+    const done = await as(one).call(admin.approveSuggestion, { params: { id: made.id }, body: { review_comment: '谢谢' } });
+    expect([done.status, done.decidedBy, done.review_comment]).toEqual(['approved', 'admin1', '谢谢']);
+    const after = await video(id);
+    expect([after.vod_year, after.vod_director]).toEqual(['1999', ['乙', '丙']]);
+    // The source sends the record again, with its own year and news of its own.
+    await site.titles([{ vod_id: 'fixed', vod_name: `片${titles}`, vod_year: '2001', vod_director: '甲', vod_remarks: '更新' }]);
+    expect(await video(id)).toMatchObject({ vod_year: '1999', vod_director: ['乙', '丙'], vod_remarks: '更新' });
+    const own = await as(member).call(getOwnSuggestions, {});
+    expect(own.suggestions[0]).toMatchObject({ status: 'approved', review_comment: '谢谢' });
+  });
+
+  test('a name that is corrected is found by its new name, letter and pinyin', async () => {
+    const id = await title({ vod_name: '错名字', vod_year: '2010' });
+    const { id: suggestion } = await suggest(id, { vod_name: '大河东流' });
+    await as(one).call(admin.approveSuggestion, { params: { id: suggestion }, body: {} });
+    expect((await video(id)).vod_letter).toBe('D');
+    expect((await site.client.call(searchVideos, { body: { q: 'dhdl' } })).hits[0]).toMatchObject({ vod_id: id });
+  });
+
+  test('chosen fields only; a title that has changed since is a conflict, shown and not overwritten', async () => {
+    const id = await title();
+    const first = await suggest(id, { vod_area: '香港', vod_lang: '粤语' });
+    const second = await suggest(id, { vod_area: '台湾', vod_remarks: '全集' });
+    const partly = await as(one).call(admin.approveSuggestionPartly, { params: { id: first.id }, body: { fields: ['vod_area'] } });
+    expect([partly.status, partly.fields.map(({ accepted }) => accepted)]).toEqual(['partially_approved', [true, false]]);
+    await expect(as(one).call(admin.approveSuggestion, { params: { id: second.id }, body: {} })).rejects.toMatchObject({
+      status: 409,
+      code: 'suggestion_conflict',
+    });
+    expect((await as(one).call(admin.getSuggestion, { params: { id: second.id } })).fields[0]).toMatchObject({ name: 'vod_area', current: '香港' });
+    expect((await video(id)).vod_area).toBe('香港');
+    await as(one).call(admin.approveSuggestionPartly, { params: { id: second.id }, body: { fields: ['vod_remarks'] } });
+    expect((await video(id)).vod_remarks).toBe('全集');
+  });
+
+  test('two admins decide once; the second is told who did what', async () => {
+    const { id } = await suggest(await title(), { vod_area: '香港' });
+    const answers = await Promise.allSettled([
+      as(one).call(admin.approveSuggestion, { params: { id }, body: {} }),
+      as(two).call(admin.rejectSuggestion, { params: { id }, body: {} }),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(refused?.reason.message).toMatch(/by admin[12]$/);
+  });
+
+  test('in bulk, each for itself', async () => {
+    const [open, decided] = [await suggest(await title(), { vod_area: '甲' }), await suggest(await title(), { vod_area: '乙' })];
+    await as(two).call(admin.rejectSuggestion, { params: { id: decided.id }, body: {} });
+    const { results } = await as(one).call(admin.decideSuggestions, { body: { ids: [open.id, decided.id, 999_999], action: 'approve' } });
+    expect(results.map(({ done, code }) => [done, code])).toEqual([
+      [true, null],
+      [false, 'already_decided'],
+      [false, 'suggestion_not_found'],
+    ]);
+  });
+
+  test('a status can be set outright, with the version that was seen', async () => {
+    const made = await suggest(await title(), { vod_area: '丁' });
+    const rejected = await as(one).call(admin.rejectSuggestion, { params: { id: made.id }, body: {} });
+    await expect(
+      as(two).call(admin.setSuggestionStatus, { params: { id: made.id }, body: { status: 'pending', version: made.version } }),
+    ).rejects.toMatchObject({ status: 409 });
+    const again = await as(two).call(admin.setSuggestionStatus, { params: { id: made.id }, body: { status: 'pending', version: rejected.version } });
+    expect(again.status).toBe('pending');
+  });
+});
+
+describe('the guestbook', () => {
+  test('is approved, rejected and answered, once, and counted by status', async () => {
+    const [a, b, c] = [await write('甲'), await write('乙'), await write('丙')];
+    const answers = await Promise.allSettled([
+      as(one).call(admin.approveEntry, { params: { id: a }, body: {} }),
+      as(two).call(admin.rejectEntry, { params: { id: a }, body: {} }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await as(one).call(admin.decideEntries, { body: { ids: [a, b], action: 'approve' } })).results.map(({ done }) => done)).toEqual([false, true]);
+    const replied = await as(one).call(admin.replyToEntry, { params: { id: c }, body: { reply: '收到，谢谢' } });
+    expect([replied.status, replied.reply, replied.decidedBy]).toEqual(['approved', '收到，谢谢', 'admin1']);
+    const { entries, pagination } = await site.client.call(getGuestbook, {});
+    expect(entries.find(({ id }) => id === c)?.reply).toBe('收到，谢谢');
+    expect(pagination.total).toBe(entries.length);
+    const rejected = await as(two).call(admin.rejectEntry, { params: { id: c }, body: { version: replied.version } });
+    expect((await as(one).call(admin.getModeratedGuestbook, { query: { status: 'rejected' } })).entries.map(({ id }) => id)).toContain(rejected.id);
+  });
+});
+
+describe('the overview', () => {
+  test('counts what is there, thirty days long', async () => {
+    const id = await title();
+    await as(member).call(comments.video.add, { params: { id }, body: { content: '好', ...(await typedCode(site.client)) } });
+    await site.client.call(searchVideos, { body: { q: '没有这部片' } });
+    const summary = await as(one).call(admin.getSummary);
+    expect(summary.members).toBe(3);
+    expect(summary.titles).toBeGreaterThanOrEqual(titles);
+    expect(summary.series.comments).toHaveLength(30);
+    expect(summary.series.comments.at(-1)?.count).toBeGreaterThan(0);
+    expect(summary.storage.database).toBeGreaterThan(0);
+  });
+
+  test('comments and members are found, a comment deleted, a member disabled and made an admin; the log tells it all', async () => {
+    const troll = await site.member('捣乱的');
+    const comment = await as(troll).call(comments.video.add, { params: { id: await title() }, body: { content: '广告', ...(await typedCode(site.client)) } });
+    expect((await as(one).call(admin.getAllComments, { query: { author: '捣乱的' } })).comments.map(({ id }) => id)).toEqual([comment.id]);
+    await as(one).call(admin.removeAnyComment, { params: { id: comment.id } });
+    const [found] = (await as(one).call(admin.getMembers, { query: { q: '捣' } })).members;
+    expect(found?.username).toBe('捣乱的');
+    const disabled = await as(one).call(admin.changeMember, { params: { id: found?.id ?? 0 }, body: { disabled: true } });
+    expect(disabled.disabled).toBe(true);
+    await expect(as(troll).call(checkAuth)).rejects.toMatchObject({ status: 401 });
+    const { entries } = await as(one).call(admin.getAudit, {});
+    expect(entries.slice(0, 2)).toMatchObject([
+      { member: 'admin1', action: 'member.change', before: { disabled: false }, after: { disabled: true } },
+      { member: 'admin1', action: 'comment.delete', before: { author: '捣乱的', content: '广告' } },
+    ]);
+  });
+});

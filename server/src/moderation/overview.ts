@@ -1,0 +1,85 @@
+/** The overview of the admin area: figures, thirty days, storage, what was searched for in vain. */
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { changeMember as changeCall, MemberEntry, Summary } from '@yinmu/contract/admin.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { endSessions } from '../accounts/index.ts';
+import { recordAction } from '../audit/index.ts';
+import { countEntries } from '../community/index.ts';
+import { type Db, databaseFile } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { missesSince, searchFile } from '../search/index.ts';
+import { allComments, countComments, countMembers, type Dated, figures, memberRow, memberRows, perDay, setMember, sources } from './overview.store.ts';
+import { countSuggestions } from './suggestions.store.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const UNANSWERED = 20;
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+async function sizeBelow(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const sizes = await Promise.all(files.filter((file) => file.isFile()).map((file) => sizeOf(path.join(file.parentPath, file.name))));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+export async function summary(db: Db, dataDir: string): Promise<Summary> {
+  const days = Array.from({ length: DAYS }, (_, i) => new Date(Date.now() - (DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10));
+  const since = days[0] as string;
+  const series = async (what: Dated | 'views') => {
+    const counts = await perDay(db, what, since);
+    return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
+  };
+  return {
+    ...(await figures(db)),
+    pendingSuggestions: await countSuggestions(db, { status: 'pending' }),
+    pendingGuestbook: await countEntries(db, 'pending'),
+    series: {
+      views: await series('views'),
+      members: await series('members'),
+      comments: await series('comments'),
+      guestbook: await series('guestbook'),
+      suggestions: await series('suggestions'),
+    },
+    imports: await sources(db),
+    storage: { database: await sizeOf(databaseFile(dataDir)), search: await sizeOf(searchFile(dataDir)), files: await sizeBelow(path.join(dataDir, 'files')) },
+    unanswered: await missesSince(db, since, UNANSWERED),
+  };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof memberRow>>>;
+const toMember = (row: Row): MemberEntry => ({ ...row, is_admin: row.is_admin === 1, disabled: row.disabled === 1 });
+
+export async function memberPage(db: Db, q: string, page: number, limit: number) {
+  return { members: (await memberRows(db, q, page, limit)).map(toMember), pagination: pagination(page, limit, await countMembers(db, q)) };
+}
+
+/** Admins keep their hands off themselves: the last one could not be undone by anybody. */
+export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeof changeCall>): Promise<MemberEntry> {
+  if (id === by) throw problem('last_admin');
+  const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
+  const changes = { disabled: flag(given.disabled), is_admin: flag(given.is_admin) };
+  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return db.transaction().execute(async (trx) => {
+    const before = await memberRow(trx, id);
+    if (!before) throw problem('not_found');
+    if (Object.keys(set).length === 0) throw problem('nothing_changed');
+    await setMember(trx, id, set);
+    // What somebody may do has changed: whoever holds one of their sessions signs in anew.
+    await endSessions(trx, id);
+    const after = toMember({ ...before, ...set } as Row);
+    const state = ({ disabled, is_admin }: MemberEntry) => ({ disabled, is_admin });
+    await recordAction(trx, by, 'member.change', `member ${id} ${before.username}`, state(toMember(before)), state(after));
+    return after;
+  });
+}
+
+export async function allCommentsPage(db: Db, author: string, page: number, limit: number) {
+  const comments = (await allComments(db, author, page, limit)).map((row) => ({ ...row, author: row.author ?? '' }));
+  return { comments, pagination: pagination(page, limit, await countComments(db, author)) };
+}

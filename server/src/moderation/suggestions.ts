@@ -1,0 +1,134 @@
+/** The rules of suggestions. */
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { FieldChange, SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.ts';
+import { recordAction } from '../audit/index.ts';
+import { type TitleRow, titleRow } from '../catalogue/index.ts';
+import { editTitle, fieldOf } from '../exchange/index.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { oneLine, paragraphs } from '../platform/text.ts';
+import { decidedAlready, demandUndecided } from './decisions.ts';
+import {
+  addSuggestionRow,
+  countSuggestions,
+  decideSuggestion,
+  ownSuggestions,
+  type ShownSuggestion,
+  suggestionById,
+  suggestionRows,
+} from './suggestions.store.ts';
+
+interface StoredField {
+  name: SuggestedField;
+  old: string | string[];
+  proposed: string | string[];
+  accepted: boolean;
+}
+const fieldsOf = (row: Pick<ShownSuggestion, 'fields'>) => JSON.parse(row.fields) as StoredField[];
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function toSuggestion(row: ShownSuggestion, title: TitleRow | undefined): Suggestion {
+  const fields: FieldChange[] = fieldsOf(row).map((field) => {
+    const current = title ? fieldOf(title, field.name) : null;
+    return { ...field, current: row.status === 'pending' && current !== null && !same(current, field.old) ? current : null };
+  });
+  const { id, vod_id, vod_name, status, note, review_comment, created_at, decided_at, version } = row;
+  return {
+    id,
+    vod_id,
+    vod_name,
+    author: row.author ?? '',
+    status,
+    fields,
+    note,
+    review_comment,
+    created_at,
+    decided_at,
+    decidedBy: row.decided_name ?? '',
+    version,
+  };
+}
+const withTitle = async (db: Db, row: ShownSuggestion) => toSuggestion(row, await titleRow(db, row.vod_id));
+const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
+  if (!row) throw problem('suggestion_not_found');
+  return row;
+};
+
+const cleaned = (value: string | string[], name: SuggestedField) =>
+  Array.isArray(value) ? value.map(oneLine).filter(Boolean) : name === 'vod_content' ? paragraphs(value) : oneLine(value);
+
+/** Keeps what differs from the title; where nothing does, there is nothing to suggest. */
+export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string): Promise<Suggestion> {
+  const title = await titleRow(db, vodId);
+  if (!title) throw problem('video_not_found');
+  const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
+    const name = key as SuggestedField;
+    const [old, proposed] = [fieldOf(title, name), cleaned(value, name)];
+    return same(old, proposed) || (name === 'vod_name' && proposed === '') ? [] : [{ name, old, proposed, accepted: false }];
+  });
+  if (fields.length === 0) throw problem('nothing_changed');
+  const id = await addSuggestionRow(db, {
+    vod_id: vodId,
+    vod_name: title.vod_name,
+    member_id: memberId,
+    fields: JSON.stringify(fields),
+    note: paragraphs(note),
+  });
+  return toSuggestion(found(await suggestionById(db, id)), title);
+}
+
+export async function suggestionPage(db: Db, by: { status: SuggestionStatus } | { member_id: number }, page: number, limit: number) {
+  const rows = 'status' in by ? await suggestionRows(db, by.status, page, limit) : await ownSuggestions(db, by.member_id, page, limit);
+  const suggestions = await Promise.all(rows.map((row) => withTitle(db, row)));
+  return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, by)) };
+}
+export const oneSuggestion = async (db: Db, id: number) => withTitle(db, found(await suggestionById(db, id)));
+
+export interface Decision {
+  by: number;
+  version: number | undefined;
+  review_comment: string | undefined;
+}
+
+/** Decides in one transaction: the title, the suggestion and the log change together or not at all. */
+function decide(
+  db: Db,
+  id: number,
+  { by, version, review_comment }: Decision,
+  act: (trx: Db, row: ShownSuggestion, fields: StoredField[]) => Promise<SuggestionStatus>,
+  whatever = false,
+) {
+  return db.transaction().execute(async (trx) => {
+    const row = found(await suggestionById(trx, id));
+    if (!whatever || version !== undefined) demandUndecided(row, version);
+    const fields = fieldsOf(row);
+    const status = await act(trx, row, fields);
+    const done = await decideSuggestion(trx, row, by, { status, fields: JSON.stringify(fields), review_comment: oneLine(review_comment ?? '') });
+    if (!done) throw decidedAlready(row);
+    const state = (of: string) => ({
+      status: of,
+      fields: fields.filter(({ accepted }) => accepted).map(({ name, old, proposed }) => ({ name, old, proposed })),
+    });
+    await recordAction(trx, by, `suggestion.${status}`, `suggestion ${id} of title ${row.vod_id}`, { status: row.status }, state(status));
+    return withTitle(trx, found(await suggestionById(trx, id)));
+  });
+}
+
+/** @param only the fields to approve; all of them where none are named */
+export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<Suggestion> =>
+  decide(db, id, decision, async (trx, row, fields) => {
+    const title = await titleRow(trx, row.vod_id);
+    if (!title) throw problem('video_not_found');
+    const chosen = fields.filter(({ name }) => !only || only.includes(name));
+    if (chosen.length === 0) throw problem('validation_failed', { detail: 'fields must be among those suggested' });
+    const conflicts = chosen.filter(({ name, old }) => !same(fieldOf(title, name), old));
+    // What somebody chose by name was chosen with the present value before their eyes.
+    if (conflicts.length > 0 && !only) throw problem('suggestion_conflict', { fields: conflicts.map(({ name }) => name).join(', ') });
+    await editTitle(trx, row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
+    for (const field of chosen) field.accepted = true;
+    return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';
+  });
+export const reject = (db: Db, id: number, decision: Decision): Promise<Suggestion> => decide(db, id, decision, async () => 'rejected');
+export const setStatus = (db: Db, id: number, decision: Decision, status: SuggestionStatus): Promise<Suggestion> =>
+  // Said outright, it holds whatever it was before; a version still guards it.
+  decide(db, id, decision, async () => status, true);
