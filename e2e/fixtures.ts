@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test as base, type Page } from '@playwright/test';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -94,3 +95,17 @@ export async function signIn(page: Page, username: string) {
   const answer = await page.request.post('/api/auth/register', { data: { username, email: `${username}@example.org`, password: `password of ${username}` } });
   if (!answer.ok()) throw new Error(await answer.text());
 }
+
+/** The same as an admin; the flag is set where the command would set it. */
+export async function signInAsAdmin(page: Page, site: RunningSite, username: string) {
+  await signIn(page, username);
+  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);
+  database.close();
+}
+
+/** An image's characters as a form sends them. */
+export const proof = async (page: Page) => ({
+  codeId: (await (await page.request.get('/api/verification-code')).json()).data.codeId as string,
+  verificationCode: '123456',
+});

@@ -35,7 +35,15 @@ const KEPT = [
   '/member',
 ];
 /** Pages that depend on more, drawn anew each time. */
-const DRAWN = ['/search', '/member/:tab(^(favorites|watchlist|history|lists|profile|security)$)', '/lists', '/lists/:id(^\\d{1,15}$)'];
+const DRAWN = [
+  '/search',
+  '/member/:tab(^(favorites|watchlist|history|lists|suggestions|profile|security)$)',
+  '/guestbook',
+  '/admin',
+  '/admin/:tab(^(overview|suggestions|guestbook|comments|members|audit)$)',
+  '/lists',
+  '/lists/:id(^\\d{1,15}$)',
+];
 
 /** JSON that cannot end the script element it stands in. */
 const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -16,6 +16,8 @@ const SCREENS: [RegExp, string][] = [
   [/^\/forgot-password$/, 'account/forgot-password'],
   [/^\/setup$/, 'account/setup'],
   [/^\/member/, 'member/member'],
+  [/^\/guestbook$/, 'guestbook/guestbook'],
+  [/^\/admin/, 'admin/gate'],
   [/^\/lists$/, 'lists/lists'],
   [/^\/lists\//, 'lists/list'],
 ];

@@ -31,7 +31,9 @@
   const typed = new Map();
   const keep = ({ target }) => typed.set(target, target.value);
   const putBack = (field, value) => {
-    if (!field.isConnected || field.value === value) return;
+    if (!field.isConnected) return;
+    // React takes in what differs from what it has seen: emptied before its eyes, filled behind its back, and told.
+    field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };

@@ -5,18 +5,25 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { addressOf } from '../api/client.ts';
 import { createQueryClient } from '../api/query.ts';
+import adminEn from '../locales/admin/en.json';
+import adminZhcn from '../locales/admin/zhcn.json';
+import adminZhtw from '../locales/admin/zhtw.json';
 import en from '../locales/en.json';
+import { createTexts } from '../locales/i18n.ts';
 import moreEn from '../locales/more/en.json';
 import moreZhcn from '../locales/more/zhcn.json';
 import moreZhtw from '../locales/more/zhtw.json';
 import zhcn from '../locales/zhcn.json';
 import zhtw from '../locales/zhtw.json';
 import { listQuery, readBrowse } from '../screens/browse/query.ts';
-import { createTexts } from './i18n.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
-const FILES = { zhcn: { ...zhcn, ...moreZhcn }, zhtw: { ...zhtw, ...moreZhtw }, en: { ...en, ...moreEn } };
+const FILES = {
+  zhcn: { ...zhcn, ...moreZhcn, ...adminZhcn },
+  zhtw: { ...zhtw, ...moreZhtw, ...adminZhtw },
+  en: { ...en, ...moreEn, ...adminEn },
+};
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, createTexts(language, FILES[language])]));
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
 

@@ -1,7 +1,7 @@
 /** The route table (§2). */
 import type { RouteObject } from 'react-router';
+import { withMoreTexts } from '../locales/load.ts';
 import { ErrorPage } from './error-page.tsx';
-import { withMoreTexts } from './language.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -32,6 +32,8 @@ export const routes: RouteObject[] = [
           { path: 'member/:tab', lazy: member },
           { path: 'lists', lazy: lazyScreen(() => import('../screens/lists/lists.tsx')) },
           { path: 'lists/:id', lazy: lazyScreen(withMoreTexts(() => import('../screens/lists/list.tsx'))) },
+          { path: 'guestbook', lazy: lazyScreen(withMoreTexts(() => import('../screens/guestbook/guestbook.tsx'))) },
+          { path: 'admin/:tab?', lazy: lazyScreen(() => import('../screens/admin/gate.tsx')) },
           { path: 'privacy', lazy: privacy },
           { path: 'terms', lazy: terms },
           { path: '*', lazy: lazyScreen(() => import('../screens/not-found/not-found.tsx')) },

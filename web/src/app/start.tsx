@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/session.ts';
 import { joinLibrary } from '../features/library/join.ts';
-import { loadTexts } from './language.ts';
+import { loadTexts } from '../locales/load.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 

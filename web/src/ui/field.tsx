@@ -36,6 +36,34 @@ export function Field({ label, error, hint, className = '', ...rest }: FieldProp
   );
 }
 
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
+  label: string;
+  error?: string;
+}
+/** The same for longer texts. */
+export function TextArea({ label, error, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="block w-full resize-y rounded-card border border-line bg-page px-3 py-2 aria-invalid:border-danger"
+        {...rest}
+      />
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** What went wrong with the whole form. */
 export const FormError = ({ children }: { children: string | undefined }) => (
   <p role="alert" className="min-h-6 text-sm text-danger">

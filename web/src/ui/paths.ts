@@ -11,6 +11,8 @@ export const paths = {
   member: (tab = 'favorites') => `/member/${tab}`,
   lists: '/lists',
   list: (id: number) => `/lists/${id}`,
+  guestbook: '/guestbook',
+  admin: (tab = 'overview') => `/admin/${tab}`,
   privacy: '/privacy',
   terms: '/terms',
 } as const;

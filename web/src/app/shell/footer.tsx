@@ -11,9 +11,12 @@ export function Footer() {
     <footer className="[contain-intrinsic-size:auto_220px] [content-visibility:auto] mt-12 border-t border-line px-4 py-8 text-sm text-muted md:px-6">
       <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
-        <nav aria-label={t('footer.links')} className="flex gap-5">
+        <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5">
           <Link className="py-2 underline-offset-4 hover:underline" to={paths.lists}>
             {t('lists.title')}
+          </Link>
+          <Link className="py-2 underline-offset-4 hover:underline" to={paths.guestbook}>
+            {t('footer.guestbook')}
           </Link>
           <Link className="py-2 underline-offset-4 hover:underline" to={paths.privacy}>
             {t('footer.privacy')}

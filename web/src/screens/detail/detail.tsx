@@ -19,6 +19,7 @@ import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
+import { SuggestButton } from './suggest-button.tsx';
 
 function Missing() {
   const { t } = useTranslation();
@@ -71,6 +72,7 @@ function Actions({ video, className }: { video: Video; className: string }) {
         <Share2 aria-hidden="true" className="size-4" />
         {t('action.share')}
       </Button>
+      <SuggestButton video={video} />
     </div>
   );
 }

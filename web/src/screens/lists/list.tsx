@@ -8,7 +8,9 @@ import { ApiError, saidBy } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { KeptTitle } from '../../features/library/kept-title.tsx';
+import { LikeButton } from '../../features/library/like-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -66,6 +68,7 @@ export default function ListScreen() {
           <h1 className="text-2xl font-bold break-words">{list?.name ?? ' '}</h1>
           <p className="text-sm text-muted">{list ? [t('lists.by', { name: list.sharer }), t('lists.count', { count: list.count })].join(' · ') : ' '}</p>
         </div>
+        {list?.shared && <LikeButton key={list.id} list={list} />}
         {list?.shared && (
           <Button kind="quiet" onClick={() => shareLink(t, paths.list(id), list.name)}>
             {t('action.share')}
@@ -101,6 +104,7 @@ export default function ListScreen() {
         </div>
       )}
       <More list={query} failure={t('lists.failed')} />
+      {list?.shared && <CommentsBelow subject="list" id={id} />}
       {asking && (
         <Confirm
           question={t('lists.deleteQuestion', { name: list?.name })}

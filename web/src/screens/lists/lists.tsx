@@ -1,24 +1,44 @@
 /** Lists that members share. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getSharedLists } from '@yinmu/contract/lists.ts';
+import { getSharedLists, LIST_SORTS } from '@yinmu/contract/lists.ts';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { api, paged } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';
 import { More } from '../../ui/endless.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 
 export default function SharedLists() {
   const { t } = useTranslation();
+  const user = useUser();
+  const [search, setSearch] = useSearchParams();
+  const sort = LIST_SORTS.find((name) => name === search.get('sort')) ?? 'time';
   const list = useInfiniteQuery({
-    queryKey: ['lists'],
-    queryFn: ({ pageParam, signal }) => api.call(getSharedLists, { query: { page: pageParam }, signal }),
+    queryKey: ['lists', sort, user?.id],
+    queryFn: ({ pageParam, signal }) => api.call(getSharedLists, { query: { page: pageParam, sort }, signal }),
     ...paged,
   });
   const lists = list.data?.pages.flatMap((page) => page.lists) ?? [];
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
       <title>{`${t('lists.title')} · ${t('site.name')}`}</title>
-      <h1 className="mb-4 text-2xl font-bold">{t('lists.title')}</h1>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-2xl font-bold">{t('lists.title')}</h1>
+        <fieldset aria-label={t('lists.order')} className="flex gap-1">
+          {LIST_SORTS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={sort === name}
+              onClick={() => setSearch(name === 'time' ? {} : { sort: name }, { replace: true })}
+              className="min-h-11 rounded-card px-3 text-sm text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
+            >
+              {t(`lists.sort.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
       {list.isError && lists.length === 0 ? (
         <Failed message={t('lists.failed')} onRetry={() => list.refetch()} />
       ) : list.isPending ? (

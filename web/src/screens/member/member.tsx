@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { signOut, useUser } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -13,8 +13,9 @@ import { Lists } from './lists.tsx';
 import { Profile } from './profile.tsx';
 import { Security } from './security.tsx';
 import { ShelfTab } from './shelf-tab.tsx';
+import { Suggestions } from './suggestions.tsx';
 
-const TABS = ['favorites', 'watchlist', 'history', 'lists', 'profile', 'security'] as const;
+const TABS = ['favorites', 'watchlist', 'history', 'lists', 'suggestions', 'profile', 'security'] as const;
 
 export default function Member() {
   const { t } = useTranslation();
@@ -48,6 +49,11 @@ export default function Member() {
       <title>{`${t(`member.tab.${tab}`)} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto min-w-0 text-2xl font-bold break-words">{user.username}</h1>
+        {user.is_admin && (
+          <ButtonLink kind="quiet" to={paths.admin()}>
+            {t('member.admin')}
+          </ButtonLink>
+        )}
         <Button kind="quiet" onClick={leave}>
           {t('account.logout')}
         </Button>
@@ -67,6 +73,7 @@ export default function Member() {
       {(tab === 'favorites' || tab === 'watchlist') && <ShelfTab key={tab} shelf={tab} />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <Lists />}
+      {tab === 'suggestions' && <Suggestions />}
       {tab === 'profile' && <Profile key={user.id} user={user} />}
       {tab === 'security' && <Security />}
     </main>

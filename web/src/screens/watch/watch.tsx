@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { Related } from '../../features/catalogue/related.tsx';
+import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
@@ -91,6 +92,9 @@ function Watching({ video }: { video: Video }) {
         </div>
         {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
       </section>
+      <div className="px-3 md:px-0">
+        <CommentsBelow subject="video" id={video.vod_id} />
+      </div>
       <div className="md:-mx-6">
         <Related video={video} />
       </div>

@@ -1,0 +1,228 @@
+/** People talk and correct; admins keep it clean. In a real browser against the real site. */
+import type { Page } from '@playwright/test';
+import { expect, proof, ready, signIn, signInAsAdmin, test } from './fixtures.ts';
+
+/** Nobody can type what is not there yet. */
+async function typeCode(page: Page) {
+  await page.getByAltText('需要输入的四个字符').waitFor();
+  await page.getByLabel('图片中的字符').fill('123456');
+}
+
+test('a comment is written, answered, voted on and deleted; a visitor reads it and is asked to sign in', async ({ page, browser, site }) => {
+  await page.goto('/');
+  await signIn(page, '评论者');
+  await page.goto('/watch/50');
+  await ready(page);
+  await page.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('说说你的看法……').fill('第一条评论 https://example.org\n第二行');
+  await page.getByRole('button', { name: '发表' }).click();
+  await expect(page.getByText('请输入验证码')).toBeVisible();
+  await typeCode(page);
+  await page.getByRole('button', { name: '发表' }).click();
+  const mine = page.getByRole('listitem').filter({ hasText: '第一条评论' }).last();
+  await expect(mine).toBeVisible();
+  await expect(mine.getByRole('link')).toHaveCount(0);
+  await mine.getByRole('button', { name: '回复', exact: true }).click();
+  await page.getByLabel('回复 评论者').fill('自己回自己');
+  await typeCode(page);
+  await page.getByRole('button', { name: '发表' }).click();
+  await expect(page.getByText('自己回自己')).toBeVisible();
+  await page.getByRole('button', { name: /^赞/ }).first().click();
+  await expect(page.getByRole('button', { name: '赞（1）' })).toBeVisible();
+
+  const visitor = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
+  await visitor.goto('/watch/50');
+  await ready(visitor);
+  await visitor.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+  await expect(visitor.getByText('第一条评论')).toBeVisible();
+  await visitor.getByRole('button', { name: /^赞/ }).first().click();
+  await expect(visitor.getByText('请先登录后再使用此功能')).toBeVisible();
+  await visitor.getByRole('link', { name: '登录后参与评论' }).click();
+  await expect(visitor).toHaveURL(/\/login\?next=%2Fwatch%2F50/);
+  await visitor.context().close();
+
+  await page.getByRole('button', { name: '删除' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('该评论已删除')).toBeVisible();
+  await expect(page.getByText('自己回自己')).toBeVisible();
+});
+
+test('a shared list is liked and talked about', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, '片单主人');
+  const list = (await (await page.request.post('/api/user/lists', { data: { name: '值得一看' } })).json()).data.id;
+  await page.request.post(`/api/user/lists/${list}/items`, { data: { vodId: 40 } });
+  await page.request.post(`/api/user/lists/${list}/share`);
+  await page.goto(`/lists/${list}`);
+  await ready(page);
+  await page.getByRole('button', { name: '0 个赞' }).click();
+  await expect(page.getByRole('button', { name: '1 个赞', pressed: true })).toBeVisible();
+  await page.getByLabel('说说你的看法……').fill('好片单');
+  await typeCode(page);
+  await page.getByRole('button', { name: '发表' }).click();
+  await expect(page.getByText('好片单')).toBeVisible();
+  await page.goto('/lists?sort=likes');
+  await expect(page.getByRole('link', { name: /值得一看/ })).toContainText('1 个赞');
+});
+
+test('a message waits, two admins see it, one approves, the other is told; the answer is read by all', async ({ page, browser, site }) => {
+  const context = { baseURL: site.origin, locale: 'zh-CN' };
+  await page.goto('/guestbook');
+  await ready(page);
+  await page.getByLabel('昵称').fill('过路人');
+  await page.getByLabel('写下你的留言……').fill('这里真好');
+  await typeCode(page);
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByText('待审核')).toBeVisible();
+
+  const [one, two] = [await browser.newPage(context), await browser.newPage(context)];
+  await signInAsAdmin(one, site, '管理甲');
+  await signInAsAdmin(two, site, '管理乙');
+  for (const admin of [one, two]) {
+    await admin.goto('/admin/guestbook');
+    await expect(admin.getByText('这里真好')).toBeVisible();
+  }
+  // By the keyboard alone.
+  await one.keyboard.press('j');
+  await one.keyboard.press('a');
+  await expect(one.getByText('没有内容')).toBeVisible();
+  await two.getByRole('button', { name: '拒绝', exact: true }).click();
+  await expect(two.getByText('已被处理：管理甲，结果为 approved')).toBeVisible();
+  await expect(two.getByText('没有内容')).toBeVisible();
+  await two.getByRole('button', { name: '已通过' }).click();
+  await expect(two).toHaveURL(/status=approved/);
+  await two.getByRole('button', { name: '回复' }).click();
+  await two.getByLabel('回复').fill('谢谢你');
+  await two.getByRole('button', { name: '发送回复' }).click();
+  await expect(two.getByText('已处理')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('谢谢你')).toBeVisible();
+  await expect(page.getByText('待审核')).toBeHidden();
+  for (const admin of [one, two]) await admin.context().close();
+});
+
+test('a correction is suggested with its difference, approved by field, and seen on the title and by its author', async ({ page, browser, site }) => {
+  await page.goto('/detail/60');
+  await signIn(page, '纠错者');
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: '纠错' }).locator('visible=true').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('地区').fill('火星');
+  await dialog.getByLabel('备注').fill('修复版');
+  await expect(dialog.getByRole('region', { name: '修改预览' })).toContainText('火星');
+  await dialog.getByRole('button', { name: '提交建议' }).click();
+  await expect(page.getByText('建议已提交')).toBeVisible();
+
+  const admin = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
+  await signInAsAdmin(admin, site, '审核员');
+  await admin.goto('/admin/suggestions');
+  const item = admin.getByRole('listitem').filter({ hasText: '修复版' }).first();
+  await item.getByLabel('采纳：地区').uncheck();
+  await item.getByLabel('审核意见（选填）').fill('地区有误');
+  await item.getByRole('button', { name: '通过所选 1 项' }).click();
+  await expect(admin.getByText('没有内容')).toBeVisible();
+  await admin.goto('/admin/audit');
+  await expect(admin.getByText('suggestion.partially_approved')).toBeVisible();
+  await admin.context().close();
+  await page.goto('/member/suggestions');
+  await expect(page.getByText('部分通过')).toBeVisible();
+  await expect(page.getByText('管理员：地区有误')).toBeVisible();
+  await page.goto('/detail/60');
+  await expect(page.getByText('修复版').first()).toBeVisible();
+});
+
+test('members and visitors are sent away from the admin area, and get none of its code', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/admin/members');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fmembers/);
+  await signIn(page, '普通会员');
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/$/);
+  expect(asked.filter((url) => /assets\/(admin|overview)-/.test(url))).toEqual([]);
+  expect((await page.request.get('/api/admin/summary')).status()).toBe(403);
+});
+
+const HOSTILE = [
+  `<script>window.pwned=1</script><img src=x onerror="window.pwned=1">`,
+  `\u202e\u2066反过来\u200b\u200d`,
+  `a${'\u0301'.repeat(300)}`,
+  'javascript:window.pwned=1//',
+  'W'.repeat(150),
+].join(' ');
+
+test('whatever people write stays text, and in its box, on every screen', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await signInAsAdmin(page, site, '倒霉的管理员');
+  const post = async (address: string, data: object) => expect((await page.request.post(address, { data })).ok(), address).toBe(true);
+  const head = await page.request.post('/api/videos/70/comments', { data: { content: HOSTILE, ...(await proof(page)) } });
+  await post('/api/videos/70/comments', { content: `${HOSTILE}!`, parentId: (await head.json()).data.id, ...(await proof(page)) });
+  await post('/api/guestbook', { content: HOSTILE, anonymousName: '<b onclick=x>\u202e名', ...(await proof(page)) });
+  await post('/api/videos/70/suggestions', {
+    fields: { vod_sub: HOSTILE.slice(0, 200), vod_content: HOSTILE, vod_actor: ['<i>甲</i>', 'W'.repeat(80)] },
+    note: HOSTILE.slice(0, 400),
+  });
+  const list = (await (await page.request.post('/api/user/lists', { data: { name: '<script>window.pwned=1</script>WWWWWWWWWWWWWWWWWWWWWWW' } })).json()).data
+    .id;
+  await page.request.post(`/api/user/lists/${list}/share`);
+  await post(`/api/lists/${list}/comments`, { content: `${HOSTILE}?`, ...(await proof(page)) });
+  await page.request.post('/api/indexes/videos/search', { data: { q: HOSTILE.slice(0, 100) } });
+  const { id } = (await (await page.request.get('/api/admin/suggestions')).json()).data.suggestions.at(-1);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const screen of [
+      '/watch/70',
+      '/guestbook',
+      `/lists/${list}`,
+      '/lists',
+      '/member/lists',
+      '/member/suggestions',
+      '/admin/overview',
+      '/admin/suggestions',
+      '/admin/guestbook',
+      '/admin/comments',
+      '/admin/audit',
+    ]) {
+      await page.goto(screen);
+      await ready(page);
+      if (screen.startsWith('/watch')) await page.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => 'pwned' in window), screen).toBe(false);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${screen} at ${width} px`,
+      ).toBeLessThanOrEqual(0);
+    }
+  }
+  // Approved, it is on the title's own pages as well.
+  await post(`/api/admin/suggestions/${id}/approve`, {});
+  for (const screen of ['/detail/70', '/watch/70', '/search?q=pwned']) {
+    await page.goto(screen);
+    await ready(page);
+    expect(await page.evaluate(() => 'pwned' in window), screen).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), screen).toBeLessThanOrEqual(0);
+  }
+});
+
+test('what is typed before the scripts come is kept', async ({ page }) => {
+  let go = () => {};
+  const late = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('用户名').fill('早到的人');
+  await page.getByLabel('邮箱').fill('early@example.org');
+  await page.getByLabel('密码', { exact: true }).fill('a long enough password');
+  go();
+  await ready(page);
+  await expect(page.getByLabel('用户名')).toHaveValue('早到的人');
+  await page.getByLabel('确认密码').fill('a long enough password');
+  await page.getByRole('main').getByRole('button', { name: '注册' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

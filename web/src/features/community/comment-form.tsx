@@ -1,0 +1,30 @@
+import { type Comment, comments, type Subject } from '@yinmu/contract/comments.ts';
+import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
+import { WriteForm } from './write-form.tsx';
+
+interface CommentFormProps {
+  subject: Subject;
+  id: number;
+  /** What the new one answers. */
+  answering?: Comment;
+  onAdded: (comment: Comment) => void;
+  onCancel?: () => void;
+}
+
+export function CommentForm({ subject, id, answering, onAdded, onCancel }: CommentFormProps) {
+  const { t } = useTranslation();
+  return (
+    <WriteForm
+      label={answering ? t('comment.replyTo', { name: answering.author?.name ?? t('comment.gone') }) : t('comment.write')}
+      action={t('comment.send')}
+      most={COMMENT_LENGTH}
+      failure={t('comment.sendFailed')}
+      onCancel={onCancel}
+      send={async (written) =>
+        onAdded(await api.call(comments[subject].add, { params: { id }, body: { ...written, ...(answering ? { parentId: answering.id } : {}) } }))
+      }
+    />
+  );
+}

@@ -1,0 +1,105 @@
+/** One comment: who, when, what, and what can be done with it. */
+import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/contract/comments.ts';
+import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../api/boot.ts';
+import { saidBy } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { Said } from './said.tsx';
+import { when } from './when.ts';
+
+const ACTION = 'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text aria-pressed:text-accent-text';
+
+function Votes({ comment }: { comment: Comment }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [counted, setCounted] = useState<Pick<Comment, 'up' | 'down' | 'vote'>>(comment);
+  const cast = async (type: Vote) => {
+    if (!user) return toast(t('member.loginFirst'));
+    const before = counted;
+    const after = before.vote === type ? null : type;
+    const count = (of: Vote) => before[of] + (after === of ? 1 : 0) - (before.vote === of ? 1 : 0);
+    setCounted({ up: count('up'), down: count('down'), vote: after });
+    try {
+      setCounted(await api.call(voteComment, { params: { id: comment.id }, body: { type } }));
+    } catch (error) {
+      setCounted(before);
+      toast(saidBy(error, t('error.again')));
+    }
+  };
+  return (
+    <>
+      {(['up', 'down'] as const).map((type) => {
+        const Icon = type === 'up' ? ThumbsUp : ThumbsDown;
+        return (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={counted.vote === type}
+            aria-label={t(`comment.${type}`, { count: counted[type] })}
+            onClick={() => cast(type)}
+            className={ACTION}
+          >
+            <Icon aria-hidden="true" className={`size-4 ${counted.vote === type ? 'fill-current' : ''}`} />
+            {counted[type] > 0 && counted[type]}
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+interface CommentItemProps {
+  comment: Comment;
+  onReply: () => void;
+  onRemoved: () => void;
+  children?: ReactNode;
+}
+
+export function CommentItem({ comment, onReply, onRemoved, children }: CommentItemProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const name = comment.author?.name ?? t('comment.gone');
+  const remove = () => api.call(removeComment, { params: { id: comment.id } }).then(onRemoved, (error) => toast(saidBy(error, t('error.again'))));
+  return (
+    <li className="flex min-w-0 gap-3">
+      <Portrait name={name} src={comment.author?.avatar ?? ''} className={comment.threadId ? 'size-8 text-sm' : 'size-10'} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
+          {comment.author?.isAdmin && <span className="rounded bg-accent px-1.5 text-xs text-white">{t('comment.admin')}</span>}
+          <time dateTime={comment.created_at}>{when(comment.created_at, boot.language)}</time>
+        </p>
+        {comment.deleted ? (
+          <p className="text-muted italic">{t('comment.deleted')}</p>
+        ) : (
+          <>
+            {comment.replyTo && <p className="truncate text-sm text-muted">{t('comment.answers', { name: comment.replyTo })}</p>}
+            <Said text={comment.content} links={comment.links} />
+            <div className="-ml-2 flex flex-wrap">
+              <Votes comment={comment} />
+              <button type="button" onClick={() => (user ? onReply() : toast(t('member.loginFirst')))} className={ACTION}>
+                <Reply aria-hidden="true" className="size-4" />
+                {t('comment.reply')}
+              </button>
+              {comment.deletable && (
+                <button type="button" onClick={() => setAsking(true)} className={ACTION}>
+                  <Trash2 aria-hidden="true" className="size-4" />
+                  {t('comment.delete')}
+                </button>
+              )}
+            </div>
+          </>
+        )}
+        {children}
+      </div>
+      {asking && <Confirm question={t('comment.deleteQuestion')} action={t('comment.delete')} onConfirm={remove} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}

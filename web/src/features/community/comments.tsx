@@ -1,0 +1,77 @@
+/** The comments on a title or a list: newest or best first, ten at a time. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { api, paged } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { More } from '../../ui/endless.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Failed } from '../../ui/states.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { Thread } from './thread.tsx';
+
+export interface CommentsProps {
+  subject: Subject;
+  id: number;
+}
+
+export function Comments({ subject, id }: CommentsProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const [sort, setSort] = useState<CommentSort>('time');
+  const list = useInfiniteQuery({
+    queryKey: ['comments', subject, id, sort, user?.id],
+    queryFn: ({ pageParam, signal }) => api.call(comments[subject].list, { params: { id }, query: { page: pageParam, sort }, signal }),
+    ...paged,
+  });
+  const all = list.data?.pages[0]?.all ?? 0;
+  const seen = new Set<number>();
+  // While somebody writes, pages move: what has slipped onto the next is shown once.
+  const threads = (list.data?.pages.flatMap((page) => page.comments) ?? []).filter((thread) => !seen.has(thread.id) && seen.add(thread.id));
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="comments" className="mr-auto text-lg font-semibold">
+          {all > 0 ? t('comment.titleCount', { count: all }) : t('comment.title')}
+        </h2>
+        <fieldset aria-label={t('comment.order')} className="flex gap-1">
+          {COMMENT_SORTS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={sort === name}
+              onClick={() => setSort(name)}
+              className="min-h-11 rounded-card px-3 text-sm text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
+            >
+              {t(`comment.sort.${name}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {user ? (
+        <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
+      ) : (
+        <p className="rounded-card bg-surface px-4 py-3">
+          <Link to={paths.login(pathname + search)} className="text-accent-text underline">
+            {t('comment.loginFirst')}
+          </Link>
+        </p>
+      )}
+      {list.isError && threads.length === 0 ? (
+        <Failed message={t('comment.failed')} onRetry={() => list.refetch()} />
+      ) : list.data && threads.length === 0 ? (
+        <p className="py-8 text-center text-muted">{t('comment.none')}</p>
+      ) : (
+        <ul className="mt-6 space-y-6">
+          {threads.map((thread) => (
+            <Thread key={thread.id} subject={subject} id={id} thread={thread} onChanged={() => list.refetch()} />
+          ))}
+        </ul>
+      )}
+      <More list={list} failure={t('comment.failed')} />
+    </>
+  );
+}

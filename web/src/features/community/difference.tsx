@@ -1,0 +1,33 @@
+/** What a title's facts are and what they would be, side by side. */
+import { useTranslation } from 'react-i18next';
+
+type Value = string | readonly string[];
+interface DifferenceProps {
+  fields: readonly { name: string; old: Value; proposed: Value; current?: Value | null; accepted?: boolean }[];
+}
+const shown = (value: Value) => (typeof value === 'string' ? value : value.join(', '));
+
+export function Difference({ fields }: DifferenceProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className="space-y-3">
+      {fields.map(({ name, old, proposed, current, accepted }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm font-medium text-muted">
+            {t(`suggest.field.${name}`)}
+            {accepted && ` · ${t('suggest.accepted')}`}
+          </dt>
+          <dd className="grid gap-1 [overflow-wrap:anywhere] sm:grid-cols-2 sm:gap-3">
+            <del dir="auto" className="overflow-hidden rounded bg-danger/10 px-2 py-1">
+              {shown(old) || '—'}
+            </del>
+            <ins dir="auto" className="overflow-hidden rounded bg-accent/15 px-2 py-1 no-underline">
+              {shown(proposed) || '—'}
+            </ins>
+            {current != null && <p className="text-sm text-danger sm:col-span-2">{t('suggest.conflict', { current: shown(current) || '—' })}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+/** What somebody wrote: text, line by line, in a box it cannot leave. Addresses are links only where that is allowed. */
+import { Fragment } from 'react';
+
+const ADDRESS = /(https?:\/\/[^\s<>"'）】」』，。！？]+)/;
+
+export function Said({ text, links = false }: { text: string; links?: boolean }) {
+  return (
+    <p dir="auto" className="overflow-hidden break-words whitespace-pre-line [overflow-wrap:anywhere]">
+      {links
+        ? text.split(ADDRESS).map((part, i) =>
+            i % 2 === 1 ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change
+              <a key={i} href={part} rel="nofollow ugc noopener noreferrer" target="_blank" className="text-accent-text underline">
+                {part}
+              </a>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change
+              <Fragment key={i}>{part}</Fragment>
+            ),
+          )
+        : text}
+    </p>
+  );
+}

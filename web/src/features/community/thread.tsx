@@ -1,0 +1,77 @@
+/** A comment with what answers it; a reply to a reply stands in the same thread. */
+import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saidBy } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+const MORE = 20;
+
+interface ThreadProps {
+  subject: Subject;
+  id: number;
+  thread: ThreadData;
+  onChanged: () => void;
+}
+
+export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
+  const { t } = useTranslation();
+  const [answering, setAnswering] = useState<Comment>();
+  const [more, setMore] = useState<readonly Comment[]>([]);
+  const known = new Set(more.map((reply) => reply.id));
+  const replies = [...thread.replies.filter((reply) => !known.has(reply.id)), ...more];
+  const left = thread.replyCount - replies.length;
+  const readMore = async () => {
+    try {
+      const { replies: all } = await api.call(getReplies, { params: { id: thread.id }, query: { page: Math.floor(more.length / MORE) + 1, limit: MORE } });
+      setMore((now) => [...now, ...all]);
+    } catch (error) {
+      toast(saidBy(error, t('error.again')));
+    }
+  };
+  const form = answering && (
+    <div className="mt-2">
+      <CommentForm
+        subject={subject}
+        id={id}
+        answering={answering}
+        onCancel={() => setAnswering(undefined)}
+        onAdded={(reply) => {
+          setAnswering(undefined);
+          setMore((now) => [...(now.length > 0 ? now : thread.replies), reply]);
+          onChanged();
+        }}
+      />
+    </div>
+  );
+  return (
+    <CommentItem comment={thread} onReply={() => setAnswering(thread)} onRemoved={onChanged}>
+      {answering?.id === thread.id && form}
+      {replies.length > 0 && (
+        <ul className="mt-3 space-y-3 border-l-2 border-line pl-3">
+          {replies.map((reply) => (
+            <CommentItem
+              key={reply.id}
+              comment={reply}
+              onReply={() => setAnswering(reply)}
+              onRemoved={() => {
+                setMore((now) => now.filter((other) => other.id !== reply.id));
+                onChanged();
+              }}
+            >
+              {answering?.id === reply.id && form}
+            </CommentItem>
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <button type="button" onClick={readMore} className="min-h-11 text-sm text-accent-text hover:underline">
+          {t('comment.moreReplies', { count: left })}
+        </button>
+      )}
+    </CommentItem>
+  );
+}

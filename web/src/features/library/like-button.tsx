@@ -1,0 +1,38 @@
+/** The thumb of a shared list: at once, and undone where the server refuses. */
+import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.ts';
+import { ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { saidBy } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
+import { currentUser } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { paths } from '../../ui/paths.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'liked'> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [{ likes, liked }, setState] = useState({ likes: list.likes, liked: list.liked });
+  const press = async () => {
+    if (!currentUser()) {
+      toast(t('member.loginFirst'));
+      return navigate(paths.login(pathname));
+    }
+    setState({ likes: likes + (liked ? -1 : 1), liked: !liked });
+    try {
+      setState(await api.call(liked ? unlikeList : likeList, { params: { id: list.id } }));
+    } catch (error) {
+      setState({ likes, liked });
+      toast(saidBy(error, t('error.again')));
+    }
+  };
+  return (
+    <Button kind="quiet" aria-pressed={liked} onClick={press}>
+      <ThumbsUp aria-hidden="true" className={`size-5 ${liked ? 'fill-current text-accent-text' : ''}`} />
+      {t('lists.likes', { count: likes })}
+    </Button>
+  );
+}

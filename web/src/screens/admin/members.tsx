@@ -1,0 +1,89 @@
+/** Members: found by name or address, disabled, made admins. Both are asked about first. */
+import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../api/boot.ts';
+import { saidBy } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { when } from '../../features/community/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';
+
+interface Asked {
+  member: MemberEntry;
+  changes: { disabled?: boolean; is_admin?: boolean };
+  name: string;
+}
+
+export function Members() {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const own = useUser()?.id;
+  const [asked, setAsked] = useState<Asked>();
+  const q = place.get('q');
+  return (
+    <>
+      <SearchFilter place={place} name="q" label={t('admin.memberSearch')} />
+      <PagedList
+        place={place}
+        queryKey={['members', q]}
+        read={(signal) => api.call(getMembers, { query: { q, page: place.page }, signal })}
+        isEmpty={({ members }) => members.length === 0}
+      >
+        {({ members }, refetch) => (
+          <>
+            <ul className="divide-y divide-line">
+              {members.map((member) => (
+                <li key={member.id} className="flex flex-wrap items-center gap-3 py-3">
+                  <div className="min-w-0 flex-1 basis-60">
+                    <p className="font-semibold [overflow-wrap:anywhere]">
+                      <bdi>{member.username}</bdi>
+                      {member.is_admin && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t('comment.admin')}</span>}
+                      {member.disabled && <span className="ml-2 rounded bg-raised px-1.5 text-xs text-danger">{t('admin.disabled')}</span>}
+                    </p>
+                    <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${member.email} · ${when(member.created_at, boot.language)}`}</p>
+                  </div>
+                  {member.id !== own && (
+                    <div className="flex flex-wrap gap-2">
+                      <Button
+                        kind="quiet"
+                        onClick={() => setAsked({ member, changes: { disabled: !member.disabled }, name: member.disabled ? 'enable' : 'disable' })}
+                      >
+                        {t(`admin.member.${member.disabled ? 'enable' : 'disable'}`)}
+                      </Button>
+                      <Button
+                        kind="quiet"
+                        onClick={() => setAsked({ member, changes: { is_admin: !member.is_admin }, name: member.is_admin ? 'demote' : 'promote' })}
+                      >
+                        {t(`admin.member.${member.is_admin ? 'demote' : 'promote'}`)}
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {asked && (
+              <Confirm
+                question={t(`admin.memberQuestion.${asked.name}`, { name: asked.member.username })}
+                action={t(`admin.member.${asked.name}`)}
+                onConfirm={() =>
+                  api
+                    .call(changeMember, { params: { id: asked.member.id }, body: asked.changes })
+                    .then(
+                      () => toast(t('admin.done')),
+                      (error) => toast(saidBy(error, t('error.again'))),
+                    )
+                    .then(refetch)
+                }
+                onClose={() => setAsked(undefined)}
+              />
+            )}
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** The overview: what is there, what waits, thirty days as bars, storage, what was searched for in vain. */
+import { useQuery } from '@tanstack/react-query';
+import { getSummary, type Summary } from '@yinmu/contract/admin.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { queryOf } from '../../api/query.ts';
+import { paths } from '../../ui/paths.ts';
+import { Failed, Spinner } from '../../ui/states.tsx';
+import { Bars } from './bars.tsx';
+
+const MB = 1024 * 1024;
+const SERIES = ['views', 'members', 'comments', 'guestbook', 'suggestions'] as const;
+const CARD = 'rounded-card bg-surface p-4';
+
+function Figures({ summary }: { summary: Summary }) {
+  const { t } = useTranslation();
+  const figures = [
+    ['titles', summary.titles, undefined],
+    ['members', summary.members, paths.admin('members')],
+    ['comments', summary.comments, paths.admin('comments')],
+    ['pendingSuggestions', summary.pendingSuggestions, paths.admin('suggestions')],
+    ['pendingGuestbook', summary.pendingGuestbook, paths.admin('guestbook')],
+  ] as const;
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-5">
+      {figures.map(([name, count, to]) => (
+        <div key={name} className={CARD}>
+          <dt className="text-sm text-muted">
+            {to ? (
+              <Link to={to} className="underline-offset-4 hover:underline">
+                {t(`admin.figure.${name}`)}
+              </Link>
+            ) : (
+              t(`admin.figure.${name}`)
+            )}
+          </dt>
+          <dd className="text-2xl font-bold">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Overview() {
+  const { t } = useTranslation();
+  const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
+  if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!summary) return <Spinner />;
+  const { database, search, files } = summary.storage;
+  return (
+    <>
+      <Figures summary={summary} />
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {SERIES.map((name) => (
+          <Bars key={name} title={t(`admin.series.${name}`)} series={summary.series[name]} />
+        ))}
+        <section aria-labelledby="storage" className={CARD}>
+          <h2 id="storage" className="mb-2 font-semibold">
+            {t('admin.storage')}
+          </h2>
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+            {Object.entries({ database, search, files }).map(([name, bytes]) => (
+              <div key={name} className="contents">
+                <dt>{t(`admin.stored.${name}`)}</dt>
+                <dd className="text-right">{`${(bytes / MB).toFixed(1)} MB`}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="imports" className={CARD}>
+          <h2 id="imports" className="mb-2 font-semibold">
+            {t('admin.imports')}
+          </h2>
+          <ul className="space-y-1">
+            {summary.imports.map(({ source, records }) => (
+              <li key={source} className="flex justify-between gap-3">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{source}</span>
+                <span>{records}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="unanswered" className={CARD}>
+          <h2 id="unanswered" className="mb-2 font-semibold">
+            {t('admin.unanswered')}
+          </h2>
+          {summary.unanswered.length === 0 ? (
+            <p className="text-muted">{t('admin.none')}</p>
+          ) : (
+            <ol className="space-y-1">
+              {summary.unanswered.map(({ query, count }) => (
+                <li key={query} className="flex justify-between gap-3">
+                  <span dir="auto" className="min-w-0 overflow-hidden [overflow-wrap:anywhere]">
+                    {query}
+                  </span>
+                  <span>{count}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Suggest an edit: the form comes when it is asked for. */
+import type { Video } from '@yinmu/contract/video.ts';
+import { PencilLine } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { currentUser } from '../../api/session.ts';
+import { withMoreTexts } from '../../locales/load.ts';
+import { Button } from '../../ui/button.tsx';
+import { paths } from '../../ui/paths.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+interface DialogProps {
+  video: Video;
+  onClose: () => void;
+}
+const load = withMoreTexts(() => import('./suggest.tsx'));
+
+export function SuggestButton({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const open = () => {
+    if (!currentUser()) {
+      toast(t('member.loginFirst'));
+      return navigate(paths.login(paths.detail(video.vod_id)));
+    }
+    load().then(
+      (part) => setDialog(() => part.Suggest),
+      () => toast(t('error.again')),
+    );
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={open}>
+        <PencilLine aria-hidden="true" className="size-4" />
+        {t('action.suggest')}
+      </Button>
+      {Dialog && <Dialog video={video} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

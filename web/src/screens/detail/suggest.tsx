@@ -1,0 +1,108 @@
+/** What a title's facts should be: prefilled, only what was changed is sent, and shown as a difference first. */
+
+import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
+import { addSuggestion, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.ts';
+import { type Video, VOD_STATUS } from '@yinmu/contract/video.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
+import { useForm } from '../../features/account/use-form.ts';
+import { Difference } from '../../features/community/difference.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError, TextArea } from '../../ui/field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+const LISTS = new Set<SuggestedField>(['vod_class', 'vod_director', 'vod_actor', 'vod_tag']);
+const shown = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '));
+const read = (name: SuggestedField, text: string) =>
+  LISTS.has(name)
+    ? text
+        .split(/[,，、;；\n]/)
+        .map((item) => item.trim())
+        .filter(Boolean)
+    : text.trim();
+
+export function Suggest({ video, onClose }: { video: Video; onClose: () => void }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const initial = Object.fromEntries([...SUGGESTED_FIELDS.map((name) => [name, shown(video[name])]), ['note', '']]) as Record<SuggestedField | 'note', string>;
+  const changed = (values: typeof initial) => SUGGESTED_FIELDS.filter((name) => shown(read(name, values[name])) !== shown(read(name, initial[name])));
+  const form = useForm(
+    initial,
+    ({ vod_name, vod_year }) => ({
+      vod_name: vod_name.trim() ? '' : t('account.needed'),
+      vod_year: /^(\d{4})?$/.test(vod_year.trim()) ? '' : t('suggest.yearInvalid'),
+    }),
+    async (values) => {
+      const names = changed(values);
+      if (names.length === 0) return void toast(t('account.nothingChanged'));
+      const fields = Object.fromEntries(names.map((name) => [name, read(name, values[name])])) as SuggestedFields;
+      await api.call(addSuggestion, { params: { id: video.vod_id }, body: { fields, ...(values.note.trim() ? { note: values.note.trim() } : {}) } });
+      toast(t('suggest.sent'));
+      dialog.current?.close();
+    },
+    t('suggest.failed'),
+  );
+  const names = changed(form.values);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="suggest"
+      className="m-auto max-h-[90dvh] w-[min(96vw,720px)] overflow-y-auto rounded-card border border-line bg-page p-5 text-text backdrop:bg-black/60"
+    >
+      <h2 id="suggest" className="mb-1 text-xl font-bold break-words">
+        {t('suggest.title', { name: video.vod_name })}
+      </h2>
+      <p className="mb-4 text-sm text-muted">{t('suggest.advice')}</p>
+      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {SUGGESTED_FIELDS.filter((name) => name !== 'vod_content' && name !== 'vod_status').map((name) => (
+            <Field
+              key={name}
+              {...form.field(name)}
+              label={t(`suggest.field.${name}`)}
+              hint={LISTS.has(name) ? t('suggest.listHint') : undefined}
+              autoComplete="off"
+            />
+          ))}
+          <div>
+            <label htmlFor="suggest-status" className="mb-1 block text-sm font-medium">
+              {t('suggest.field.vod_status')}
+            </label>
+            <select
+              id="suggest-status"
+              value={form.values.vod_status}
+              onChange={(event) => form.field('vod_status').onChange(event)}
+              className="h-11 w-full rounded-card border border-line bg-page px-3"
+            >
+              {VOD_STATUS.map((status) => (
+                <option key={status} value={status}>
+                  {t(`status.${status}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <TextArea {...form.field('vod_content')} label={t('suggest.field.vod_content')} rows={5} maxLength={5000} />
+        <TextArea {...form.field('note')} label={t('suggest.note')} rows={2} maxLength={NOTE_LENGTH} />
+        {names.length > 0 && (
+          <section aria-label={t('suggest.preview')} className="rounded-card bg-surface p-4">
+            <h3 className="mb-2 font-semibold">{t('suggest.preview')}</h3>
+            <Difference fields={names.map((name) => ({ name, old: initial[name], proposed: shown(read(name, form.values[name])) }))} />
+          </section>
+        )}
+        <FormError>{form.failure}</FormError>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+            {t('watch.cancel')}
+          </Button>
+          <Button type="submit" disabled={form.busy}>
+            {t('suggest.send')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

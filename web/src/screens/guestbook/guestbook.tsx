@@ -1,0 +1,100 @@
+/** The guestbook: what others wrote and what the admins answered, and one's own word. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { addGuestbookEntry, type GuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../api/boot.ts';
+import { api, paged } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
+import { Said } from '../../features/community/said.tsx';
+import { when } from '../../features/community/when.ts';
+import { WriteForm } from '../../features/community/write-form.tsx';
+import { More } from '../../ui/endless.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Empty, Failed, Spinner } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+function Entry({ entry }: { entry: GuestbookEntry }) {
+  const { t } = useTranslation();
+  const name = entry.name || t('guestbook.anonymous');
+  return (
+    <li className="flex gap-3 rounded-card bg-surface p-4">
+      <Portrait name={name} src={entry.avatar} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
+          <time dateTime={entry.created_at}>{when(entry.created_at, boot.language)}</time>
+          {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('guestbook.pending')}</span>}
+        </p>
+        <Said text={entry.content} />
+        {entry.reply && (
+          <div className="mt-3 border-l-2 border-accent pl-3">
+            <p className="text-sm font-semibold text-accent-text">{t('guestbook.reply')}</p>
+            <Said text={entry.reply} links />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export default function Guestbook() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [name, setName] = useState<string>();
+  const list = useInfiniteQuery({
+    queryKey: ['guestbook', user?.id],
+    queryFn: ({ pageParam, signal }) => api.call(getGuestbook, { query: { page: pageParam }, signal }),
+    ...paged,
+  });
+  const entries = [...(list.data?.pages[0]?.own ?? []), ...(list.data?.pages.flatMap((page) => page.entries) ?? [])];
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-3 pt-6 md:px-6">
+      <title>{`${t('guestbook.title')} · ${t('site.name')}`}</title>
+      <h1 className="mb-1 text-2xl font-bold">{t('guestbook.title')}</h1>
+      <p className="mb-4 text-muted">{t('guestbook.advice')}</p>
+      <WriteForm
+        label={t('guestbook.write')}
+        action={t('guestbook.send')}
+        most={GUESTBOOK_LENGTH}
+        failure={t('guestbook.sendFailed')}
+        send={async (written) => {
+          await api.call(addGuestbookEntry, { body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) } });
+          toast(t('guestbook.sent'));
+          await list.refetch();
+        }}
+      >
+        <Field
+          label={t('guestbook.name')}
+          name="anonymousName"
+          value={name ?? user?.username ?? ''}
+          maxLength={GUESTBOOK_NAME}
+          autoComplete="nickname"
+          hint={t('guestbook.nameHint')}
+          onChange={(event) => setName(event.target.value)}
+          className="max-w-xs"
+        />
+      </WriteForm>
+      <section aria-label={t('guestbook.entries')} className="mt-8">
+        {list.isError && entries.length === 0 ? (
+          <Failed message={t('guestbook.failed')} onRetry={() => list.refetch()} />
+        ) : list.isPending ? (
+          <Spinner />
+        ) : entries.length === 0 ? (
+          <Empty title={t('guestbook.none')}>
+            <p className="text-muted">{t('guestbook.noneAdvice')}</p>
+          </Empty>
+        ) : (
+          <ul className="space-y-4">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+        <More list={list} failure={t('guestbook.failed')} />
+      </section>
+    </main>
+  );
+}
