@@ -1,48 +1,14 @@
 /** What members cost: a session's check on top of a call, and how many can sign in a second beside what the hash alone allows. */
 import { argon2, randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { promisify } from 'node:util';
+import { round, send } from './request.ts';
 
 const CALLS = 4000;
 const LOGINS = 300;
 const AT_ONCE = 8;
 const PASSWORD = 'a long password';
 const derive = promisify(argon2);
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-
-interface Sent {
-  status: number;
-  cookie: string;
-  milliseconds: number;
-}
-
-function send(url: string, { body, cookie = '', from = '198.51.100.1' }: { body?: object; cookie?: string; from?: string } = {}): Promise<Sent> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const begun = performance.now();
-  return new Promise((resolve, reject) => {
-    const call = request(
-      url,
-      {
-        agent,
-        method: text === undefined ? 'GET' : 'POST',
-        headers: { 'X-Forwarded-For': from, ...(cookie ? { Cookie: cookie } : {}), ...(text === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      },
-      (response) => {
-        response.resume().on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            cookie: (response.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; '),
-            milliseconds: performance.now() - begun,
-          }),
-        );
-      },
-    );
-    call.on('error', reject).end(text);
-  });
-}
-
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const round = (value: number, digits = 3) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** The same call of nothing but the guard, with and without a session, in turns. */
 async function sessionCheck(origin: string, cookie: string) {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, load, search, busy, source, members, pages. Every figure stands beside a baseline of the same run,
+ * `npm run bench [-- part …]`: import, load, search, busy, source, members, community, pages. Every figure stands beside a baseline of the same run,
  * because absolute times say more about the machine than about the program.
  *   --titles N   size of the catalogue (100,000)
  */
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { BUDGETS, weigh } from '../scripts/weight.ts';
 import { bareImport } from './bare-import.ts';
+import { measureCommunity } from './community.ts';
 import { measureLoad } from './load.ts';
 import { measureMembers } from './members.ts';
 import { measureFirstFrame, measureLighthouse } from './page.ts';
@@ -16,7 +17,7 @@ import { measureSearch } from './search.ts';
 import { catalogueOf, generate, importFile, OUT, ROOT, startSite } from './site.ts';
 import { measureSource } from './source.ts';
 
-const PARTS = ['import', 'load', 'search', 'busy', 'source', 'members', 'pages'] as const;
+const PARTS = ['import', 'load', 'search', 'busy', 'source', 'members', 'community', 'pages'] as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { titles: { type: 'string', default: '100000' } } });
 const wanted = positionals.length > 0 ? positionals : PARTS;
 const titles = Number(values.titles);
@@ -65,6 +66,14 @@ if (has('members')) {
   const site = await startSite(dataDir, 4212);
   results.members = await measureMembers(site.origin);
   console.table([results.members]);
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+}
+if (has('community')) {
+  const dataDir = mkdtempSync(path.join(OUT, 'community-'));
+  const site = await startSite(dataDir, 4213);
+  results.community = await measureCommunity(site.origin, dataDir);
+  console.log(results.community);
   await site.stop();
   rmSync(dataDir, { recursive: true });
 }

@@ -28,7 +28,13 @@ export const TitleList = Type.Object({
   updated_at: Type.String(),
 });
 export type TitleList = Static<typeof TitleList>;
-const ListPage = Type.Object({ list: TitleList, items: Type.Array(KeptTitle), pagination: Pagination });
+const ListPage = Type.Object({
+  list: TitleList,
+  /** Whether it is the asker's own, to change. */
+  own: Type.Boolean(),
+  items: Type.Array(KeptTitle),
+  pagination: Pagination,
+});
 
 export const getLists = endpoint({
   method: 'GET',
@@ -113,7 +119,7 @@ export const getSharedList = endpoint({
   method: 'GET',
   path: '/lists/:id',
   auth: 'public',
-  summary: 'A shared list',
+  summary: 'A shared list, or one of one’s own',
   params: ListParams,
   query: Page,
   data: ListPage,

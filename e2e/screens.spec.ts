@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, inLanguage, ready, signIn, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, inLanguage, proof, ready, signInAsAdmin, test } from './fixtures.ts';
 
 test('browse keeps its filters in the address, its list and its place on going back', async ({ page }) => {
   await page.goto('/browse');
@@ -147,6 +148,7 @@ const SCREENS = [
   '/forgot-password',
   '/setup',
   '/lists',
+  '/guestbook',
 ];
 const MEMBERS_SCREENS = [
   '/',
@@ -155,51 +157,91 @@ const MEMBERS_SCREENS = [
   '/member/watchlist',
   '/member/history',
   '/member/lists',
+  '/member/suggestions',
   '/member/profile',
   '/member/security',
+  '/watch/40',
   '/lists',
   '/lists/1',
+  '/guestbook',
+  '/admin/overview',
+  '/admin/suggestions',
+  '/admin/guestbook',
+  '/admin/comments',
+  '/admin/members',
+  '/admin/audit',
 ];
-for (const [language, colorScheme, width] of [
+const LOOKS = [
   ['zhcn', 'dark', 1440],
   ['zhtw', 'light', 768],
   ['en', 'dark', 320],
   ['en', 'light', 1920],
-] as const)
-  test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px`, async ({ page, site, problems }) => {
+] as const;
+
+async function look(page: Page, screen: string) {
+  await page.goto(screen);
+  await ready(page);
+  if (screen === '/watch/40') await page.locator('section[aria-label]').last().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const places = (nodes: { html: string }[]) =>
+    nodes
+      .slice(0, 3)
+      .map(({ html }) => html.slice(0, 200))
+      .join(' | ');
+  expect(violations.map(({ id, nodes }) => `${screen} ${id}: ${places(nodes)}`)).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, `${screen} is too wide`).toBeLessThanOrEqual(0);
+}
+
+/** Something to see and to decide on every screen; answers the list's id. */
+async function fill(page: Page, name: string): Promise<number> {
+  const post = async (address: string, data?: object) => (await (await page.request.post(`/api${address}`, { data })).json()).data;
+  await post('/user/favorites', { vodId: 40 });
+  await post('/user/history', { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 });
+  const list = (await post('/user/lists', { name: '周末看的片单' })).id;
+  for (const vodId of [40, 41]) await post(`/user/lists/${list}/items`, { vodId });
+  await post(`/user/lists/${list}/share`);
+  for (const subject of ['videos/40', `lists/${list}`]) {
+    const { id: parentId } = await post(`/${subject}/comments`, { content: `${name} ${subject} 好看 https://example.org`, ...(await proof(page)) });
+    await post(`/${subject}/comments`, { content: `${name} ${subject} 回复`, parentId, ...(await proof(page)) });
+  }
+  for (const content of ['第一条留言', '第二条留言']) await post('/guestbook', { content: `${content} ${name}`, ...(await proof(page)) });
+  const read = async (address: string) => (await (await page.request.get(`/api${address}`)).json()).data;
+  await post(`/admin/guestbook/${(await read('/admin/guestbook')).entries.at(-1).id}/reply`, { reply: '谢谢' });
+  for (const vod_area of ['火星', '月球']) await post('/videos/41/suggestions', { fields: { vod_area, vod_remarks: name }, note: '说明' });
+  await post(`/admin/suggestions/${(await read('/admin/suggestions')).suggestions.at(-1).id}/reject`, { review_comment: '不对' });
+  return list;
+}
+
+for (const [language, colorScheme, width] of LOOKS) {
+  const prepare = async (page: Page, origin: string) => {
     test.setTimeout(180_000);
-    await inLanguage(page, site.origin, language);
+    await inLanguage(page, origin, language);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    const look = async (screen: string) => {
-      await page.goto(screen);
-      await page.getByRole('main').waitFor();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(
-          ({ id, nodes }) =>
-            `${screen} ${id}: ${nodes
-              .slice(0, 3)
-              .map(({ html }) => html.slice(0, 200))
-              .join(' | ')}`,
-        ),
-      ).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        `${screen} is too wide`,
-      ).toBeLessThanOrEqual(0);
-    };
-    for (const screen of SCREENS) await look(screen);
-    await signIn(page, `looker-${language}-${width}`);
-    await page.request.post('/api/user/favorites', { data: { vodId: 40 } });
-    await page.request.post('/api/user/history', { data: { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 } });
-    const list = (await (await page.request.post('/api/user/lists', { data: { name: '周末看的片单' } })).json()).data.id;
-    for (const vodId of [40, 41]) await page.request.post(`/api/user/lists/${list}/items`, { data: { vodId } });
-    await page.request.post(`/api/user/lists/${list}/share`);
-    for (const screen of MEMBERS_SCREENS) await look(screen.replace('/lists/1', `/lists/${list}`));
+  };
+  test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px, visitors`, async ({ page, site, problems }) => {
+    await prepare(page, site.origin);
+    for (const screen of SCREENS) await look(page, screen);
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   });
+  // The widest is the wide one with more room.
+  if (width === 1920) continue;
+  test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px, members and admins`, async ({
+    page,
+    site,
+    problems,
+  }) => {
+    await prepare(page, site.origin);
+    await page.goto('/');
+    const name = `looker-${language}-${width}`;
+    await signInAsAdmin(page, site, name);
+    const list = await fill(page, name);
+    for (const screen of MEMBERS_SCREENS) await look(page, screen.replace('/lists/1', `/lists/${list}`));
+    expect(problems).toEqual([]);
+  });
+}
 
 test('no text of the site is missing in any language', () => {
   for (const language of ['zhcn', 'zhtw', 'en']) expect(readFileSync(`web/src/locales/${language}.json`, 'utf8')).not.toMatch(/": ""|TODO/);

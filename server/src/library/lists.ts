@@ -67,12 +67,12 @@ async function pageOf(db: Db, row: SharedRow, page: number, limit: number, langu
     language,
   );
   const list = await only(db, row, viewerId);
-  return { list, items: items.map((item) => toKept(item, cards)), pagination: pagination(page, limit, list.count) };
+  return { list, own: row.member_id === viewerId, items: items.map((item) => toKept(item, cards)), pagination: pagination(page, limit, list.count) };
 }
 export const ownPage = async (db: Db, memberId: number, id: number, page: number, limit: number, language: Language) =>
   pageOf(db, found(await ownList(db, memberId, id)), page, limit, language, memberId);
 export const sharedPage = async (db: Db, id: number, page: number, limit: number, language: Language, viewerId?: number) =>
-  pageOf(db, found(await sharedList(db, id)), page, limit, language, viewerId);
+  pageOf(db, found((await sharedList(db, id)) ?? (viewerId === undefined ? undefined : await ownList(db, viewerId, id))), page, limit, language, viewerId);
 export async function sharedListsPage(db: Db, sort: ListSort, page: number, limit: number, viewerId?: number) {
   return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
 }

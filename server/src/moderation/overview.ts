@@ -47,7 +47,12 @@ export async function summary(db: Db, dataDir: string): Promise<Summary> {
       suggestions: await series('suggestions'),
     },
     imports: await sources(db),
-    storage: { database: await sizeOf(databaseFile(dataDir)), search: await sizeOf(searchFile(dataDir)), files: await sizeBelow(path.join(dataDir, 'files')) },
+    // What was written lately is still in the log beside the file.
+    storage: {
+      database: (await sizeOf(databaseFile(dataDir))) + (await sizeOf(`${databaseFile(dataDir)}-wal`)),
+      search: await sizeOf(searchFile(dataDir)),
+      files: await sizeBelow(path.join(dataDir, 'files')),
+    },
     unanswered: await missesSince(db, since, UNANSWERED),
   };
 }

@@ -1,6 +1,6 @@
 /** A list: to its member with all that can be done with it, to others where it is shared. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getList, getSharedList, removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
+import { getSharedList, removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -30,17 +30,7 @@ export default function ListScreen() {
   const [asking, setAsking] = useState(false);
   const query = useInfiniteQuery({
     queryKey: ['list', id, user?.id],
-    // One's own list is read as such, shared or not; anybody else's only where it is shared.
-    queryFn: async ({ pageParam, signal }) => {
-      const given = { params: { id }, query: { page: pageParam, limit: 40 }, signal };
-      if (user)
-        try {
-          return { own: true, ...(await api.call(getList, given)) };
-        } catch (error) {
-          if (!(error instanceof ApiError && error.status === 404)) throw error;
-        }
-      return { own: false, ...(await api.call(getSharedList, given)) };
-    },
+    queryFn: ({ pageParam, signal }) => api.call(getSharedList, { params: { id }, query: { page: pageParam, limit: 40 }, signal }),
     ...paged,
     enabled: known,
     staleTime: 0,
