@@ -6,6 +6,7 @@ import { COMMENTS } from './comments.ts';
 import { GUESTBOOK } from './guestbook.ts';
 import { LIBRARY } from './library.ts';
 import { LISTS } from './lists.ts';
+import { OPERATE } from './operate.ts';
 import { PLAYBACK } from './playback.ts';
 import { SEARCHES } from './search.ts';
 import { SESSIONS } from './session.ts';
@@ -25,4 +26,5 @@ export const ENDPOINTS = [
   ...GUESTBOOK,
   ...SUGGESTIONS_CALLS,
   ...ADMIN,
+  ...OPERATE,
 ];

@@ -62,6 +62,7 @@ export const ERRORS = {
     '影片资料在此期间已变更：{fields}，请选择要通过的字段',
     '影片資料在此期間已變更：{fields}，請選擇要通過的欄位',
   ),
+  import_running: entry(409, 'This source is being imported already', '该来源正在导入', '該來源正在匯入'),
   last_admin: entry(409, 'You cannot do that to yourself', '不能对自己执行此操作', '不能對自己執行此操作'),
   username_taken: entry(409, 'This username is taken', '用户名已被使用', '使用者名稱已被使用'),
   email_taken: entry(409, 'This email address is in use already', '该邮箱已被使用', '該信箱已被使用'),

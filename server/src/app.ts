@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
 import { catalogueRoutes, countTitles, TitleIndex, titleRow } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
-import { installDemo } from './exchange/index.ts';
+import { importRunner, installDemo, sourceRoutes } from './exchange/index.ts';
 import { forgetLikes, isShared, libraryRoutes, listRoutes } from './library/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
@@ -21,7 +21,7 @@ import { Limiter } from './platform/limits.ts';
 import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
-import { playbackRoutes, presenter, readRoutes, viewCounter } from './playback/index.ts';
+import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, viewCounter } from './playback/index.ts';
 import { indexCatalogue, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
@@ -46,11 +46,12 @@ export async function buildSite(config: Config): Promise<Site> {
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
 
   const index = new TitleIndex();
+  let routeChanges = 0;
   const file = new SearchFile(config.dataDir);
   const health: Health = { stopping: false, ready: false };
   const limiter = new Limiter();
   const signIns = sessions(db, config);
-  const app = await httpServer({ config, limiter, cache: answerCache(CACHE_BYTES, () => index.revision), identify: signIns.identify });
+  const app = await httpServer({ config, limiter, cache: answerCache(CACHE_BYTES, () => index.revision + routeChanges), identify: signIns.identify });
   const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
   const catalogue = { db, index, present: presenter(routes) };
 
@@ -80,11 +81,14 @@ export async function buildSite(config: Config): Promise<Site> {
   accountRoutes(app, accounts, signIns);
   libraryRoutes(app, { db });
   listRoutes(app, { db });
+  const runner = importRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
   const subjects = { video: async (id: number) => (await titleRow(db, id)) !== undefined, list: (id: number) => isShared(db, id) };
   commentRoutes(app, { db, verification: proof, subjects });
   guestbookRoutes(app, { db, verification: proof, config });
   suggestionRoutes(app, { db });
   guestbookModerationRoutes(app, { db });
+  sourceRoutes(app, { db, runner });
+  routeAdminRoutes(app, { db, dataDir: config.dataDir, routes, allowPrivate: config.allowPrivate, onChange: () => routeChanges++ });
   overviewRoutes(app, { db, dataDir: config.dataDir });
   await pages(app, config);
 
@@ -117,6 +121,7 @@ export async function buildSite(config: Config): Promise<Site> {
       await app.close();
       await later.idle();
       post.close();
+      await runner.stop();
       await views.stop();
       await misses.stop();
       await watch.ended();

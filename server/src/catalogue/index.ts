@@ -11,6 +11,7 @@ export {
   type RouteRow,
   routeRows,
   type SearchedRow,
+  sampleOfRoute,
   type TermRow,
   type TitleRow,
   titleRow,

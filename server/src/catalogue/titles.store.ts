@@ -105,6 +105,12 @@ export const heroRows = async (db: Db, ids: readonly number[]): Promise<HeroRow[
 export const titleRow = (db: Db, id: number): Promise<TitleRow | undefined> =>
   tables(db).selectFrom('title').selectAll().where('vod_id', '=', id).where('visible', '=', 1).executeTakeFirst();
 
+/** An episode's URL of some title that has a route. */
+export async function sampleOfRoute(db: Db, routeId: string): Promise<string | undefined> {
+  const row = await tables(db).selectFrom('title_route').select('episodes').where('route_id', '=', routeId).limit(1).executeTakeFirst();
+  return row && (JSON.parse(row.episodes) as [string, string][])[0]?.[1];
+}
+
 export const titleRows = (db: Db, ids: readonly number[]): Promise<TitleRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

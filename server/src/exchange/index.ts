@@ -2,4 +2,6 @@
 export { installDemo } from './demo.ts';
 export { editTitle, fieldOf } from './edit.ts';
 export { ImportError, type ImportReport, runImport } from './import.ts';
+export { importRunner } from './runner.ts';
 export { SourceError } from './source-api.ts';
+export { sourceRoutes } from './sources.routes.ts';

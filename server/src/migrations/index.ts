@@ -10,6 +10,7 @@ import { firstAdmin } from './0007-first-admin.ts';
 import { favoriteRoutes } from './0008-favorite-routes.ts';
 import { comments } from './0009-comments.ts';
 import { moderation } from './0010-moderation.ts';
+import { sources } from './0011-sources.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   favoriteRoutes,
   comments,
   moderation,
+  sources,
 ];

@@ -1,6 +1,7 @@
 /** process-video-url: what the player should open for a URL of the catalogue, within limits and behind the guard. */
 import { isIP } from 'node:net';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
+import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.ts';
 import { routeRows } from '../catalogue/index.ts';
 import { isPublicAddress } from '../platform/addresses.ts';
@@ -10,7 +11,6 @@ import { checkUrl, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 import { storedRouteId } from './present.ts';
 import { askResolvers, streamType } from './resolve.ts';
-import type { RouteSetting } from './route-file.ts';
 import { titlesOfUrl } from './urls.store.ts';
 
 const DIRECT_PER_MINUTE = 60;

@@ -1,9 +1,9 @@
 /** Stored routes as viewers see them: labelled, ordered, each id once. */
 import type { Language } from '@yinmu/contract/limits.ts';
+import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import type { Episode, Route } from '@yinmu/contract/video.ts';
 import type { RouteRow } from '../catalogue/index.ts';
 import { converter } from '../catalogue/index.ts';
-import type { RouteSetting } from './route-file.ts';
 
 /** Routes that no setting knows come last, in the order their source gave them. */
 const UNKNOWN_PRIORITY = 1000;
@@ -32,6 +32,7 @@ export const presenter =
       const nth = (seen.get(row.route_id) ?? 0) + 1;
       seen.set(row.route_id, nth);
       const setting = byId.get(row.route_id);
+      if (setting?.enabled === false) continue;
       const episodes = episodesOf(row.episodes, language);
       const label = setting?.label[language] ?? row.route_id;
       routes.push({

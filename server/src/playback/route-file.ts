@@ -1,29 +1,8 @@
 /** `routes.json`: the playback routes as data. The operator's file in DATA_DIR wins over the shipped one. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import Type, { type Static } from 'typebox';
+import { type RouteSetting, RouteSettings } from '@yinmu/contract/operate.ts';
 import { Value } from 'typebox/value';
-
-const Label = Type.Object({ zhcn: Type.String({ minLength: 1 }), zhtw: Type.String({ minLength: 1 }), en: Type.String({ minLength: 1 }) });
-export const RouteSetting = Type.Object(
-  {
-    id: Type.String({ minLength: 1, maxLength: 100 }),
-    label: Label,
-    kind: Type.Enum(['direct', 'parse']),
-    adFree: Type.Boolean(),
-    /** Lower comes first. */
-    priority: Type.Number(),
-    /** URL templates with `{url}`, tried in order. */
-    resolvers: Type.Optional(Type.Array(Type.String({ pattern: '^https?://.*\\{url\\}' }))),
-    /** Parses a viewer may ask for in a minute. */
-    limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    /** Answers that are pages may be shown in a sandboxed frame. */
-    embed: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
-export type RouteSetting = Static<typeof RouteSetting>;
-const RouteFile = Type.Array(RouteSetting);
 
 export class RouteFileError extends Error {}
 
@@ -36,7 +15,7 @@ function parse(text: string, file: string): RouteSetting[] {
   } catch (error) {
     throw new RouteFileError(`${file} is not valid JSON: ${(error as Error).message}`);
   }
-  const issue = Value.Errors(RouteFile, value)[0];
+  const issue = Value.Errors(RouteSettings, value)[0];
   if (issue) throw new RouteFileError(`${file}${issue.instancePath} is not valid: ${issue.message}`);
   const routes = value as RouteSetting[];
   const twice = routes.find((route, i) => routes.findIndex(({ id }) => id === route.id) !== i);

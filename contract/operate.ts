@@ -1,0 +1,95 @@
+/** What an operator does in the browser: sources of titles, and routes (decisions §4, §5). */
+import Type, { type Static } from 'typebox';
+import { endpoint, Id } from './endpoint.ts';
+
+export const ImportSource = Type.Object({
+  id: Id,
+  address: Type.String(),
+  /** How many records of it the catalogue holds. */
+  records: Type.Integer(),
+  /** Files and the demo are imported from the shell only. */
+  runnable: Type.Boolean(),
+  /** Hours between imports; 0 for none by itself. */
+  everyHours: Type.Integer(),
+  running: Type.Boolean(),
+  lastRunAt: Type.Union([Type.String(), Type.Null()]),
+  lastOk: Type.Boolean(),
+  /** What the last import said of itself. */
+  lastReport: Type.String(),
+});
+export type ImportSource = Static<typeof ImportSource>;
+
+const everyHours = Type.Integer({ minimum: 0, maximum: 24 * 30 });
+const Params = Type.Object({ id: Id });
+const strict = { additionalProperties: false } as const;
+
+export const getSources = endpoint({ method: 'GET', path: '/admin/sources', auth: 'admin', summary: 'Where titles come from', data: Type.Array(ImportSource) });
+export const addSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources',
+  auth: 'admin',
+  summary: 'Adds a MacCMS collection API, or an address of a file',
+  body: Type.Object({ address: Type.String({ maxLength: 500, pattern: '^https?://[^\\s]+$' }), everyHours: Type.Optional(everyHours) }, strict),
+  data: ImportSource,
+});
+export const scheduleSource = endpoint({
+  method: 'PATCH',
+  path: '/admin/sources/:id',
+  auth: 'admin',
+  summary: 'Sets how often a source is imported',
+  params: Params,
+  body: Type.Object({ everyHours }, strict),
+  data: ImportSource,
+});
+export const runSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/:id/run',
+  auth: 'admin',
+  summary: 'Begins to import a source now; 409 while it is being imported',
+  params: Params,
+  data: ImportSource,
+});
+
+const text = Type.String({ minLength: 1, maxLength: 100 });
+export const RouteSetting = Type.Object(
+  {
+    id: text,
+    label: Type.Object({ zhcn: text, zhtw: text, en: text }),
+    kind: Type.Enum(['direct', 'parse']),
+    adFree: Type.Boolean(),
+    /** Lower comes first. */
+    priority: Type.Number(),
+    /** Off: viewers do not see it. */
+    enabled: Type.Optional(Type.Boolean()),
+    /** URL templates with `{url}`, tried in order. */
+    resolvers: Type.Optional(Type.Array(Type.String({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
+    /** Parses a viewer may ask for in a minute. */
+    limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    /** Answers that are pages may be shown in a sandboxed frame. */
+    embed: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type RouteSetting = Static<typeof RouteSetting>;
+export const RouteSettings = Type.Array(RouteSetting, { maxItems: 200 });
+
+export const getRoutes = endpoint({ method: 'GET', path: '/admin/routes', auth: 'admin', summary: 'The routes as they are set', data: RouteSettings });
+export const setRoutes = endpoint({
+  method: 'PUT',
+  path: '/admin/routes',
+  auth: 'admin',
+  summary: 'Sets the routes: order, labels, on or off, resolvers; written to routes.json',
+  body: Type.Object({ routes: RouteSettings }, strict),
+  data: RouteSettings,
+});
+export const testRoute = endpoint({
+  method: 'POST',
+  path: '/admin/routes/:route/test',
+  auth: 'admin',
+  summary: 'Tries a route with an episode of the catalogue',
+  params: Type.Object({ route: text }),
+  data: Type.Object({ ok: Type.Boolean(), url: Type.String(), detail: Type.String(), milliseconds: Type.Integer() }),
+  limit: { calls: 30, seconds: 60 },
+});
+
+export const OPERATE = [getSources, addSource, scheduleSource, runSource, getRoutes, setRoutes, testRoute] as const;

@@ -1,0 +1,71 @@
+/** The calls of sources. */
+import * as calls from '@yinmu/contract/operate.ts';
+import type { FastifyInstance } from 'fastify';
+import { recordAction } from '../audit/index.ts';
+import type { Db } from '../platform/database.ts';
+import { on } from '../platform/http/on.ts';
+import { checkUrl, OutgoingError } from '../platform/outgoing.ts';
+import { problem } from '../platform/problem.ts';
+import { sourceFor } from './import.store.ts';
+import { isRunnable, type Runner } from './runner.ts';
+import { setSource, sourceRow, sourceRows } from './sources.store.ts';
+
+function demandAddress(address: string): string {
+  try {
+    return checkUrl(address, true).href;
+  } catch (error) {
+    if (error instanceof OutgoingError) throw problem('address_refused');
+    throw error;
+  }
+}
+
+export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; runner: Runner }) {
+  const all = async () =>
+    (await sourceRows(db)).map((row) => ({
+      id: row.id,
+      address: row.address,
+      records: row.records ?? 0,
+      runnable: isRunnable(row),
+      everyHours: row.every_hours,
+      running: runner.isRunning(row.id),
+      lastRunAt: row.last_run_at,
+      lastOk: row.last_ok === 1,
+      lastReport: row.last_report,
+    }));
+  const one = async (id: number) => {
+    const found = (await all()).find((source) => source.id === id);
+    if (!found) throw problem('not_found');
+    return found;
+  };
+  const schedule = (by: number, id: number, everyHours: number, action: string) =>
+    db.transaction().execute(async (trx) => {
+      const before = await sourceRow(trx, id);
+      if (!before) throw problem('not_found');
+      if (everyHours > 0 && !isRunnable(before)) throw problem('address_refused');
+      await setSource(trx, id, { every_hours: everyHours });
+      await recordAction(trx, by, action, `source ${before.address}`, { everyHours: before.every_hours }, { everyHours });
+    });
+  app.route(on(calls.getSources, all));
+  app.route(
+    on(calls.addSource, async ({ member, body }) => {
+      const id = await sourceFor(db, demandAddress(body.address));
+      await schedule(member.id, id, body.everyHours ?? 0, 'source.add');
+      return one(id);
+    }),
+  );
+  app.route(
+    on(calls.scheduleSource, async ({ member, params, body }) => {
+      await schedule(member.id, params.id, body.everyHours, 'source.schedule');
+      return one(params.id);
+    }),
+  );
+  app.route(
+    on(calls.runSource, async ({ member, params }) => {
+      const { address, runnable } = await one(params.id);
+      if (!runnable) throw problem('address_refused');
+      if (!runner.start(params.id)) throw problem('import_running');
+      await recordAction(db, member.id, 'source.run', `source ${address}`, null, null);
+      return one(params.id);
+    }),
+  );
+}

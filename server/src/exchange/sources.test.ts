@@ -1,0 +1,56 @@
+import { getAudit } from '@yinmu/contract/admin.ts';
+import { addSource, getSources, runSource, scheduleSource } from '@yinmu/contract/operate.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { startSource } from '../../../testing/source.ts';
+import { aTitle } from '../../../testing/titles.ts';
+
+let source: Awaited<ReturnType<typeof startSource>>;
+let site: TestSite;
+let admin: TestMember;
+beforeAll(async () => {
+  source = await startSource({ count: 30, record: (n) => aTitle({ vod_id: n, vod_name: `来源片${n}` }) });
+  site = await startSite({ env: { ALLOW_PRIVATE_NETWORK: new URL(source.url).host } });
+  admin = await site.member('boss');
+  makeAdmin(site, 'boss');
+});
+afterAll(async () => {
+  await site.stop();
+  await source.stop();
+});
+
+describe('sources in the browser', () => {
+  test('one is added, imported in a process of its own, and tells its report; the log says who did it', { timeout: 60_000 }, async () => {
+    const added = await admin.client.call(addSource, { body: { address: source.url } });
+    expect(added).toMatchObject({ address: source.url, runnable: true, everyHours: 0, running: false, lastRunAt: null });
+    const begun = await admin.client.call(runSource, { params: { id: added.id } });
+    expect(begun.running).toBe(true);
+    await expect(admin.client.call(runSource, { params: { id: added.id } })).rejects.toMatchObject({ status: 409, code: 'import_running' });
+    const find = async () => (await admin.client.call(getSources)).find(({ id }) => id === added.id);
+    await expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
+    expect(await find()).toMatchObject({ lastOk: true, records: 30, lastReport: expect.stringContaining('added 30') });
+    const actions = (await admin.client.call(getAudit, {})).entries.map(({ action }) => action);
+    expect(actions).toEqual(['source.run', 'source.add']);
+  });
+
+  test('a source that does not answer says so', { timeout: 60_000 }, async () => {
+    const { id } = await admin.client.call(addSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
+    await admin.client.call(runSource, { params: { id } });
+    const find = async () => (await admin.client.call(getSources)).find((one) => one.id === id);
+    await expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
+    expect(await find()).toMatchObject({ lastOk: false, lastReport: expect.stringMatching(/.+/) });
+  });
+
+  test('is scheduled; files, other schemes and credentials are refused', async () => {
+    const { id } = await admin.client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
+    expect((await admin.client.call(scheduleSource, { params: { id }, body: { everyHours: 6 } })).everyHours).toBe(6);
+    for (const address of ['file:///etc/passwd', '/etc/passwd', 'ftp://source.example/x'])
+      await expect(admin.client.call(addSource, { body: { address } })).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    await expect(admin.client.call(addSource, { body: { address: 'http://a:b@source.example/' } })).rejects.toMatchObject({
+      status: 400,
+      code: 'address_refused',
+    });
+    await expect(admin.client.call(scheduleSource, { params: { id }, body: { everyHours: 1.5 } })).rejects.toMatchObject({ status: 400 });
+    await expect(admin.client.call(runSource, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+  });
+});

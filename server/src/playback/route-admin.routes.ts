@@ -1,0 +1,11 @@
+/** The calls that set routes. */
+import { getRoutes, setRoutes, testRoute } from '@yinmu/contract/operate.ts';
+import type { FastifyInstance } from 'fastify';
+import { on } from '../platform/http/on.ts';
+import { type RouteParts, replaceRoutes, tryRoute } from './route-settings.ts';
+
+export function routeAdminRoutes(app: FastifyInstance, parts: RouteParts) {
+  app.route(on(getRoutes, () => parts.routes));
+  app.route(on(setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body.routes)));
+  app.route(on(testRoute, ({ params }) => tryRoute(parts, params.route)));
+}

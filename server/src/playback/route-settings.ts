@@ -1,0 +1,63 @@
+/** The routes in force: read from the file, changed in the browser, tried with an episode of the catalogue. */
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RouteSetting } from '@yinmu/contract/operate.ts';
+import { recordAction } from '../audit/index.ts';
+import { sampleOfRoute } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
+import { problem } from '../platform/problem.ts';
+import { askResolvers } from './resolve.ts';
+
+const TEST_MS = 15_000;
+const SAMPLE_BYTES = 2 * 1024 * 1024;
+
+export interface RouteParts {
+  db: Db;
+  dataDir: string;
+  /** One list for all who read it: what is set is in force with the next request. */
+  routes: RouteSetting[];
+  allowPrivate: ReadonlySet<string>;
+  /** Answers that were kept show the old routes. */
+  onChange: () => void;
+}
+
+export async function replaceRoutes({ db, dataDir, routes, onChange }: RouteParts, by: number, next: RouteSetting[]): Promise<RouteSetting[]> {
+  const twice = next.find((route, i) => next.findIndex(({ id }) => id === route.id) !== i);
+  if (twice) throw problem('validation_failed', { detail: `routes names ${twice.id} twice` });
+  const file = path.join(dataDir, 'routes.json');
+  const unfinished = `${file}.part`;
+  await writeFile(unfinished, `${JSON.stringify(next, null, 2)}\n`, { flush: true });
+  await rename(unfinished, file);
+  const before = routes.splice(0, routes.length, ...next);
+  onChange();
+  await db.transaction().execute(async (trx) => {
+    const changed = next.filter((route) => JSON.stringify(route) !== JSON.stringify(before.find(({ id }) => id === route.id)));
+    const known = (list: readonly RouteSetting[]) =>
+      list.filter(({ id }) => changed.some((route) => route.id === id) || !next.some((route) => route.id === id));
+    await recordAction(trx, by, 'routes.set', 'routes.json', known(before), changed);
+  });
+  return routes;
+}
+
+export async function tryRoute({ db, routes, allowPrivate }: RouteParts, id: string) {
+  const setting = routes.find((route) => route.id === id);
+  if (!setting) throw problem('not_found');
+  const url = await sampleOfRoute(db, id);
+  if (url === undefined) return { ok: false, url: '', detail: 'no title has this route', milliseconds: 0 };
+  const begun = performance.now();
+  const told = (ok: boolean, detail: string) => ({ ok, url, detail, milliseconds: Math.round(performance.now() - begun) });
+  if (url.startsWith('/')) return told(true, 'served by this site');
+  try {
+    if (setting.kind === 'parse') {
+      const signal = AbortSignal.timeout(TEST_MS);
+      const { stream, reached } = await askResolvers(setting.resolvers ?? [], url, { allowPrivate, signal, timeoutMs: TEST_MS });
+      return stream ? told(true, stream.url) : told(false, reached ? 'no resolver knows it' : 'no resolver answers');
+    }
+    const { status, body } = await fetchGuarded(url, { timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
+    return told(status < 400 && (!/\.m3u8(\?|$)/.test(url) || body.toString('utf8', 0, 7) === '#EXTM3U'), `status ${status}, ${body.length} bytes`);
+  } catch (error) {
+    if (error instanceof OutgoingError) return told(false, error.message);
+    throw error;
+  }
+}
