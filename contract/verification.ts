@@ -29,4 +29,17 @@ export const getVerificationCode = endpoint({
   limit: { calls: 30, seconds: 60 },
 });
 
-export const VERIFICATIONS = [getVerificationCode] as const;
+export const getSpokenCode = endpoint({
+  method: 'GET',
+  path: '/verification-code/audio',
+  auth: 'public',
+  summary: 'Six digits said aloud, good in the place of the image’s characters',
+  data: Type.Object({
+    codeId: CodeId,
+    /** WAV, base64. */
+    audio: Type.String(),
+  }),
+  limit: { calls: 20, seconds: 60 },
+});
+
+export const VERIFICATIONS = [getVerificationCode, getSpokenCode] as const;

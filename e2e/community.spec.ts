@@ -1,6 +1,6 @@
 /** People talk and correct; admins keep it clean. In a real browser against the real site. */
 import type { Page } from '@playwright/test';
-import { expect, proof, ready, signIn, signInAsAdmin, test } from './fixtures.ts';
+import { expect, importTitles, proof, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 /** Nobody can type what is not there yet. */
 async function typeCode(page: Page) {
@@ -152,6 +152,43 @@ const HOSTILE = [
   'W'.repeat(150),
 ].join(' ');
 
+test('an operator turns a route off, tries another, and adds a source that may not be asked', async ({ browser }) => {
+  const own = await runSite();
+  const page = await browser.newPage({ baseURL: own.origin, locale: 'zh-CN' });
+  await signInAsAdmin(page, own, '站长');
+  await page.goto('/admin/routes');
+  const route = page.getByRole('listitem').filter({ has: page.getByText('tym3u8', { exact: true }) });
+  await route.getByRole('button', { name: '测试' }).click();
+  await expect(route.getByRole('status')).toContainText('served by this site');
+  await route.getByLabel('启用').uncheck();
+  await page.getByRole('button', { name: '保存线路' }).click();
+  await expect(page.getByText('已处理')).toBeVisible();
+  await page.goto('/watch/83');
+  await expect(page.getByRole('button', { name: /^非凡线路/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^天涯线路/ })).toHaveCount(0);
+  await page.goto('/admin/sources');
+  await page.getByLabel('采集接口地址').fill('http://127.0.0.1:9/api.php/provide/vod/');
+  await page.getByRole('button', { name: '添加来源' }).click();
+  await page.getByRole('button', { name: '立即导入' }).click();
+  await expect(page.getByText('上次导入失败')).toBeVisible({ timeout: 40_000 });
+  await page.context().close();
+  await own.stop();
+});
+
+test('who cannot see the image listens to digits instead', async ({ page }) => {
+  await page.goto('/guestbook');
+  await ready(page);
+  await page.getByLabel('写下你的留言……').fill('听着写的');
+  await page.getByRole('button', { name: '改听语音验证码' }).click();
+  const audio = page.getByLabel('语音验证码', { exact: true });
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(3);
+  await audio.evaluate((element: HTMLAudioElement) => element.play());
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.3);
+  await page.getByLabel('听到的六位数字').fill('123456');
+  await page.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByText('听着写的')).toBeVisible();
+});
+
 test('whatever people write stays text, and in its box, on every screen', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.goto('/');
@@ -170,6 +207,20 @@ test('whatever people write stays text, and in its box, on every screen', async 
   await post(`/api/lists/${list}/comments`, { content: `${HOSTILE}?`, ...(await proof(page)) });
   await page.request.post('/api/indexes/videos/search', { data: { q: HOSTILE.slice(0, 100) } });
   const { id } = (await (await page.request.get('/api/admin/suggestions')).json()).data.suggestions.at(-1);
+  // Sources write too.
+  const names = ['vod_name', 'vod_sub', 'vod_actor', 'vod_director', 'vod_remarks', 'vod_content', 'vod_area', 'vod_class', 'vod_tag'];
+  await importTitles(site, [
+    {
+      vod_id: 1,
+      vod_year: '2001',
+      vod_pic: 'javascript:window.pwned=1',
+      vod_play_from: HOSTILE.slice(0, 80),
+      vod_play_url: `${HOSTILE.slice(0, 60)}$javascript:window.pwned=1#正片$https://x.example/1.m3u8`,
+      ...Object.fromEntries(names.map((name) => [name, `歹意 ${HOSTILE}`])),
+    },
+  ]);
+  const imported = (await (await page.request.post('/api/indexes/videos/search', { data: { q: '歹意' } })).json()).hits;
+  const hostileTitle = imported[0].vod_id as number;
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const screen of [
@@ -198,7 +249,7 @@ test('whatever people write stays text, and in its box, on every screen', async 
   }
   // Approved, it is on the title's own pages as well.
   await post(`/api/admin/suggestions/${id}/approve`, {});
-  for (const screen of ['/detail/70', '/watch/70', '/search?q=pwned']) {
+  for (const screen of ['/detail/70', '/watch/70', '/search?q=pwned', '/search?q=歹意', `/detail/${hostileTitle}`, `/watch/${hostileTitle}`, '/']) {
     await page.goto(screen);
     await ready(page);
     expect(await page.evaluate(() => 'pwned' in window), screen).toBe(false);

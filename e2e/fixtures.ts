@@ -1,10 +1,11 @@
 /** Each worker has a site of its own: the real program, the demo catalogue, a free port, data that goes afterwards. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { test as base, type Page } from '@playwright/test';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -109,3 +110,11 @@ export const proof = async (page: Page) => ({
   codeId: (await (await page.request.get('/api/verification-code')).json()).data.codeId as string,
   verificationCode: '123456',
 });
+
+/** Brings titles in with the real command, and waits until the site shows them. */
+export async function importTitles(site: RunningSite, records: readonly object[]) {
+  const file = path.join(site.dataDir, 'titles.json');
+  await writeFile(file, JSON.stringify({ list: records }));
+  await promisify(execFile)(process.execPath, ['server/src/cli.ts', 'import', file], { cwd: ROOT, env: { ...process.env, DATA_DIR: site.dataDir } });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+}

@@ -169,6 +169,8 @@ const MEMBERS_SCREENS = [
   '/admin/guestbook',
   '/admin/comments',
   '/admin/members',
+  '/admin/sources',
+  '/admin/routes',
   '/admin/audit',
 ];
 const LOOKS = [

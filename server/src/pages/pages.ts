@@ -40,7 +40,7 @@ const DRAWN = [
   '/member/:tab(^(favorites|watchlist|history|lists|suggestions|profile|security)$)',
   '/guestbook',
   '/admin',
-  '/admin/:tab(^(overview|suggestions|guestbook|comments|members|audit)$)',
+  '/admin/:tab(^(overview|suggestions|guestbook|comments|members|sources|routes|audit)$)',
   '/lists',
   '/lists/:id(^\\d{1,15}$)',
 ];

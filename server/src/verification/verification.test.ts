@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login, register } from '@yinmu/contract/accounts.ts';
-import { getVerificationCode } from '@yinmu/contract/verification.ts';
+import { getSpokenCode, getVerificationCode } from '@yinmu/contract/verification.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/site.ts';
 import { CHARACTERS, strokesOf } from './glyphs.ts';
@@ -39,6 +39,25 @@ describe('the image of characters', () => {
     ]);
     const { codeId } = await site.client.call(getVerificationCode);
     const body = { identifier: username, password, codeId, verificationCode: FIXED };
+    expect((await site.client.call(login, { body })).username).toBe(username);
+    await expect(site.client.call(login, { body })).rejects.toMatchObject({ code: 'verification_wrong' });
+  });
+});
+
+describe('the spoken code', () => {
+  test('is a WAV of some seconds, of another voice in English, other each time, and as good as the image once', async () => {
+    const ask = async (language: string) => site.as({ headers: { Cookie: `language=${language}` } }).call(getSpokenCode);
+    const [zh, again, en] = [await ask('zhtw'), await ask('zhcn'), await ask('en')];
+    for (const { audio } of [zh, again, en]) {
+      const bytes = Buffer.from(audio, 'base64');
+      expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)).toBe('RIFFWAVE');
+      expect((bytes.length - 44) / 8000).toBeGreaterThan(3);
+      expect((bytes.length - 44) / 8000).toBeLessThan(12);
+    }
+    expect(new Set([zh.audio, again.audio, en.audio]).size).toBe(3);
+    const { username, password } = await site.member();
+    for (let i = 0; i < 3; i++) await wrongly(username);
+    const body = { identifier: username, password, codeId: en.codeId, verificationCode: FIXED };
     expect((await site.client.call(login, { body })).username).toBe(username);
     await expect(site.client.call(login, { body })).rejects.toMatchObject({ code: 'verification_wrong' });
   });

@@ -6,11 +6,14 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { drawCharacters } from './drawing.ts';
 import { CHARACTERS } from './glyphs.ts';
+import { speak, type Voice } from './speaking.ts';
 import type { Turnstile } from './turnstile.ts';
 import { putImageCode, takeImageCode } from './verification.store.ts';
 
 export interface Verification {
   draw(): Promise<{ codeId: string; image: string }>;
+  /** The same for those who cannot see it; more digits than the image has characters, so that it is no easier way in. */
+  say(voice: Voice): Promise<{ codeId: string; audio: string }>;
   /** Uses an image up. Throws `verification_wrong`. */
   demandCode(codeId: string, typed: string): Promise<void>;
   /**
@@ -34,13 +37,21 @@ export function verification(db: Db, secret: Buffer, service: Turnstile | undefi
     if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digestOf(codeId, typed)))) throw problem('verification_wrong');
   }
 
+  async function remember(code: string): Promise<string> {
+    const codeId = randomBytes(16).toString('base64url');
+    const now = Date.now();
+    await putImageCode(db, codeId, digestOf(codeId, fixed ?? code), now, now + VERIFICATION.validMs);
+    return codeId;
+  }
+
   return {
     async draw() {
       const code = Array.from({ length: VERIFICATION.characters }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
-      const codeId = randomBytes(16).toString('base64url');
-      const now = Date.now();
-      await putImageCode(db, codeId, digestOf(codeId, fixed ?? code), now, now + VERIFICATION.validMs);
-      return { codeId, image: `data:image/webp;base64,${(await drawCharacters(code)).toString('base64')}` };
+      return { codeId: await remember(code), image: `data:image/webp;base64,${(await drawCharacters(code)).toString('base64')}` };
+    },
+    async say(voice) {
+      const code = Array.from({ length: VERIFICATION.spokenDigits }, () => randomInt(10)).join('');
+      return { codeId: await remember(code), audio: speak(code, voice).toString('base64') };
     },
     demandCode,
     async demandPerson({ turnstileToken, codeId, verificationCode }, ip, doubtful) {

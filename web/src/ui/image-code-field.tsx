@@ -1,11 +1,11 @@
-/** The image of characters, its renewal, and the field for them. The image has its own light ground, so both themes show it alike. */
-import { RefreshCw } from 'lucide-react';
+/** The image of characters or the digits to hear, their renewal, and the field for them. The image has its own light ground, so both themes show it alike. */
+import { RefreshCw, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 
 interface ImageCodeFieldProps {
-  code: { image: string | undefined; failed: boolean; renew(): void };
+  code: { image: string | undefined; audio: string | undefined; failed: boolean; renew(): void; listen(): void };
   field: { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
 }
 
@@ -14,7 +14,10 @@ export function ImageCodeField({ code, field }: ImageCodeFieldProps) {
   return (
     <div className="space-y-2">
       <div className="flex items-center gap-2">
-        {code.image ? (
+        {code.audio ? (
+          // biome-ignore lint/a11y/useMediaCaption: written out, the digits would be no verification
+          <audio src={code.audio} controls autoPlay aria-label={t('verification.spoken')} className="h-14 max-w-60 min-w-0" />
+        ) : code.image ? (
           <img src={code.image} alt={t('verification.image')} width={160} height={56} className="h-14 w-40 rounded-card" />
         ) : (
           <div className={`flex h-14 w-40 items-center rounded-card bg-raised px-2 text-sm ${code.failed ? 'text-danger' : 'pulse-box'}`} role="status">
@@ -24,8 +27,19 @@ export function ImageCodeField({ code, field }: ImageCodeFieldProps) {
         <IconButton label={t('verification.another')} onClick={code.renew}>
           <RefreshCw aria-hidden="true" className="size-5" />
         </IconButton>
+        <IconButton label={t('verification.listen')} onClick={code.listen}>
+          <Volume2 aria-hidden="true" className="size-5" />
+        </IconButton>
       </div>
-      <Field {...field} label={t('verification.type')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={12} className="max-w-56" />
+      <Field
+        {...field}
+        label={t(code.audio ? 'verification.typeHeard' : 'verification.type')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        className="max-w-56"
+      />
     </div>
   );
 }

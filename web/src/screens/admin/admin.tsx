@@ -7,6 +7,8 @@ import { AllComments } from './comments.tsx';
 import { GuestbookModeration } from './guestbook.tsx';
 import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
+import { Routes } from './routes.tsx';
+import { Sources } from './sources.tsx';
 import { SuggestionModeration } from './suggestions.tsx';
 
 const TABS = {
@@ -15,6 +17,8 @@ const TABS = {
   guestbook: GuestbookModeration,
   comments: AllComments,
   members: Members,
+  sources: Sources,
+  routes: Routes,
   audit: Audit,
 } as const;
 const NAMES = Object.keys(TABS) as (keyof typeof TABS)[];

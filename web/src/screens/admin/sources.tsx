@@ -1,0 +1,122 @@
+/** Where titles come from: added, imported now or every few hours, with what the last import said. */
+import { useQuery } from '@tanstack/react-query';
+import { addSource, getSources, type ImportSource, runSource, scheduleSource } from '@yinmu/contract/operate.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boot } from '../../api/boot.ts';
+import { saidBy } from '../../api/client.ts';
+import { api, queryOf } from '../../api/query.ts';
+import { when } from '../../features/community/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { Failed, Spinner } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+const LOOK_MS = 2000;
+const HOURS = [0, 1, 6, 12, 24, 168] as const;
+
+function Source({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const act = (work: Promise<unknown>) =>
+    work
+      .then(
+        () => toast(t('admin.done')),
+        (error) => toast(saidBy(error, t('error.again'))),
+      )
+      .then(onChanged);
+  return (
+    <li className="rounded-card bg-surface p-4">
+      <p className="font-semibold [overflow-wrap:anywhere]">{source.address}</p>
+      <p className="text-sm text-muted">
+        {[
+          t('admin.source.records', { count: source.records }),
+          source.lastRunAt ? t(source.lastOk ? 'admin.source.ran' : 'admin.source.failed', { when: when(source.lastRunAt, boot.language) }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {source.lastReport && <pre className="mt-2 max-h-40 overflow-auto rounded bg-page p-2 text-sm whitespace-pre-wrap">{source.lastReport}</pre>}
+      {source.runnable ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button disabled={source.running} onClick={() => act(api.call(runSource, { params: { id: source.id } }))}>
+            {t(source.running ? 'admin.source.running' : 'admin.source.run')}
+          </Button>
+          <label className="inline-flex items-center gap-2">
+            {t('admin.source.every')}
+            <select
+              value={source.everyHours}
+              onChange={(event) => act(api.call(scheduleSource, { params: { id: source.id }, body: { everyHours: Number(event.target.value) } }))}
+              className="h-11 rounded-card border border-line bg-page px-3"
+            >
+              {[...new Set([...HOURS, source.everyHours])].map((hours) => (
+                <option key={hours} value={hours}>
+                  {hours === 0 ? t('admin.source.never') : t('admin.source.hours', { count: hours })}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      ) : (
+        <p className="mt-2 text-sm text-muted">{t('admin.source.shell')}</p>
+      )}
+    </li>
+  );
+}
+
+export function Sources() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(getSources, {}),
+    staleTime: 0,
+    // While one is being imported, its end is news.
+    refetchInterval: (query) => (query.state.data?.some(({ running }) => running) ? LOOK_MS : false),
+  });
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(undefined);
+    try {
+      await api.call(addSource, { body: { address: address.trim() } });
+      setAddress('');
+      await refetch();
+    } catch (error) {
+      setWrong(saidBy(error, t('error.again')));
+    }
+  };
+  return (
+    <>
+      <form onSubmit={onSubmit} noValidate className="mb-4 max-w-2xl">
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            label={t('admin.source.address')}
+            name="address"
+            type="url"
+            inputMode="url"
+            placeholder="https://…/api.php/provide/vod/"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            className="min-w-0 flex-1 basis-72"
+          />
+          <Button type="submit" disabled={!/^https?:\/\/\S+$/.test(address.trim())}>
+            {t('admin.source.add')}
+          </Button>
+        </div>
+        <FormError>{wrong}</FormError>
+      </form>
+      {isError && !data ? (
+        <Failed message={t('error.again')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.length === 0 ? (
+        <p className="py-12 text-center text-muted">{t('admin.none')}</p>
+      ) : (
+        <ul className="space-y-3">
+          {data.map((source) => (
+            <Source key={source.id} source={source} onChanged={refetch} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
