@@ -1,7 +1,8 @@
 /** The admin area: one screen, its tabs have addresses of their own. */
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../../ui/paths.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { Audit } from './audit.tsx';
 import { AllComments } from './comments.tsx';
 import { GuestbookModeration } from './guestbook.tsx';
@@ -32,18 +33,7 @@ export function Admin() {
     <main id="main" className="mx-auto max-w-[1400px] px-3 pt-4 md:px-6">
       <title>{`${t(`admin.tab.${tab}`)} · ${t('admin.title')}`}</title>
       <h1 className="text-2xl font-bold">{t('admin.title')}</h1>
-      <nav aria-label={t('admin.tabs')} className="my-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
-        {NAMES.map((name) => (
-          <Link
-            key={name}
-            to={paths.admin(name)}
-            aria-current={name === tab ? 'page' : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent px-4 text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
-          >
-            {t(`admin.tab.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks label={t('admin.tabs')} tabs={NAMES.map((name) => ({ name, text: t(`admin.tab.${name}`), to: paths.admin(name) }))} current={tab} />
       <Tab />
     </main>
   );

@@ -1,11 +1,12 @@
 /** The member portal: what one keeps, and one's account. */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { signOut, useUser } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Spinner } from '../../ui/states.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { History } from './history.tsx';
@@ -25,11 +26,6 @@ export default function Member() {
   const user = useUser();
   const hydrated = useHydrated();
   const tab = TABS.find((name) => name === wanted) ?? 'favorites';
-  const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or the portal where there was none, is what moves it
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab, user]);
   useEffect(() => {
     if (hydrated && !user) navigate(paths.login(pathname), { replace: true });
   }, [hydrated, user, navigate, pathname]);
@@ -58,18 +54,7 @@ export default function Member() {
           {t('account.logout')}
         </Button>
       </div>
-      <nav ref={tabs} aria-label={t('member.tabs')} className="my-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
-        {TABS.map((name) => (
-          <Link
-            key={name}
-            to={paths.member(name)}
-            aria-current={name === tab ? 'page' : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent px-4 text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
-          >
-            {t(`member.tab.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks label={t('member.tabs')} tabs={TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: paths.member(name) }))} current={tab} />
       {(tab === 'favorites' || tab === 'watchlist') && <ShelfTab key={tab} shelf={tab} />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <Lists />}

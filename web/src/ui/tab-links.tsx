@@ -1,0 +1,31 @@
+/** Tabs that are addresses: a row that scrolls where it is too long, with the present one in view. */
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+
+interface TabLinksProps {
+  label: string;
+  tabs: readonly { name: string; text: string; to: string }[];
+  current: string;
+}
+
+export function TabLinks({ label, tabs, current }: TabLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav ref={row} aria-label={label} className="my-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      {tabs.map(({ name, text, to }) => (
+        <Link
+          key={name}
+          to={to}
+          aria-current={name === current ? 'page' : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent px-4 text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
