@@ -1,9 +1,11 @@
+import { DatabaseSync } from 'node:sqlite';
 import * as calls from '@yinmu/contract/accounts.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import { getVerificationCode } from '@yinmu/contract/verification.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -99,6 +101,22 @@ describe('cookies', () => {
     ['its hash', () => 'yinmu=e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   ])('%s signs nobody in', async (_name, cookie) => {
     await expect(caller(cookie()).call(checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+});
+
+describe('sessions end', () => {
+  const aged = async (seenDays: number, madeDays: number) => {
+    const { cookie } = await site.member();
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    database.prepare('UPDATE session SET seen_at = ?, created_at = ? WHERE id = (SELECT max(id) FROM session)').run(ago(seenDays), ago(madeDays));
+    database.close();
+    return caller(cookie).call(checkAuth);
+  };
+  test('after 30 days without use, and after 90 in any case; used within, they slide', async () => {
+    await expect(aged(31, 31)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    await expect(aged(1, 91)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect((await aged(29, 60)).username).toMatch(/^member/);
   });
 });
 

@@ -58,7 +58,12 @@ export class SearchFile {
     mkdirSync(dataDir, { recursive: true });
     const file = searchFile(dataDir);
     this.#database = open(file);
-    if (!bulk) return;
+    if (!bulk) {
+      // An import that was killed has left its own way of gathering behind.
+      const { v } = (this.#prepare("SELECT v FROM words_config WHERE k = 'automerge'").get() ?? {}) as { v?: number };
+      if (v !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
+      return;
+    }
     this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000');
     this.#setMerging(BULK);
   }
