@@ -183,8 +183,12 @@ const LOOKS = [
 async function look(page: Page, screen: string) {
   await page.goto(screen);
   await ready(page);
-  if (screen === '/watch/40') await page.locator('section[aria-label]').last().scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  if (screen === '/watch/40') {
+    await page.getByRole('region', { name: /评论|評論|Comments/ }).scrollIntoViewIfNeeded();
+    await page.locator('#comments').waitFor();
+  }
+  // What stands for something still to come has gone.
+  await page.waitForFunction(() => !document.querySelector('main .pulse-box, main .animate-spin'));
   const { violations } = await new AxeBuilder({ page }).analyze();
   const places = (nodes: { html: string }[]) =>
     nodes

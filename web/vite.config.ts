@@ -60,7 +60,7 @@ const ENGINE =
 
 const SHARED = /(web[\\/]src[\\/](api|app|features|ui)[\\/]|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
-  /(web[\\/]src[\\/](features[\\/](account[\\/]|community[\\/](?!comments-below)|library[\\/](kept-title|list-cards|add-to-list|name-form|like-button))|ui[\\/](field|confirm|endless|image-code-field|tab-links)|api[\\/]verification)|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|verification))/;
+  /(web[\\/]src[\\/](features[\\/](account[\\/]|community[\\/](?!comments-below)|library[\\/](kept-title|list-cards|add-to-list|name-form|like-button))|ui[\\/](choices|field|confirm|endless|image-code-field|tab-links)|api[\\/]verification)|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|verification))/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -70,6 +70,9 @@ describe('suggestions', () => {
       code: 'suggestion_conflict',
     });
     expect((await as(one).call(admin.getSuggestion, { params: { id: second.id } })).fields[0]).toMatchObject({ name: 'vod_area', current: '香港' });
+    await expect(
+      as(one).call(admin.approveSuggestionPartly, { params: { id: second.id }, body: { fields: ['vod_area', 'vod_remarks'] } }),
+    ).rejects.toMatchObject({ status: 409, code: 'suggestion_conflict' });
     expect((await video(id)).vod_area).toBe('香港');
     await as(one).call(admin.approveSuggestionPartly, { params: { id: second.id }, body: { fields: ['vod_remarks'] } });
     expect((await video(id)).vod_remarks).toBe('全集');

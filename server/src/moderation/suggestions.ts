@@ -122,8 +122,7 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
     const chosen = fields.filter(({ name }) => !only || only.includes(name));
     if (chosen.length === 0) throw problem('validation_failed', { detail: 'fields must be among those suggested' });
     const conflicts = chosen.filter(({ name, old }) => !same(fieldOf(title, name), old));
-    // What somebody chose by name was chosen with the present value before their eyes.
-    if (conflicts.length > 0 && !only) throw problem('suggestion_conflict', { fields: conflicts.map(({ name }) => name).join(', ') });
+    if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: conflicts.map(({ name }) => name).join(', ') });
     await editTitle(trx, row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';

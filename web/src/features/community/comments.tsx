@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
+import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
@@ -37,19 +38,7 @@ export function Comments({ subject, id }: CommentsProps) {
         <h2 id="comments" className="mr-auto text-lg font-semibold">
           {all > 0 ? t('comment.titleCount', { count: all }) : t('comment.title')}
         </h2>
-        <fieldset aria-label={t('comment.order')} className="flex gap-1">
-          {COMMENT_SORTS.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={sort === name}
-              onClick={() => setSort(name)}
-              className="min-h-11 rounded-card px-3 text-sm text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
-            >
-              {t(`comment.sort.${name}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Choices label={t('comment.order')} all={COMMENT_SORTS} chosen={sort} text={(name) => t(`comment.sort.${name}`)} onChoose={setSort} />
       </div>
       {user ? (
         <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />

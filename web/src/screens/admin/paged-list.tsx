@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 /** Page and filters as the address has them. */
@@ -59,23 +60,26 @@ export function PagedList<T>({ place, queryKey, read, isEmpty, children }: Paged
   );
 }
 
-export function StatusFilter({ place, all, label }: { place: Place; all: readonly string[]; label: (status: string) => string }) {
+interface StatusFilterProps<N extends string> {
+  place: Place;
+  /** The first is shown where the address says nothing. */
+  all: readonly [N, ...N[]];
+  label: (status: N) => string;
+}
+
+export function StatusFilter<N extends string>({ place, all, label }: StatusFilterProps<N>) {
   const { t } = useTranslation();
-  const status = place.get('status') || all[0];
+  const [first] = all;
+  const chosen = all.find((name) => name === place.get('status')) ?? first;
   return (
-    <fieldset aria-label={t('admin.status')} className="mb-4 flex flex-wrap gap-1">
-      {all.map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={status === name}
-          onClick={() => place.filter({ status: name === all[0] ? '' : name })}
-          className="min-h-11 rounded-card px-3 text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
-        >
-          {label(name)}
-        </button>
-      ))}
-    </fieldset>
+    <Choices
+      label={t('admin.status')}
+      all={all}
+      chosen={chosen}
+      text={label}
+      onChoose={(name) => place.filter({ status: name === first ? '' : name })}
+      className="mb-4"
+    />
   );
 }
 

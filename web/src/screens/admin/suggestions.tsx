@@ -59,6 +59,7 @@ function Item({ item, decisions }: { item: Suggestion; decisions: Decisions }) {
                 type="checkbox"
                 aria-label={t('admin.take', { field: t(`suggest.field.${field.name}`) })}
                 checked={fields.has(field.name)}
+                disabled={field.current !== null}
                 onChange={() => toggle(field.name)}
                 className="mt-1 size-5 shrink-0 accent-accent"
               />

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 
@@ -25,19 +26,13 @@ export default function SharedLists() {
       <title>{`${t('lists.title')} · ${t('site.name')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-bold">{t('lists.title')}</h1>
-        <fieldset aria-label={t('lists.order')} className="flex gap-1">
-          {LIST_SORTS.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={sort === name}
-              onClick={() => setSearch(name === 'time' ? {} : { sort: name }, { replace: true })}
-              className="min-h-11 rounded-card px-3 text-sm text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
-            >
-              {t(`lists.sort.${name}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Choices
+          label={t('lists.order')}
+          all={LIST_SORTS}
+          chosen={sort}
+          text={(name) => t(`lists.sort.${name}`)}
+          onChoose={(name) => setSearch(name === 'time' ? {} : { sort: name }, { replace: true })}
+        />
       </div>
       {list.isError && lists.length === 0 ? (
         <Failed message={t('lists.failed')} onRetry={() => list.refetch()} />

@@ -1,0 +1,25 @@
+/** One of a few: an order, a status. */
+interface ChoicesProps<N extends string> {
+  label: string;
+  all: readonly N[];
+  chosen: N;
+  text: (name: N) => string;
+  onChoose: (name: N) => void;
+  className?: string;
+}
+
+export const Choices = <N extends string>({ label, all, chosen, text, onChoose, className = '' }: ChoicesProps<N>) => (
+  <fieldset aria-label={label} className={`flex flex-wrap gap-1 ${className}`}>
+    {all.map((name) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={chosen === name}
+        onClick={() => onChoose(name)}
+        className="min-h-11 rounded-card px-3 text-sm text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
+      >
+        {text(name)}
+      </button>
+    ))}
+  </fieldset>
+);
