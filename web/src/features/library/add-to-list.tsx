@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
 import { api, queryClient, queryOf } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { NameForm } from './name-form.tsx';
@@ -43,9 +42,7 @@ function Choices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
 
 export function AddToList({ vodId }: { vodId: number }) {
   const { t } = useTranslation();
-  const user = useUser();
   const [open, setOpen] = useState(false);
-  if (!user) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
     <div

@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import type { Video } from '@yinmu/contract/video.ts';
-import { Play, Share2 } from 'lucide-react';
+import { ListPlus, Play, Share2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
+import { useUser } from '../../api/session.ts';
 import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
-import { AddToList } from '../../features/library/add-to-list.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
@@ -20,6 +21,9 @@ import { Failed } from '../../ui/states.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
 import { SuggestButton } from './suggest-button.tsx';
+
+/** For members; visitors do not load what it consists of. */
+const AddToList = lazy(async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList }));
 
 function Missing() {
   const { t } = useTranslation();
@@ -62,12 +66,24 @@ function PlayButton({ video }: { video: Video }) {
 /** Beside the poster on a desk, under it on a phone. */
 function Actions({ video, className }: { video: Video; className: string }) {
   const { t } = useTranslation();
+  const user = useUser();
   return (
     <div className={`flex-wrap gap-3 ${className}`}>
       <PlayButton video={video} />
       <MarkButton shelf="favorites" video={video} />
       <MarkButton shelf="watchlist" video={video} />
-      <AddToList vodId={video.vod_id} />
+      {user && (
+        <Suspense
+          fallback={
+            <Button kind="quiet" disabled>
+              <ListPlus aria-hidden="true" className="size-5" />
+              {t('lists.addTo')}
+            </Button>
+          }
+        >
+          <AddToList vodId={video.vod_id} />
+        </Suspense>
+      )}
       <Button kind="quiet" onClick={() => shareLink(t, paths.detail(video.vod_id), video.vod_name)}>
         <Share2 aria-hidden="true" className="size-4" />
         {t('action.share')}
