@@ -1,4 +1,4 @@
-import { expect, position, test } from './fixtures.ts';
+import { expect, position, ready, test } from './fixtures.ts';
 
 for (const [device, viewport] of [
   ['phone', { width: 360, height: 740 }],
@@ -34,6 +34,7 @@ for (const [device, viewport] of [
 
     test('goes to the next episode of a series and comes back to where they were', async ({ page }) => {
       await page.goto('/browse?type=2&sort=score');
+      await ready(page);
       await page
         .getByRole('link', { name: /灯塔来信/ })
         .first()
