@@ -76,8 +76,9 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   onUpload(app, calls.uploadAvatar, async ({ member }, picture) => {
-    const url = await changeAvatar(parts, member.id, picture);
-    return { url, user: toUser(await ownAccount(db, member.id)) };
+    await changeAvatar(parts, member.id, picture);
+    const user = toUser(await ownAccount(db, member.id));
+    return { url: user.avatar, user };
   });
   app.route(
     on(calls.removeAvatar, async ({ member }) => {

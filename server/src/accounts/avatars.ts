@@ -21,12 +21,11 @@ interface Parts {
 }
 
 /** The files are on the disk before the row names them; the old ones go after it no longer does. */
-export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer): Promise<string> {
+export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer) {
   const name = randomBytes(16).toString('base64url');
   const made = await squares(picture, SIZES);
   for (const [i, file] of filesOf(name).entries()) await files.put(file, made[i] as Buffer);
   await removeAvatar({ db, files }, memberId, name);
-  return urlOf(name, SIZES[0]);
 }
 
 /** @param next what takes its place */
@@ -38,5 +37,5 @@ export async function removeAvatar({ db, files }: Parts, memberId: number, next 
 /** Removes what uploads that were cut off, and members that have gone, left behind. */
 export async function sweepAvatars({ db, files }: Parts) {
   const used = new Set((await avatarNames(db)).flatMap(filesOf));
-  for (const { name, writtenAt } of await files.list(FOLDER)) if (!used.has(name) && writtenAt < Date.now() - ORPHAN_MS) await files.remove(name);
+  for (const name of await files.list(FOLDER)) if (!used.has(name) && (await files.writtenAt(name)) < Date.now() - ORPHAN_MS) await files.remove(name);
 }

@@ -1,16 +1,16 @@
 /** The first admin, by a link that is printed at the first start: one use, one hour, dead once there is any admin. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { makeFirstAdmin as call } from '@yinmu/contract/accounts.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { tokenHash } from '../platform/secret.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { addMember, isThereAnAdmin, type MemberRow } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
 
 const VALID_MS = 3_600_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const put = async (db: Db, hash: string, expiresAt: number) =>
   void (await sql`INSERT INTO setup_link (token_hash, expires_at) VALUES (${hash}, ${expiresAt})`.execute(db));
@@ -18,14 +18,14 @@ const put = async (db: Db, hash: string, expiresAt: number) =>
 /** @returns the token of a new link */
 export async function offerFirstAdmin(db: Db): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await put(db, hashOf(token), Date.now() + VALID_MS);
+  await put(db, tokenHash(token), Date.now() + VALID_MS);
   return token;
 }
 
 /** Throws `setup_link_dead`, or what registering throws; the link then lives on. */
 export async function makeFirstAdmin(db: Db, { token, username, email, password }: BodyOf<typeof call>): Promise<MemberRow> {
   await refuseCommon(password, [username, email]);
-  const hash = hashOf(token);
+  const hash = tokenHash(token);
   // Taken out first: of two who come at once, one finds nothing.
   const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${hash} RETURNING expires_at`.execute(db);
   const until = rows[0]?.expires_at ?? 0;

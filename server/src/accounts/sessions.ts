@@ -1,10 +1,11 @@
 /** Sessions: an opaque token in a cookie that scripts cannot read; only its hash is stored. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SESSION, SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/on.ts';
+import { tokenHash } from '../platform/secret.ts';
 import { addSession, removeSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
@@ -19,8 +20,6 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /** A cookie that comes twice was planted by somebody: none of them counts. */
 function tokenIn(header: string | undefined, name: string): string | undefined {
   const found = (header ?? '').split(/; */).filter((part) => part.startsWith(`${name}=`));
@@ -34,7 +33,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
 
   async function identify(request: FastifyRequest): Promise<Identity | undefined> {
     const token = tokenIn(request.headers.cookie, name);
-    const row = token && (await sessionByHash(db, hashOf(token)));
+    const row = token && (await sessionByHash(db, tokenHash(token)));
     if (!row || row.disabled) return undefined;
     const now = Date.now();
     const idle = now - Date.parse(row.session_seen);
@@ -60,7 +59,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
       const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
       await sweepSessions(db, before(SESSION.idleMs), before(SESSION.absoluteMs));
       await addSession(db, {
-        token_hash: hashOf(token),
+        token_hash: tokenHash(token),
         member_id: memberId,
         agent: String(request.headers['user-agent'] ?? '').slice(0, AGENT_MOST),
         address: request.ip,

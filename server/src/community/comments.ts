@@ -87,8 +87,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   const now = Date.now();
   if (await hasSaid(db, author.id, content, new Date(now - REPEATED_MS).toISOString())) throw problem('comment_repeated');
   // Last, because it is used up: whoever is refused for something else types no second image.
-  if (!given.codeId || !given.verificationCode) throw problem('verification_code_needed');
-  await verification.demandCode(given.codeId, given.verificationCode);
+  await verification.demandCode(given);
   const added = await addComment(db, {
     subject,
     subject_id: id,

@@ -2,7 +2,6 @@
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
 import { GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownAccount } from '../accounts/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { type Identity, on } from '../platform/http/on.ts';
@@ -10,22 +9,19 @@ import type { Verification } from '../verification/index.ts';
 import { type Guest, guestbookPage, newGuestToken, writeEntry } from './guestbook.ts';
 
 export function guestbookRoutes(app: FastifyInstance, { db, verification, config }: { db: Db; verification: Verification; config: Pick<Config, 'https'> }) {
-  const guestOf = async (request: FastifyRequest, identity: Identity | undefined): Promise<Guest> => {
-    const token = request.cookies[GUEST_COOKIE.name];
-    const account = identity && (await ownAccount(db, identity.id));
-    return { ...(account ? { member: { id: account.id, username: account.username } } : {}), ...(token ? { token } : {}) };
-  };
+  const guestOf = async (request: FastifyRequest, viewer: () => Promise<Identity | undefined>): Promise<Guest> => ({
+    memberId: (await viewer())?.id,
+    token: request.cookies[GUEST_COOKIE.name] || undefined,
+  });
   app.route(
-    on(getGuestbook, async ({ query, request, viewer }) =>
-      guestbookPage(db, await guestOf(request, await viewer()), query.page ?? 1, query.limit ?? PAGE_SIZE),
-    ),
+    on(getGuestbook, async ({ query, request, viewer }) => guestbookPage(db, await guestOf(request, viewer), query.page ?? 1, query.limit ?? PAGE_SIZE)),
   );
   app.route(
     on(addGuestbookEntry, async ({ body, request, reply, viewer }) => {
-      const guest = await guestOf(request, await viewer());
+      const guest = await guestOf(request, viewer);
       const token = guest.token ?? newGuestToken();
       const entry = await writeEntry(db, verification, body, { ...guest, token });
-      if (!guest.member)
+      if (guest.memberId === undefined)
         reply.setCookie(GUEST_COOKIE.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https, maxAge: GUEST_COOKIE.days * 86_400 });
       return entry;
     }),

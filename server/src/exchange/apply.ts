@@ -19,11 +19,21 @@ import { type Change, changesTo, FIELDS, type Plan, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
 import type { ImportedTitle } from './record.ts';
 
-export const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [
+const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [
   ...listOf(title.vod_actor).map((name) => ({ kind: 'actor' as const, term: toSimplified(name), vod_id: vodId })),
   ...listOf(title.vod_director).map((name) => ({ kind: 'director' as const, term: toSimplified(name), vod_id: vodId })),
   ...listOf(title.vod_tag).map((name) => ({ kind: 'tag' as const, term: name, vod_id: vodId })),
 ];
+
+/** Makes a title's people and tags what they are after a change. */
+export async function changeTerms(db: Db, before: TitleRow, after: TitleRow) {
+  const terms = termsOf(before.vod_id, after);
+  await removeTerms(
+    db,
+    termsOf(before.vod_id, before).filter((term) => !terms.some((kept) => kept.kind === term.kind && kept.term === term.term)),
+  );
+  await insertTerms(db, terms);
+}
 
 const routesOf = (vodId: number, sourceId: number, record: ImportedTitle): RouteRow[] =>
   record.lines.map((line, position) => ({
@@ -51,12 +61,7 @@ async function updateAll(db: Db, sourceId: number, plans: readonly Exclude<Plan,
     if (!row) continue;
     const fields = changesTo(row, record, row.owner === sourceId && kind === 'update');
     const after = { ...row, ...fields };
-    const terms = termsOf(vodId, after);
-    await removeTerms(
-      db,
-      termsOf(vodId, row).filter((term) => !terms.some((kept) => kept.kind === term.kind && kept.term === term.term)),
-    );
-    await insertTerms(db, terms);
+    await changeTerms(db, row, after);
     // New episodes make a title recent; a record that says nothing new about time leaves it.
     const time = record.title.vod_time > row.vod_time ? { vod_time: record.title.vod_time } : {};
     await updateTitle(db, vodId, { ...fields, ...time }, rev);

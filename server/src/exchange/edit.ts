@@ -1,8 +1,8 @@
 /** A title's fields changed by hand: read as an import reads them, with all that follows from them, and kept from then on. */
 import type { SuggestedFields } from '@yinmu/contract/suggestions.ts';
-import { insertTerms, listOf, nextRevision, removeTerms, type TitleRow, titleRow, updateTitle } from '../catalogue/index.ts';
+import { listOf, nextRevision, type TitleRow, titleRow, updateTitle } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
-import { termsOf } from './apply.ts';
+import { changeTerms } from './apply.ts';
 import { derivedFrom } from './decide.ts';
 import { readRecord } from './record.ts';
 
@@ -32,13 +32,7 @@ export async function editTitle(db: Db, vodId: number, fields: SuggestedFields) 
   const row = await titleRow(db, vodId);
   if (!row) return;
   const columns = columnsFor(row, fields);
-  const after = { ...row, ...columns };
-  const terms = termsOf(vodId, after);
-  await removeTerms(
-    db,
-    termsOf(vodId, row).filter((term) => !terms.some((kept) => kept.kind === term.kind && kept.term === term.term)),
-  );
-  await insertTerms(db, terms);
+  await changeTerms(db, row, { ...row, ...columns });
   const locked = JSON.stringify([...new Set([...listOf(row.locked), ...Object.keys(fields)])]);
   await updateTitle(db, vodId, { ...columns, locked }, await nextRevision(db));
 }

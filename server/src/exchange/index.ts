@@ -5,3 +5,4 @@ export { ImportError, type ImportReport, runImport } from './import.ts';
 export { importRunner } from './runner.ts';
 export { SourceError } from './source-api.ts';
 export { sourceRoutes } from './sources.routes.ts';
+export { sourceRows } from './sources.store.ts';

@@ -22,12 +22,6 @@ export async function perDay(db: Db, what: Dated | 'views', since: string): Prom
   return new Map((await query.execute(db)).rows.map(({ day, count }) => [day, count]));
 }
 
-export const sources = async (db: Db): Promise<{ source: string; records: number }[]> =>
-  (
-    await sql<{ source: string; records: number }>`SELECT source.address AS source, COUNT(source_record.source_id) AS records
-      FROM source LEFT JOIN source_record ON source_record.source_id = source.id GROUP BY source.id ORDER BY records DESC LIMIT 20`.execute(db)
-  ).rows;
-
 interface MemberRow {
   id: number;
   username: string;

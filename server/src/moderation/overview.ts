@@ -7,15 +7,17 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { endSessions } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
 import { countEntries } from '../community/index.ts';
+import { sourceRows } from '../exchange/index.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { missesSince, searchFile } from '../search/index.ts';
-import { allComments, countComments, countMembers, type Dated, figures, memberRow, memberRows, perDay, setMember, sources } from './overview.store.ts';
+import { allComments, countComments, countMembers, type Dated, figures, memberRow, memberRows, perDay, setMember } from './overview.store.ts';
 import { countSuggestions } from './suggestions.store.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const UNANSWERED = 20;
+const SOURCES = 20;
 
 const sizeOf = (file: string) =>
   stat(file).then(
@@ -46,7 +48,10 @@ export async function summary(db: Db, dataDir: string): Promise<Summary> {
       guestbook: await series('guestbook'),
       suggestions: await series('suggestions'),
     },
-    imports: await sources(db),
+    imports: (await sourceRows(db))
+      .map(({ address, records }) => ({ source: address, records: records ?? 0 }))
+      .sort((a, b) => b.records - a.records)
+      .slice(0, SOURCES),
     // What was written lately is still in the log beside the file.
     storage: {
       database: (await sizeOf(databaseFile(dataDir))) + (await sizeOf(`${databaseFile(dataDir)}-wal`)),

@@ -1,5 +1,5 @@
 /** Files that people send, kept under DATA_DIR/files and shown under /files. Names are ours and never used twice. */
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -8,8 +8,22 @@ export interface Files {
   /** @param name folder and file, such as `avatars/x-96.webp`; on the disk once this is done */
   put(name: string, bytes: Buffer): Promise<void>;
   remove(name: string): Promise<void>;
-  /** The names in a folder, with the times they were written at, milliseconds since 1970. */
-  list(folder: string): Promise<{ name: string; writtenAt: number }[]>;
+  /** The names in a folder. */
+  list(folder: string): Promise<string[]>;
+  /** Milliseconds since 1970. */
+  writtenAt(name: string): Promise<number>;
+}
+
+/** Whole or not at all: the name shows the new content only once that is on the disk. */
+export async function writeWhole(target: string, content: string | Buffer) {
+  const unfinished = `${target}.part`;
+  try {
+    await writeFile(unfinished, content, { flush: true });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 const rootOf = (dataDir: string) => path.join(dataDir, 'files');
@@ -19,25 +33,11 @@ export function localFiles(dataDir: string): Files {
   return {
     async put(name, bytes) {
       await mkdir(path.dirname(at(name)), { recursive: true });
-      // Whole or not at all: a name shows only once its content is on the disk.
-      const unfinished = `${at(name)}.part`;
-      const file = await open(unfinished, 'w');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-        await file.close();
-        await rename(unfinished, at(name));
-      } catch (error) {
-        await file.close().catch(() => {});
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await writeWhole(at(name), bytes);
     },
     remove: (name) => rm(at(name), { force: true }),
-    async list(folder) {
-      const found = await readdir(at(folder)).catch(() => []);
-      return Promise.all(found.map(async (file) => ({ name: `${folder}/${file}`, writtenAt: (await stat(at(`${folder}/${file}`))).mtimeMs })));
-    },
+    list: async (folder) => (await readdir(at(folder)).catch(() => [])).map((file) => `${folder}/${file}`),
+    writtenAt: async (name) => (await stat(at(name))).mtimeMs,
   };
 }
 

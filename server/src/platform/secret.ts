@@ -1,5 +1,5 @@
 /** A secret of this installation, made at its first start and kept beside the database, not in it. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,3 +13,6 @@ export function installationSecret(dataDir: string): Buffer {
   }
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
 }
+
+/** A random token as it is stored: who reads the table cannot use it. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,10 +1,10 @@
 /** The routes in force: read from the file, changed in the browser, tried with an episode of the catalogue. */
-import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { recordAction } from '../audit/index.ts';
 import { sampleOfRoute } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { writeWhole } from '../platform/files.ts';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 import { askResolvers } from './resolve.ts';
@@ -25,10 +25,7 @@ export interface RouteParts {
 export async function replaceRoutes({ db, dataDir, routes, onChange }: RouteParts, by: number, next: RouteSetting[]): Promise<RouteSetting[]> {
   const twice = next.find((route, i) => next.findIndex(({ id }) => id === route.id) !== i);
   if (twice) throw problem('validation_failed', { detail: `routes names ${twice.id} twice` });
-  const file = path.join(dataDir, 'routes.json');
-  const unfinished = `${file}.part`;
-  await writeFile(unfinished, `${JSON.stringify(next, null, 2)}\n`, { flush: true });
-  await rename(unfinished, file);
+  await writeWhole(path.join(dataDir, 'routes.json'), `${JSON.stringify(next, null, 2)}\n`);
   const before = routes.splice(0, routes.length, ...next);
   onChange();
   await db.transaction().execute(async (trx) => {

@@ -14,8 +14,8 @@ export interface Verification {
   draw(): Promise<{ codeId: string; image: string }>;
   /** The same for those who cannot see it; more digits than the image has characters, so that it is no easier way in. */
   say(voice: Voice): Promise<{ codeId: string; audio: string }>;
-  /** Uses an image up. Throws `verification_wrong`. */
-  demandCode(codeId: string, typed: string): Promise<void>;
+  /** Uses an image up. Throws `verification_code_needed` or `verification_wrong`. */
+  demandCode(proof: Proof): Promise<void>;
   /**
    * With a service set up, its token always; without, the image's characters where there is doubt.
    * Throws `verification_needed`, `verification_wrong` or `verification_unavailable`.
@@ -32,7 +32,8 @@ export function verification(db: Db, secret: Buffer, service: Turnstile | undefi
       .update(`${id}|${typedKey(code)}`)
       .digest('hex');
 
-  async function demandCode(codeId: string, typed: string) {
+  async function demandCode({ codeId, verificationCode: typed }: Proof) {
+    if (!codeId || !typed) throw problem('verification_code_needed');
     const known = await takeImageCode(db, codeId, Date.now());
     if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digestOf(codeId, typed)))) throw problem('verification_wrong');
   }
@@ -54,14 +55,15 @@ export function verification(db: Db, secret: Buffer, service: Turnstile | undefi
       return { codeId: await remember(code), audio: speak(code, voice).toString('base64') };
     },
     demandCode,
-    async demandPerson({ turnstileToken, codeId, verificationCode }, ip, doubtful) {
+    async demandPerson(proof, ip, doubtful) {
+      const { turnstileToken, codeId, verificationCode } = proof;
       if (service) {
         if (!turnstileToken) throw problem('verification_needed');
         return service(turnstileToken, ip);
       }
       if (!doubtful) return;
       if (codeId === undefined || verificationCode === undefined) throw problem('verification_needed');
-      await demandCode(codeId, verificationCode);
+      await demandCode(proof);
     },
   };
 }

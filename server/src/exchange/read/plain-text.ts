@@ -1,6 +1,6 @@
 /** Texts from outside as plain text: no tags, entities decoded, white space collapsed, nothing that could hide or turn text around. */
 import { Parser } from 'htmlparser2';
-import { COMBINING_RUN, HIDDEN } from '../../platform/text.ts';
+import { oneLine } from '../../platform/text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
@@ -35,7 +35,7 @@ function stripTags(html: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad]|[\u0300-\u036f]|[\u0483-\u1fff]|[\u2000-\u200f\u2028-\u206f]|[\u20d0-\u20ff]|[\u3000\u302a-\u302f\u3099\u309a]|[\ud800-\udfff]|[\ufe00-\ufe2f\ufeff\ufff9-\ufffb]| {2}/;
 
-const clean = (text: string) => (UNUSUAL.test(text) ? text.toWellFormed().replace(HIDDEN, '').replace(COMBINING_RUN, '$1').replace(/\s+/g, ' ') : text).trim();
+const clean = (text: string) => (UNUSUAL.test(text) ? oneLine(text) : text.trim());
 
 /** @param most longest result, characters */
 export function plainText(value: unknown, most = 200): string {

@@ -3,14 +3,13 @@ import { getAllComments, removeAnyComment } from '@yinmu/contract/admin.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { boot } from '../../api/boot.ts';
-import { saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { Said } from '../../features/community/said.tsx';
 import { when } from '../../features/community/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
-import { toast } from '../../ui/toasts.tsx';
 import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';
+import { tell } from './use-decisions.ts';
 
 export function AllComments() {
   const { t } = useTranslation();
@@ -38,19 +37,7 @@ export function AllComments() {
                   </p>
                   <Said text={comment.content} />
                 </div>
-                <Button
-                  kind="quiet"
-                  className="text-danger!"
-                  onClick={() =>
-                    api
-                      .call(removeAnyComment, { params: { id: comment.id } })
-                      .then(
-                        () => toast(t('admin.done')),
-                        (error) => toast(saidBy(error, t('error.again'))),
-                      )
-                      .then(refetch)
-                  }
-                >
+                <Button kind="quiet" className="text-danger!" onClick={() => tell(t, api.call(removeAnyComment, { params: { id: comment.id } })).then(refetch)}>
                   {t('comment.delete')}
                 </Button>
               </li>

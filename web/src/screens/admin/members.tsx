@@ -3,14 +3,13 @@ import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';
-import { saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { when } from '../../features/community/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';
+import { tell } from './use-decisions.ts';
 
 interface Asked {
   member: MemberEntry;
@@ -69,15 +68,7 @@ export function Members() {
               <Confirm
                 question={t(`admin.memberQuestion.${asked.name}`, { name: asked.member.username })}
                 action={t(`admin.member.${asked.name}`)}
-                onConfirm={() =>
-                  api
-                    .call(changeMember, { params: { id: asked.member.id }, body: asked.changes })
-                    .then(
-                      () => toast(t('admin.done')),
-                      (error) => toast(saidBy(error, t('error.again'))),
-                    )
-                    .then(refetch)
-                }
+                onConfirm={() => tell(t, api.call(changeMember, { params: { id: asked.member.id }, body: asked.changes })).then(refetch)}
                 onClose={() => setAsked(undefined)}
               />
             )}

@@ -1,6 +1,7 @@
 /** The overview: what is there, what waits, thirty days as bars, storage, what was searched for in vain. */
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, type Summary } from '@yinmu/contract/admin.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
@@ -11,6 +12,17 @@ import { Bars } from './bars.tsx';
 const MB = 1024 * 1024;
 const SERIES = ['views', 'members', 'comments', 'guestbook', 'suggestions'] as const;
 const CARD = 'rounded-card bg-surface p-4';
+
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={CARD}>
+      <h2 id={id} className="mb-2 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
@@ -54,10 +66,7 @@ export function Overview() {
         {SERIES.map((name) => (
           <Bars key={name} title={t(`admin.series.${name}`)} series={summary.series[name]} />
         ))}
-        <section aria-labelledby="storage" className={CARD}>
-          <h2 id="storage" className="mb-2 font-semibold">
-            {t('admin.storage')}
-          </h2>
+        <Card id="storage" title={t('admin.storage')}>
           <dl className="grid grid-cols-[1fr_auto] gap-y-1">
             {Object.entries({ database, search, files }).map(([name, bytes]) => (
               <div key={name} className="contents">
@@ -66,11 +75,8 @@ export function Overview() {
               </div>
             ))}
           </dl>
-        </section>
-        <section aria-labelledby="imports" className={CARD}>
-          <h2 id="imports" className="mb-2 font-semibold">
-            {t('admin.imports')}
-          </h2>
+        </Card>
+        <Card id="imports" title={t('admin.imports')}>
           <ul className="space-y-1">
             {summary.imports.map(({ source, records }) => (
               <li key={source} className="flex justify-between gap-3">
@@ -79,11 +85,8 @@ export function Overview() {
               </li>
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="unanswered" className={CARD}>
-          <h2 id="unanswered" className="mb-2 font-semibold">
-            {t('admin.unanswered')}
-          </h2>
+        </Card>
+        <Card id="unanswered" title={t('admin.unanswered')}>
           {summary.unanswered.length === 0 ? (
             <p className="text-muted">{t('admin.none')}</p>
           ) : (
@@ -98,7 +101,7 @@ export function Overview() {
               ))}
             </ol>
           )}
-        </section>
+        </Card>
       </div>
     </>
   );

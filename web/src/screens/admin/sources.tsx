@@ -10,20 +10,14 @@ import { when } from '../../features/community/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { tell } from './use-decisions.ts';
 
 const LOOK_MS = 2000;
 const HOURS = [0, 1, 6, 12, 24, 168] as const;
 
 function Source({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const act = (work: Promise<unknown>) =>
-    work
-      .then(
-        () => toast(t('admin.done')),
-        (error) => toast(saidBy(error, t('error.again'))),
-      )
-      .then(onChanged);
+  const act = (work: Promise<unknown>) => tell(t, work).then(onChanged);
   return (
     <li className="rounded-card bg-surface p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{source.address}</p>

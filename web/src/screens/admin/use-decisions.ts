@@ -1,9 +1,17 @@
 /** Deciding: what was done is told, what somebody else has done meanwhile too, and the list is read anew either way. */
 import type { BulkResult } from '@yinmu/contract/admin.ts';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
 import { toast } from '../../ui/toasts.tsx';
+
+/** Says how a single step went. */
+export const tell = (t: TFunction, work: Promise<unknown>) =>
+  work.then(
+    () => toast(t('admin.done')),
+    (error) => toast(saidBy(error, t('error.again'))),
+  );
 
 export function useDecisions(refetch: () => Promise<unknown>) {
   const { t } = useTranslation();

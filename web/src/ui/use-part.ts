@@ -1,0 +1,19 @@
+/** A part of the site that is loaded when it is wanted, and again when that failed. */
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** @param load the same function at each drawing */
+export function usePart<P>(load: () => Promise<ComponentType<P>>, wanted: boolean) {
+  const [Part, setPart] = useState<ComponentType<P>>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads anew
+  useEffect(() => {
+    if (!wanted) return;
+    setFailed(false);
+    load().then(
+      (part) => setPart(() => part),
+      () => setFailed(true),
+    );
+  }, [load, wanted, tries]);
+  return { Part, failed, retry: () => setTries((n) => n + 1) };
+}
