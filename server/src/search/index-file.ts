@@ -74,12 +74,17 @@ export class SearchFile {
     return statement;
   }
 
+  /** `run()` would answer the last rowid, and those of FTS5's own pages (a title taken out leaves one) are beyond what a number holds: it throws. */
+  #write(sql: string, ...values: (string | number | bigint)[]) {
+    this.#prepare(sql).all(...values);
+  }
+
   #state(name: string): string | undefined {
     return (this.#prepare('SELECT value FROM state WHERE name = ?').get(name) as { value: string } | undefined)?.value;
   }
 
   #setState(name: string, value: string) {
-    this.#prepare('INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value').run(name, value);
+    this.#write('INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value', name, value);
   }
 
   /** Up to where the catalogue's changes are in the index. */
@@ -122,7 +127,7 @@ export class SearchFile {
     // Negative begins to gather everything; positive goes on with what was begun (FTS5's own protocol).
     for (let pages = -TIDY_PAGES; ; pages = TIDY_PAGES) {
       const before = this.#changes();
-      this.#prepare("INSERT INTO words (words, rank) VALUES ('merge', ?)").run(pages);
+      this.#write("INSERT INTO words (words, rank) VALUES ('merge', ?)", pages);
       if (this.#changes() - before < 2) return;
       this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
       await breathe();
@@ -134,7 +139,7 @@ export class SearchFile {
   }
 
   #setMerging(settings: Record<string, number>) {
-    for (const [name, value] of Object.entries(settings)) this.#prepare('INSERT INTO words (words, rank) VALUES (?, ?)').run(name, BigInt(value));
+    for (const [name, value] of Object.entries(settings)) this.#write('INSERT INTO words (words, rank) VALUES (?, ?)', name, BigInt(value));
   }
 
   release() {
@@ -147,12 +152,16 @@ export class SearchFile {
     const digest = row.visible ? hash('sha1', Object.values(document).join('\n'), 'base64url') : '';
     const place = placeOf(row);
     if (known?.digest === digest && known.place === place) return;
-    if (known && known.digest !== '') this.#prepare('DELETE FROM words WHERE rowid = ?').run(known.place);
-    this.#prepare(
+    if (known && known.digest !== '') this.#write('DELETE FROM words WHERE rowid = ?', known.place);
+    this.#write(
       'INSERT INTO document (vod_id, place, digest) VALUES (?, ?, ?) ON CONFLICT (vod_id) DO UPDATE SET place = excluded.place, digest = excluded.digest',
-    ).run(row.vod_id, place, digest);
+      row.vod_id,
+      place,
+      digest,
+    );
     if (!row.visible) return;
-    this.#prepare('INSERT INTO words (rowid, name, alias, sound, people, tags) VALUES (?, ?, ?, ?, ?, ?)').run(
+    this.#write(
+      'INSERT INTO words (rowid, name, alias, sound, people, tags) VALUES (?, ?, ?, ?, ?, ?)',
       place,
       document.name,
       document.alias,
@@ -166,7 +175,7 @@ export class SearchFile {
   #learn(word: string) {
     if (word.length < INDEXED_FROM || word.length > 30 || this.#knownWords.has(word)) return;
     this.#knownWords.add(word);
-    for (const key of deletions(word, Math.max(1, typosAllowed(word)))) this.#prepare('INSERT OR IGNORE INTO typo (key, word) VALUES (?, ?)').run(key, word);
+    for (const key of deletions(word, Math.max(1, typosAllowed(word)))) this.#write('INSERT OR IGNORE INTO typo (key, word) VALUES (?, ?)', key, word);
   }
 
   /** The titles that match an FTS5 expression, roughly the most popular first. */
