@@ -8,6 +8,7 @@ import { LIBRARY } from './library.ts';
 import { LISTS } from './lists.ts';
 import { OPERATE } from './operate.ts';
 import { PLAYBACK } from './playback.ts';
+import { RANKINGS } from './rankings.ts';
 import { SEARCHES } from './search.ts';
 import { SESSIONS } from './session.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.ts';
@@ -17,6 +18,7 @@ export const ENDPOINTS = [
   ...CATALOGUE,
   ...SEARCHES,
   ...PLAYBACK,
+  ...RANKINGS,
   ...SESSIONS,
   ...VERIFICATIONS,
   ...ACCOUNTS,

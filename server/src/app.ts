@@ -22,6 +22,7 @@ import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
 import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, viewCounter } from './playback/index.ts';
+import { rankingRoutes, rankings } from './rankings/index.ts';
 import { indexCatalogue, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
@@ -51,7 +52,9 @@ export async function buildSite(config: Config): Promise<Site> {
   const health: Health = { stopping: false, ready: false };
   const limiter = new Limiter();
   const signIns = sessions(db, config);
-  const app = await httpServer({ config, limiter, cache: answerCache(CACHE_BYTES, () => index.revision + routeChanges), identify: signIns.identify });
+  const charts = rankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
+  const cache = answerCache(CACHE_BYTES, () => index.revision + routeChanges + charts.revision);
+  const app = await httpServer({ config, limiter, cache, identify: signIns.identify });
   const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
   const catalogue = { db, index, present: presenter(routes) };
 
@@ -61,6 +64,7 @@ export async function buildSite(config: Config): Promise<Site> {
   const misses = searchMisses(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
   searchRoutes(app, { db, index, file, misses });
   playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
+  rankingRoutes(app, charts);
   const post = mailer(config);
   const later = background((error) => app.log.error({ err: error }, 'a letter was not sent'));
   const secret = installationSecret(config.dataDir);
@@ -103,6 +107,7 @@ export async function buildSite(config: Config): Promise<Site> {
   await sweepAvatars({ db, files });
   const firstAdminToken = isFirstStart ? await offerFirstAdmin(db) : undefined;
   await refresh();
+  await charts.recompute();
   health.ready = true;
   const watch = watchCatalogue(
     () => dataVersion(db),
@@ -122,6 +127,7 @@ export async function buildSite(config: Config): Promise<Site> {
       await later.idle();
       post.close();
       await runner.stop();
+      await charts.stop();
       await views.stop();
       await misses.stop();
       await watch.ended();

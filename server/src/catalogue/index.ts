@@ -1,4 +1,5 @@
 /** The catalogue's door. */
+export { browse } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { TitleIndex } from './index/title-index.ts';
 export {

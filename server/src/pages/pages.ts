@@ -26,6 +26,7 @@ const KEPT = [
   '/browse',
   '/detail/:id(^\\d{1,15}$)',
   '/watch/:id(^\\d{1,15}$)',
+  '/rankings',
   '/privacy',
   '/terms',
   '/login',

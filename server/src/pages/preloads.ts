@@ -16,6 +16,7 @@ const SCREENS: [RegExp, string][] = [
   [/^\/forgot-password$/, 'account/forgot-password'],
   [/^\/setup$/, 'account/setup'],
   [/^\/member/, 'member/member'],
+  [/^\/rankings$/, 'rankings/rankings'],
   [/^\/guestbook$/, 'guestbook/guestbook'],
   [/^\/admin/, 'admin/gate'],
   [/^\/lists$/, 'lists/lists'],

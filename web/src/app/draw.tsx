@@ -13,16 +13,20 @@ import { createTexts } from '../locales/i18n.ts';
 import moreEn from '../locales/more/en.json';
 import moreZhcn from '../locales/more/zhcn.json';
 import moreZhtw from '../locales/more/zhtw.json';
+import reachEn from '../locales/reach/en.json';
+import reachZhcn from '../locales/reach/zhcn.json';
+import reachZhtw from '../locales/reach/zhtw.json';
 import zhcn from '../locales/zhcn.json';
 import zhtw from '../locales/zhtw.json';
 import { listQuery, readBrowse } from '../screens/browse/query.ts';
+import { rankingsAddress, readRankings } from '../screens/rankings/query.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
 const FILES = {
-  zhcn: { ...zhcn, ...moreZhcn, ...adminZhcn },
-  zhtw: { ...zhtw, ...moreZhtw, ...adminZhtw },
-  en: { ...en, ...moreEn, ...adminEn },
+  zhcn: { ...zhcn, ...moreZhcn, ...reachZhcn, ...adminZhcn },
+  zhtw: { ...zhtw, ...moreZhtw, ...reachZhtw, ...adminZhtw },
+  en: { ...en, ...moreEn, ...reachEn, ...adminEn },
 };
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, createTexts(language, FILES[language])]));
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
@@ -36,6 +40,7 @@ export function wants(path: string): string[] {
     const params = { id: String(state.type) };
     return [addressOf(getFacets, { params, query: state.filters }), addressOf(getCategoryVideos, { params, query: listQuery(state, 1) })];
   }
+  if (url.pathname === '/rankings') return [rankingsAddress(readRankings(url.searchParams), 1)];
   const id = /^\/(?:detail|watch)\/(\d{1,15})$/.exec(url.pathname)?.[1];
   return id === undefined ? [] : [addressOf(getVideo, { params: { id: Number(id) } })];
 }

@@ -1,6 +1,6 @@
 /** The route table (§2). */
 import type { RouteObject } from 'react-router';
-import { withMoreTexts } from '../locales/load.ts';
+import { withMoreTexts, withReachTexts } from '../locales/load.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           { path: 'lists/:id', lazy: lazyScreen(withMoreTexts(() => import('../screens/lists/list.tsx'))) },
           { path: 'guestbook', lazy: lazyScreen(withMoreTexts(() => import('../screens/guestbook/guestbook.tsx'))) },
           { path: 'admin/:tab?', lazy: lazyScreen(() => import('../screens/admin/gate.tsx')) },
+          { path: 'rankings', lazy: lazyScreen(withReachTexts(() => import('../screens/rankings/rankings.tsx'))) },
           { path: 'privacy', lazy: privacy },
           { path: 'terms', lazy: terms },
           { path: '*', lazy: lazyScreen(() => import('../screens/not-found/not-found.tsx')) },

@@ -16,6 +16,12 @@ const more: Files = {
   zhtw: () => import('./more/zhtw.json'),
   en: () => import('./more/en.json'),
 };
+/** The doors to more: rankings, discovery, the app page, the sitemap. */
+const reach: Files = {
+  zhcn: () => import('./reach/zhcn.json'),
+  zhtw: () => import('./reach/zhtw.json'),
+  en: () => import('./reach/en.json'),
+};
 /** The admin area, which visitors never download. */
 const admin: Files = {
   zhcn: () => import('./admin/zhcn.json'),
@@ -40,4 +46,5 @@ const withTexts =
     return part;
   };
 export const withMoreTexts = withTexts(more);
+export const withReachTexts = withTexts(reach);
 export const withAdminTexts = withTexts(more, admin);

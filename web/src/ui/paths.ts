@@ -12,6 +12,7 @@ export const paths = {
   lists: '/lists',
   list: (id: number) => `/lists/${id}`,
   guestbook: '/guestbook',
+  rankings: (query: Record<string, string | number | undefined> = {}) => withQuery('/rankings', query),
   admin: (tab = 'overview') => `/admin/${tab}`,
   privacy: '/privacy',
   terms: '/terms',

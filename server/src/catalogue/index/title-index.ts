@@ -166,6 +166,11 @@ export class TitleIndex {
     return this.#columns.value(sort, id);
   }
 
+  /** All visible titles in an order, descending. */
+  inOrder(sort: Sort): Uint32Array {
+    return this.#orderings[sort].ids;
+  }
+
   /** A stretch of the titles in an order. Walks the order, or sorts the few that match where that is cheaper. */
   slice(bits: Bits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
     if (offset >= total || limit === 0) return [];

@@ -1,0 +1,3 @@
+/** Rankings' door. */
+export { rankingRoutes } from './rankings.routes.ts';
+export { rankings } from './rankings.ts';

@@ -1,0 +1,65 @@
+/** Which place each title had in the period before. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
+import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.ts';
+import type { TitleIndex } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { viewsBetween } from './rankings.store.ts';
+
+export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
+/** Days a period has; all time is compared with yesterday's. */
+const DAYS: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, all: 1 };
+const DAY_MS = 86_400_000;
+const BREATH = 20_000;
+
+/** By category (0 is all of them), then by vod_id. */
+export type Places = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** What each title that was viewed had in the period before; all others had what they have. */
+async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {
+  const days = DAYS[period];
+  const current = await viewsBetween(db, dayOf(now - (days - 1) * DAY_MS), dayOf(now));
+  const before = period === 'all' ? new Map<number, number>() : await viewsBetween(db, dayOf(now - (2 * days - 1) * DAY_MS), dayOf(now - days * DAY_MS));
+  const values = new Map<number, number>();
+  for (const id of new Set([...current.keys(), ...before.keys()]))
+    values.set(id, index.sortValue(SORT_OF[period], id) - (current.get(id) ?? 0) + (before.get(id) ?? 0));
+  return values;
+}
+
+/** All titles in the order of the period before: those that were viewed since are merged into the present order. */
+function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<number, number>): Generator<number> {
+  const sort = SORT_OF[period];
+  const moved = [...values].filter(([id]) => index.isVisible(id)).sort(([a, x], [b, y]) => y - x || b - a);
+  let next = 0;
+  for (const id of index.inOrder(sort)) {
+    if (values.has(id)) continue;
+    const value = index.sortValue(sort, id);
+    for (let first = moved[next]; first && (first[1] > value || (first[1] === value && first[0] > id)); first = moved[next]) {
+      yield first[0];
+      next++;
+    }
+    yield id;
+  }
+  for (const [id] of moved.slice(next)) yield id;
+}
+
+/** The first places of the period before, in every category. */
+export async function placesBefore(db: Db, index: TitleIndex, period: Period, now = Date.now()): Promise<Places> {
+  const places = new Map([0, ...CATEGORY_IDS].map((id) => [id, new Map<number, number>()]));
+  let open = places.size;
+  let walked = 0;
+  for (const id of inOrderBefore(index, period, await valuesBefore(db, index, period, now))) {
+    const type = index.sortValue('type', id);
+    for (const category of new Set([0, mainOf(type), type])) {
+      const taken = places.get(category);
+      if (!taken || taken.size >= PLACES_COMPARED) continue;
+      taken.set(id, taken.size + 1);
+      if (taken.size === PLACES_COMPARED) open--;
+    }
+    if (open === 0) break;
+    if (++walked % BREATH === 0) await breathe();
+  }
+  return places;
+}

@@ -1,0 +1,16 @@
+/** The rankings' call, kept like a category page. */
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { getRankings } from '@yinmu/contract/rankings.ts';
+import type { FastifyInstance } from 'fastify';
+import { on } from '../platform/http/on.ts';
+import type { Rankings } from './rankings.ts';
+
+export function rankingRoutes(app: FastifyInstance, rankings: Rankings) {
+  app.route(
+    on(
+      getRankings,
+      ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => rankings.page(params.period, category, page, limit, language),
+      { keep: true },
+    ),
+  );
+}

@@ -1,0 +1,106 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { addView } from '@yinmu/contract/playback.ts';
+import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+import { TitleIndex } from '../catalogue/index.ts';
+import { databaseFile, openDatabase } from '../platform/database.ts';
+import { rankings } from './rankings.ts';
+
+let site: TestSite;
+let ids: number[];
+const DAY_MS = 86_400_000;
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  site = await startSite();
+  ids = await site.titles([
+    { vod_name: '甲', type_name: '国产剧' },
+    { vod_name: '乙', type_name: '电影' },
+    { vod_name: '丙', type_name: '国产剧' },
+  ]);
+});
+afterAll(() => site.stop());
+
+/** What `title_view` and the titles' figures would be after so many views on so many days ago. */
+function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {
+  const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  for (const [vodId, days, count] of views) {
+    db.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)').run(vodId, dayAgo(days), count);
+    db.prepare('UPDATE catalogue_revision SET rev = rev + 1').run();
+    const windows = `hits = hits + ?, hits_day = hits_day + ?, hits_week = hits_week + ?, hits_month = hits_month + ?`;
+    const within = (window: number) => (days < window ? count : 0);
+    db.prepare(`UPDATE title SET ${windows}, rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ?`).run(count, within(1), within(7), within(30), vodId);
+  }
+  db.close();
+}
+
+test('each period has its views, its order and the change of place since the period before', async () => {
+  const [a, b, c] = ids as [number, number, number];
+  // Yesterday 甲 led before 乙; today 丙 leads before 甲. Last week nobody was viewed.
+  viewed([
+    [a, 1, 9],
+    [b, 1, 5],
+    [a, 0, 3],
+    [c, 0, 7],
+    [b, 40, 100],
+  ]);
+  await site.site.refresh();
+  const db = openDatabase(site.dataDir);
+  const index = new TitleIndex();
+  await index.refresh(db);
+  const charts = rankings(db, index, () => {});
+  await charts.recompute();
+  const page = async (period: (typeof PERIODS)[number], category = '0') =>
+    (await charts.page(period, category, 1, 20, 'zhcn')).videos.map(({ vod_name, views, place, change }) => [place, vod_name, views, change]);
+  expect(await page('daily')).toEqual([
+    [1, '丙', 7, 2],
+    [2, '甲', 3, -1],
+    [3, '乙', 0, -1],
+  ]);
+  expect((await page('weekly')).map(([, name, views]) => [name, views])).toEqual([
+    ['甲', 12],
+    ['丙', 7],
+    ['乙', 5],
+  ]);
+  expect(await page('all')).toEqual([
+    [1, '乙', 105, 0],
+    [2, '甲', 12, 0],
+    [3, '丙', 7, 0],
+  ]);
+  // Within a category places are the category's own.
+  expect(await page('daily', '2')).toEqual([
+    [1, '丙', 7, 1],
+    [2, '甲', 3, -1],
+  ]);
+  await charts.stop();
+  await db.destroy();
+});
+
+test('the call answers title, period and pages, and is in the order of a category page', async () => {
+  for (const period of PERIODS) {
+    const { title, pagination, videos, period: said } = await site.client.call(getRankings, { params: { period }, query: { limit: 2 } });
+    expect([title, said, pagination.total, videos.length]).toEqual([{ daily: '日榜', weekly: '周榜', monthly: '月榜', all: '总榜' }[period], period, 3, 2]);
+  }
+  const english = site.as({ headers: { Cookie: 'language=en' } });
+  expect((await english.call(getRankings, { params: { period: 'all' }, query: {} })).title).toBe('All-time ranking');
+  const { videos } = await site.client.call(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_day' } });
+  const ranked = await site.client.call(getRankings, { params: { period: 'daily' }, query: {} });
+  expect(ranked.videos.map(({ vod_id }) => vod_id)).toEqual(videos.map(({ vod_id }) => vod_id));
+  expect((await site.client.call(getRankings, { params: { period: 'daily' }, query: { category: '2', page: 2, limit: 1 } })).videos[0]?.place).toBe(2);
+});
+
+test('a counted view is on the disk after a second, and moves the ranking', async () => {
+  const [, b] = ids as [number, number, number];
+  for (let viewer = 0; viewer < 30; viewer++) await site.as({ headers: { 'X-Forwarded-For': `203.0.113.${viewer}` } }).call(addView, { params: { id: b } });
+  await wait(1300);
+  // Read by another connection, as after a crash.
+  const db = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+  expect(db.prepare('SELECT SUM(views) AS views FROM title_view WHERE vod_id = ? AND day = ?').get(b, dayAgo(0))).toEqual({ views: 30 });
+  db.close();
+  await site.site.refresh();
+  const { videos } = await site.client.call(getRankings, { params: { period: 'daily' }, query: {} });
+  expect([videos[0]?.vod_name, videos[0]?.views]).toEqual(['乙', 30]);
+});

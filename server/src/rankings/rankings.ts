@@ -1,0 +1,74 @@
+/** Rankings: the catalogue in the order of its views, beside the places of the period before, which are found in the background. */
+import { parseCategoryId } from '@yinmu/contract/categories.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.ts';
+import { browse, cardRows, type TitleIndex, toCard } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { type Places, placesBefore, SORT_OF } from './places.ts';
+
+const AGAIN_MS = 10 * 60_000;
+
+const TITLES: Record<Period, Record<Language, string>> = {
+  daily: { zhcn: '日榜', zhtw: '日榜', en: 'Daily ranking' },
+  weekly: { zhcn: '周榜', zhtw: '週榜', en: 'Weekly ranking' },
+  monthly: { zhcn: '月榜', zhtw: '月榜', en: 'Monthly ranking' },
+  all: { zhcn: '总榜', zhtw: '總榜', en: 'All-time ranking' },
+};
+
+export interface Rankings {
+  /** Moves whenever the places of the period before were found anew. */
+  readonly revision: number;
+  /** Finds the places of the period before now. */
+  recompute(now?: number): Promise<void>;
+  page(period: Period, category: string, page: number, limit: number, language: Language): Promise<RankingPage>;
+  stop(): Promise<void>;
+}
+interface RankingPage {
+  videos: RankedVideo[];
+  pagination: ReturnType<typeof pagination>;
+  period: Period;
+  title: string;
+}
+
+export function rankings(db: Db, index: TitleIndex, onError: (error: unknown) => void): Rankings {
+  let before = new Map<Period, Places>();
+  let revision = 0;
+  let working: Promise<void> = Promise.resolve();
+  const recompute = (now?: number) => {
+    working = working.then(async () => {
+      const found = new Map<Period, Places>();
+      for (const period of PERIODS) found.set(period, await placesBefore(db, index, period, now));
+      before = found;
+      revision++;
+    });
+    return working;
+  };
+  const timer = setInterval(() => void recompute().catch(onError), AGAIN_MS);
+  timer.unref();
+
+  return {
+    get revision() {
+      return revision;
+    },
+    recompute,
+    async page(period, category, page, limit, language) {
+      const typeId = parseCategoryId(category);
+      const sort = SORT_OF[period];
+      const { ids, total } = await browse(db, index, typeId, {}, sort, 'desc', page, limit);
+      const first = (page - 1) * limit + 1;
+      const places = new Map(ids.map((id, i) => [id, first + i]));
+      const known = before.get(period)?.get(typeId);
+      const videos = (await cardRows(db, ids)).map((row) => {
+        const place = places.get(row.vod_id) as number;
+        const last = known?.get(row.vod_id);
+        return { ...toCard(row, language), place, views: index.sortValue(sort, row.vod_id), change: last === undefined ? null : last - place };
+      });
+      return { videos, pagination: pagination(page, limit, total), period, title: TITLES[period][language] };
+    },
+    async stop() {
+      clearInterval(timer);
+      await working.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** One place of a ranking: medal or number, the title, its views, and where it comes from. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { RankedVideo } from '@yinmu/contract/rankings.ts';
+import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Poster } from '../../features/catalogue/poster.tsx';
+import { compact } from '../../ui/compact.ts';
+import { paths } from '../../ui/paths.ts';
+
+/** Gold, silver, bronze: each with enough contrast on both grounds. */
+const MEDALS = ['text-[#a8790a] dark:text-[#f5c542]', 'text-[#6b7280] dark:text-[#c8ced6]', 'text-[#9a5b1e] dark:text-[#d99a5b]'];
+
+function Place({ place }: { place: number }) {
+  const { t } = useTranslation();
+  const medal = MEDALS[place - 1];
+  return (
+    <span className="flex w-9 shrink-0 justify-center text-lg font-bold text-muted tabular-nums sm:w-12">
+      {medal ? <Medal role="img" aria-label={t('rankings.first', { n: place })} className={`size-8 ${medal}`} /> : place}
+    </span>
+  );
+}
+
+function Change({ change }: { change: number | null }) {
+  const { t } = useTranslation();
+  const shape = 'inline-flex w-14 shrink-0 items-center justify-end gap-0.5 text-sm tabular-nums';
+  if (change === null) return <span className={`${shape} font-semibold text-accent-text`}>{t('rankings.new')}</span>;
+  if (change === 0)
+    return (
+      <span className={`${shape} text-muted`}>
+        <Minus role="img" aria-label={t('rankings.same')} className="size-4" />
+      </span>
+    );
+  const Arrow = change > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={`${shape} ${change > 0 ? 'text-[#177a35] dark:text-[#5fd083]' : 'text-danger'}`}>
+      <Arrow aria-hidden="true" className="size-4" />
+      <span aria-hidden="true">{Math.abs(change)}</span>
+      <span className="sr-only">{t(change > 0 ? 'rankings.up' : 'rankings.down', { n: Math.abs(change) })}</span>
+    </span>
+  );
+}
+
+export function RankedItem({ video, place }: { video: RankedVideo; place: number }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link to={paths.detail(video.vod_id)} className="flex items-center gap-2 rounded-card py-2 pr-1 hover:bg-surface sm:gap-4">
+        <Place place={place} />
+        <span className="w-14 shrink-0 overflow-hidden rounded sm:w-16">
+          <Poster video={video} eager={place <= 4} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 block font-medium break-words">{video.vod_name}</span>
+          <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name, video.vod_remarks].filter(Boolean).join(' · ')}</span>
+          <span className="block text-sm text-muted">{t('rankings.views', { views: compact(video.views, i18n.language as Language) })}</span>
+        </span>
+        {video.vod_score > 0 && <span className="hidden font-semibold sm:block">{video.vod_score.toFixed(1)}</span>}
+        <Change change={video.change} />
+      </Link>
+    </li>
+  );
+}
+
+export const RankedSkeletons = () => (
+  <div aria-hidden="true" className="mt-3">
+    {Array.from({ length: 10 }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+      <div key={i} className="flex items-center gap-4 border-b border-line py-2">
+        <div className="pulse-box ml-11 aspect-2/3 w-14 rounded sm:w-16" />
+        <div className="pulse-box h-12 flex-1 rounded" />
+      </div>
+    ))}
+  </div>
+);

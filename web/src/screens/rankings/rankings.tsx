@@ -1,0 +1,73 @@
+/** Rankings: what was watched most in a day, a week, a month, and ever. */
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api, paged } from '../../api/query.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { More } from '../../ui/endless.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { rankingsAddress, rankingsQuery, readRankings } from './query.ts';
+import { RankedItem, RankedSkeletons } from './ranked-item.tsx';
+
+const CATEGORIES = ['0', '1', '2', '4', '3', '5', '6'] as const;
+
+export default function Rankings() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const state = readRankings(search);
+  const { period, category } = state;
+  const client = useQueryClient();
+  const first = rankingsAddress(state, 1);
+  const list = useInfiniteQuery({
+    queryKey: ['rankings', first],
+    queryFn: ({ pageParam, signal }) => api.call(getRankings, { ...rankingsQuery(state, pageParam), signal }),
+    ...paged,
+    // The page may have come with its beginning.
+    initialData: (): InfiniteData<DataOf<typeof getRankings>, number> | undefined => {
+      const known = client.getQueryData<DataOf<typeof getRankings>>([first]);
+      return known && { pages: [known], pageParams: [1] };
+    },
+    initialDataUpdatedAt: () => client.getQueryState([first])?.dataUpdatedAt,
+  });
+  // While one reads, others watch: a title that has moved from one page to the next is shown once.
+  const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
+  const to = (changes: Record<string, string | number | undefined>) => paths.rankings({ period, category: category || undefined, ...changes });
+  return (
+    <main id="main" className="mx-auto max-w-[1200px] px-3 pt-4 md:px-6">
+      <title>{`${t(`rankings.period.${period}`)} · ${t('rankings.title')} · ${t('site.name')}`}</title>
+      <h1 className="text-2xl font-bold">{t('rankings.title')}</h1>
+      <TabLinks
+        label={t('rankings.periods')}
+        tabs={PERIODS.map((name) => ({ name, text: t(`rankings.period.${name}`), to: to({ period: name }) }))}
+        current={period}
+      />
+      <Choices
+        label={t('rankings.category')}
+        all={CATEGORIES}
+        chosen={String(category) as (typeof CATEGORIES)[number]}
+        text={(id) => t(id === '0' ? 'rankings.allCategories' : `category.${id}`)}
+        onChoose={(id) => setSearch(new URL(to({ category: id === '0' ? undefined : id }), 'http://site.invalid').searchParams, { replace: true })}
+      />
+      {list.isError && videos.length === 0 ? (
+        <Failed message={t('rankings.failed')} onRetry={() => list.refetch()} />
+      ) : list.isPending ? (
+        <RankedSkeletons />
+      ) : videos.length === 0 ? (
+        <Empty title={t('rankings.empty')}>
+          <p className="text-muted">{t('rankings.emptyAdvice')}</p>
+        </Empty>
+      ) : (
+        <ol className="mt-3">
+          {videos.map((video, i) => (
+            <RankedItem key={video.vod_id} video={video} place={i + 1} />
+          ))}
+        </ol>
+      )}
+      <More list={list} failure={t('rankings.failed')} />
+    </main>
+  );
+}
