@@ -24,6 +24,7 @@ import { installationSecret } from './platform/secret.ts';
 import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, viewCounter } from './playback/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
 import { indexCatalogue, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
+import { syndicationRoutes } from './syndication/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -94,6 +95,7 @@ export async function buildSite(config: Config): Promise<Site> {
   sourceRoutes(app, { db, runner });
   routeAdminRoutes(app, { db, dataDir: config.dataDir, routes, allowPrivate: config.allowPrivate, onChange: () => routeChanges++ });
   overviewRoutes(app, { db, dataDir: config.dataDir });
+  await syndicationRoutes(app, { db, index, file, limiter, routes, present: catalogue.present, origin: config.publicUrl.origin });
   await pages(app, config);
 
   const refresh = async () => {

@@ -1,5 +1,5 @@
 /** The catalogue's door. */
-export { browse } from './browse.ts';
+export { browse, facetsOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { TitleIndex } from './index/title-index.ts';
 export {
@@ -10,7 +10,9 @@ export {
   hitRows,
   type NewTitle,
   type RouteRow,
+  routeIdsOf,
   routeRows,
+  routeRowsOf,
   type SearchedRow,
   sampleOfRoute,
   type TermRow,

@@ -123,6 +123,30 @@ export const titleRows = (db: Db, ids: readonly number[]): Promise<TitleRow[]> =
 export const routeRows = (db: Db, id: number): Promise<RouteRow[]> =>
   tables(db).selectFrom('title_route').selectAll().where('vod_id', '=', id).orderBy('source_id').orderBy('source_vod_id').orderBy('position').execute();
 
+/** The routes of several titles, as `routeRows` orders those of one. */
+export const routeRowsOf = (db: Db, ids: readonly number[]): Promise<RouteRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(db)
+        .selectFrom('title_route')
+        .selectAll()
+        .where('vod_id', 'in', [...ids])
+        .orderBy('vod_id')
+        .orderBy('source_id')
+        .orderBy('source_vod_id')
+        .orderBy('position')
+        .execute();
+
+/** Only which routes they are. */
+export const routeIdsOf = (db: Db, ids: readonly number[]): Promise<Pick<RouteRow, 'vod_id' | 'route_id'>[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(db)
+        .selectFrom('title_route')
+        .select(['vod_id', 'route_id'])
+        .where('vod_id', 'in', [...ids])
+        .execute();
+
 /** Every bucket that titles can be in. */
 export async function buckets(db: Db): Promise<number[]> {
   const row = await tables(db)

@@ -15,6 +15,8 @@ export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', '
 export type Dimension = (typeof DIMENSIONS)[number];
 
 const BATCH = 2000;
+/** Orders of single categories that are kept: 4 bytes a title each. */
+const LISTS_MOST = 40;
 
 const valuesOf = (row: IndexedRow): Record<Dimension, string[]> => ({
   type: [String(row.type_id)],
@@ -36,6 +38,7 @@ export class TitleIndex {
   >;
   readonly #visible = new TitleSet();
   readonly #kept = new Map<string, Bits>();
+  readonly #lists = new Map<string, Uint32Array>();
   #maxId = 0;
   #rev = 0;
   #lastId = 0;
@@ -60,7 +63,7 @@ export class TitleIndex {
     let rev = this.#rev;
     for (;;) {
       const rows = await changedSince(db, rev, this.#lastId, BATCH);
-      this.#kept.clear();
+      this.#forgetKept();
       for (const row of rows) {
         this.#put(row);
         changed.add(row.vod_id);
@@ -71,12 +74,17 @@ export class TitleIndex {
       if (rows.length < BATCH) break;
     }
     if (changed.size === 0) return;
-    this.#kept.clear();
+    this.#forgetKept();
     for (const sort of SORTS) {
       this.#orderings[sort].merge(changed, (id) => !this.#visible.has(id));
       await breathe();
     }
     this.#rev = rev;
+  }
+
+  #forgetKept() {
+    this.#kept.clear();
+    this.#lists.clear();
   }
 
   #put(row: IndexedRow) {
@@ -166,9 +174,18 @@ export class TitleIndex {
     return this.#columns.value(sort, id);
   }
 
-  /** All visible titles in an order, descending. */
-  inOrder(sort: Sort): Uint32Array {
-    return this.#orderings[sort].ids;
+  /** The titles of some types, or all, in an order, descending; kept until the catalogue changes, so that a deep page costs what the first does. */
+  inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
+    const { ids } = this.#orderings[sort];
+    if (!types) return ids;
+    const key = `${sort} ${types}`;
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const bits = this.kept('type', types);
+    const list = ids.filter((id) => hasBit(bits, id));
+    if (this.#lists.size >= LISTS_MOST) this.#lists.clear();
+    this.#lists.set(key, list);
+    return list;
   }
 
   /** A stretch of the titles in an order. Walks the order, or sorts the few that match where that is cheaper. */

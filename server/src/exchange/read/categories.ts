@@ -1,5 +1,7 @@
 /** A source's category, by its name, as one of ours; where only the kind of title is clear, the area chooses the subcategory. */
 
+import { CATEGORY_NAMES, isMain } from '@yinmu/contract/categories.ts';
+
 type Area = 'mainland' | 'hongkong' | 'taiwan' | 'western' | 'japan' | 'korea' | 'thailand' | 'other' | 'none';
 
 const AREA_WORDS: [RegExp, Area][] = [
@@ -31,6 +33,13 @@ const KINDS: [RegExp, number][] = [
   [/片$|电影|影片|剧场/, 1],
 ];
 
+/** Another such site names its subcategories as this one does. */
+const OWN = new Map(
+  Object.entries(CATEGORY_NAMES)
+    .filter(([id]) => !isMain(Number(id)))
+    .map(([id, { zhcn }]) => [zhcn, Number(id)]),
+);
+
 export interface CategoryHints {
   typeName: string;
   parentName: string;
@@ -45,8 +54,8 @@ export interface CategoryReading {
 }
 
 export function readCategory(hints: CategoryHints, overrides: ReadonlyMap<string, number>): CategoryReading {
-  const override = overrides.get(hints.typeName);
-  if (override !== undefined) return { typeId: override, how: 'override' };
+  const override = overrides.get(hints.typeName) ?? OWN.get(hints.typeName);
+  if (override !== undefined) return { typeId: override, how: overrides.has(hints.typeName) ? 'override' : 'name' };
   for (const name of [hints.typeName, hints.parentName]) {
     const main = KINDS.find(([pattern]) => pattern.test(name))?.[1];
     if (main === undefined) continue;

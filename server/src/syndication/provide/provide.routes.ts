@@ -1,0 +1,37 @@
+/** `/api.php/provide/vod`: what TVBox, MoonTV and LibreTV style clients, and other sites' collectors, call. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerKey, type Limiter } from '../../platform/limits.ts';
+import { problem } from '../../platform/problem.ts';
+import { type ProvideParts, provide } from './provide.ts';
+import { readWish } from './wish.ts';
+import { xmlOf } from './xml.ts';
+
+const BASE = '/api.php/provide/vod';
+/** Searches a client may make; a walk through the pages is not limited, it costs no more than a page. */
+const SEARCHES = { calls: 240, seconds: 60 };
+/** Clients of every kind, in browsers too, may read. */
+const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+export async function provideRoutes(app: FastifyInstance, parts: ProvideParts & { limiter: Limiter }) {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname, searchParams } = new URL(request.raw.url ?? '', parts.origin);
+    if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
+    const wish = readWish(pathname.slice(BASE.length), searchParams);
+    if (wish.words) {
+      const { allowed, retryAfter } = parts.limiter.take(`provide|${callerKey(request.ip)}`, SEARCHES);
+      if (!allowed) throw problem('too_many_requests', { seconds: retryAfter }, { 'Retry-After': String(retryAfter) });
+    }
+    const envelope = await provide(parts, wish);
+    reply.headers(OPEN);
+    return wish.xml
+      ? reply.type('text/xml; charset=utf-8').send(xmlOf(envelope))
+      : reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  };
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    for (const url of [BASE, `${BASE}/`, `${BASE}/*`]) {
+      scope.get(url, { schema: { hide: true } as object, config: { keep: true } }, answer);
+      scope.post(url, { schema: { hide: true } as object }, answer);
+    }
+  });
+}

@@ -1,0 +1,94 @@
+/** The answer of the collection API (decisions §4, formats.md 1.10). */
+import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/categories.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { RouteSetting } from '@yinmu/contract/operate.ts';
+import type { Route } from '@yinmu/contract/video.ts';
+import { facetsOf, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
+import { type FindParts, find } from './find.ts';
+import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
+import type { Wish } from './wish.ts';
+
+export interface ProvideParts extends FindParts {
+  /** Where this site is reached, without a slash at its end. */
+  origin: string;
+  routes: readonly RouteSetting[];
+  present: (rows: readonly RouteRow[], language: Language) => Route[];
+}
+
+interface Filter {
+  key: string;
+  name: string;
+  value: { n: string; v: string }[];
+}
+export interface Envelope {
+  code: 1;
+  msg: string;
+  page: number;
+  pagecount: number;
+  limit: number;
+  total: number;
+  list: (ShortRow | FullRow)[];
+  class?: { type_id: number; type_pid: number; type_name: string }[];
+  filters?: Record<string, Filter[]>;
+}
+
+const VALUES_MOST = 30;
+const BY = [
+  { n: '时间', v: 'time' },
+  { n: '人气', v: 'hits' },
+  { n: '评分', v: 'score' },
+];
+
+const classes = () => CATEGORY_IDS.map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: categoryName(type_id, 'zhcn') }));
+
+/** What TVBox shows above each of its tabs. */
+async function filtersOf({ db, index }: ProvideParts): Promise<Record<string, Filter[]>> {
+  const choice = (key: string, name: string, values: readonly { name: string }[]): Filter => ({
+    key,
+    name,
+    value: [{ n: '全部', v: '' }, ...values.slice(0, VALUES_MOST).map((value) => ({ n: value.name, v: value.name }))],
+  });
+  const filters: Record<string, Filter[]> = {};
+  for (const id of CATEGORY_IDS.filter(isMain)) {
+    const { genres, areas, langs, years } = await facetsOf(db, index, id, {});
+    filters[id] = [
+      choice('class', '类型', genres),
+      choice('area', '地区', areas),
+      choice('lang', '语言', langs),
+      choice('year', '年份', years),
+      { key: 'by', name: '排序', value: BY },
+    ];
+  }
+  return filters;
+}
+
+const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
+
+async function rowsOf({ db, origin, routes, present }: ProvideParts, ids: readonly number[], wish: Wish): Promise<(ShortRow | FullRow)[]> {
+  const titles = new Map((await titleRows(db, ids)).map((row) => [row.vod_id, row]));
+  const inOrder = ids.flatMap((id) => titles.get(id) ?? []);
+  if (wish.shape === 'detail') {
+    const lines = grouped(await routeRowsOf(db, ids));
+    return inOrder.map((row) => fullRow(row, present(lines.get(row.vod_id) ?? [], 'zhcn'), origin, wish.from));
+  }
+  const disabled = new Set(routes.filter(({ enabled }) => enabled === false).map(({ id }) => id));
+  const codes = grouped(await routeIdsOf(db, ids));
+  return inOrder.map((row) =>
+    shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id)))], origin),
+  );
+}
+
+export async function provide(parts: ProvideParts, wish: Wish): Promise<Envelope> {
+  const { ids, total } = await find(parts, wish);
+  return {
+    code: 1,
+    msg: '数据列表',
+    page: wish.page,
+    pagecount: Math.max(1, Math.ceil(total / wish.limit)),
+    limit: wish.limit,
+    total,
+    list: await rowsOf(parts, ids, wish),
+    ...(wish.shape === 'list' ? { class: classes() } : {}),
+    ...(wish.bare && !wish.xml && !wish.words ? { filters: await filtersOf(parts) } : {}),
+  };
+}

@@ -1,0 +1,13 @@
+/** What other programs ask of the site: televisions, collectors. */
+import type { FastifyInstance } from 'fastify';
+import type { Limiter } from '../platform/limits.ts';
+import { provideRoutes } from './provide/provide.routes.ts';
+import type { ProvideParts } from './provide/provide.ts';
+import { tvboxConfig } from './tvbox.ts';
+
+const hidden = { schema: { hide: true } as object };
+
+export async function syndicationRoutes(app: FastifyInstance, parts: ProvideParts & { limiter: Limiter }) {
+  await provideRoutes(app, parts);
+  app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
+}
