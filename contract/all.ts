@@ -1,6 +1,7 @@
 /** Every endpoint, for tests that walk them all and for the OpenAPI document's completeness. */
 import { ACCOUNTS } from './accounts.ts';
 import { ADMIN } from './admin.ts';
+import { APPS } from './apps.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { COMMENTS } from './comments.ts';
 import { GUESTBOOK } from './guestbook.ts';
@@ -19,6 +20,7 @@ export const ENDPOINTS = [
   ...SEARCHES,
   ...PLAYBACK,
   ...RANKINGS,
+  ...APPS,
   ...SESSIONS,
   ...VERIFICATIONS,
   ...ACCOUNTS,

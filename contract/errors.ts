@@ -92,6 +92,12 @@ export const ERRORS = {
   ),
   database_unavailable: entry(503, 'The database is unavailable, please retry', '数据库暂时不可用，请重试', '資料庫暫時不可用，請重試'),
   busy: entry(503, 'Too many sign-ins at once, please retry', '登录请求过多，请稍后重试', '登入請求過多，請稍後重試'),
+  app_versions_unreadable: entry(
+    503,
+    'The list of apps cannot be read: the operator should look at app-versions.json',
+    '无法读取应用列表，请站长检查 app-versions.json',
+    '無法讀取應用列表，請站長檢查 app-versions.json',
+  ),
   verification_unavailable: entry(
     503,
     'The security verification cannot be checked just now, please retry',

@@ -35,6 +35,8 @@ export const SEARCH_TOTAL_MAX = 1000;
 
 export const LANGUAGES = ['zhcn', 'zhtw', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** A page's address in a language, for search engines and links: `?hl=en`. It wins over the cookie. */
+export const LANGUAGE_QUERY = 'hl';
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 /** The language as an HTML `lang` attribute. */
 export const HTML_LANG: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' };

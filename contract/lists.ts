@@ -28,13 +28,14 @@ export const TitleList = Type.Object({
   updated_at: Type.String(),
 });
 export type TitleList = Static<typeof TitleList>;
-const ListPage = Type.Object({
+export const ListPage = Type.Object({
   list: TitleList,
   /** Whether it is the asker's own, to change. */
   own: Type.Boolean(),
   items: Type.Array(KeptTitle),
   pagination: Pagination,
 });
+export type ListPage = Static<typeof ListPage>;
 
 export const getLists = endpoint({
   method: 'GET',

@@ -17,6 +17,8 @@ const cardFields = {
   vod_year: Type.String(),
   vod_score: Type.Number(),
   vod_version: Type.String(),
+  /** What stands for the poster until it comes; empty until somebody has asked for it. See `blurOf`. */
+  poster_blur: Type.String(),
 };
 export const VideoCard = Type.Object(cardFields);
 export type VideoCard = Static<typeof VideoCard>;
@@ -83,3 +85,14 @@ const isPicture = (value: string | null | undefined): value is string =>
 /** §3 and decisions §3: the first usable of vod_tmdb_poster, tmdb_poster and vod_pic, otherwise the fallback. */
 export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?: string | null; vod_pic?: string | null }): string =>
   [video.vod_tmdb_poster, video.tmdb_poster, video.vod_pic].find(isPicture) ?? DEFAULT_POSTER;
+
+/** Widths in which the site serves posters, pixels. */
+export const POSTER_WIDTHS = [180, 360, 540] as const;
+export type PosterWidth = (typeof POSTER_WIDTHS)[number];
+/** The poster of a title as the site itself serves it, whatever host it comes from. */
+export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
+
+/** The head of a bitmap of 2 × 3 pixels with 24 bits each: 54 bytes. */
+const BITMAP_HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAAAgAAAAMAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
+/** A picture of six pixels, which browsers draw smoothly at any size. */
+export const blurOf = ({ poster_blur }: { poster_blur: string }) => (poster_blur ? `data:image/bmp;base64,${BITMAP_HEAD}${poster_blur}` : '');

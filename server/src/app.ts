@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
+import { appRoutes } from './apps/index.ts';
 import { catalogueRoutes, countTitles, TitleIndex, titleRow } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
 import { importRunner, installDemo, sourceRoutes } from './exchange/index.ts';
@@ -22,6 +23,7 @@ import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
 import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, viewCounter } from './playback/index.ts';
+import { posterRoutes, posters } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
 import { indexCatalogue, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
 import { syndicationRoutes } from './syndication/index.ts';
@@ -96,6 +98,9 @@ export async function buildSite(config: Config): Promise<Site> {
   routeAdminRoutes(app, { db, dataDir: config.dataDir, routes, allowPrivate: config.allowPrivate, onChange: () => routeChanges++ });
   overviewRoutes(app, { db, dataDir: config.dataDir });
   await syndicationRoutes(app, { db, index, file, limiter, routes, present: catalogue.present, origin: config.publicUrl.origin });
+  const pictures = posters({ db, dataDir: config.dataDir, bytesMost: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
+  posterRoutes(app, pictures);
+  appRoutes(app, config.dataDir);
   await pages(app, config);
 
   const refresh = async () => {
@@ -129,6 +134,7 @@ export async function buildSite(config: Config): Promise<Site> {
       await later.idle();
       post.close();
       await runner.stop();
+      await pictures.stop();
       await charts.stop();
       await views.stop();
       await misses.stop();

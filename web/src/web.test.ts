@@ -161,7 +161,8 @@ test.each([
 describe('the three languages', () => {
   type Texts = { [key: string]: string | Texts };
   const file = (name: string) => JSON.parse(readFileSync(new URL(`./locales/${name}.json`, import.meta.url), 'utf8')) as Texts;
-  const read = (language: string) => ({ ...file(language), ...file(`more/${language}`) }) as Texts;
+  const KINDS = ['', 'more/', 'reach/', 'find/', 'watch/', 'admin/'];
+  const read = (language: string) => Object.fromEntries(KINDS.map((kind) => [kind, file(kind + language)])) as Texts;
   // English has a singular, Chinese has not.
   const flat = (texts: Texts, path = ''): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]) =>

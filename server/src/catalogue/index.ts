@@ -22,5 +22,16 @@ export {
   titlesChangedSince,
 } from './titles.store.ts';
 export { converter, listOf, toCard } from './titles.ts';
-export { addHits, insertTerms, insertTitles, nextRevision, removeTerms, replaceRoutes, rollHits, titlesMatching, updateTitle } from './titles-write.store.ts';
+export {
+  addHits,
+  insertTerms,
+  insertTitles,
+  nextRevision,
+  removeTerms,
+  replaceRoutes,
+  rollHits,
+  setPosterBlur,
+  titlesMatching,
+  updateTitle,
+} from './titles-write.store.ts';
 export { areaName, langName } from './values.ts';

@@ -39,6 +39,10 @@ export const updateTitle = (db: Db, id: number, changes: Partial<Omit<TitleRow, 
     .where('vod_id', '=', id)
     .execute();
 
+/** What stands for a poster until it comes. No change of the catalogue: nothing is indexed anew for it. */
+export const setPosterBlur = (db: Db, id: number, poster_blur: string) =>
+  tables(db).updateTable('title').set({ poster_blur }).where('vod_id', '=', id).execute();
+
 export async function replaceRoutes(db: Db, records: readonly { vodId: number; sourceId: number; sourceVodId: string }[], rows: readonly RouteRow[]) {
   for (const { vodId, sourceId, sourceVodId } of records)
     await tables(db).deleteFrom('title_route').where('vod_id', '=', vodId).where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).execute();

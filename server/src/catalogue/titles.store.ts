@@ -50,8 +50,9 @@ export interface TitleRow {
   owner: number;
   rev: number;
   visible: number;
+  poster_blur: string;
 }
-export type NewTitle = Omit<TitleRow, 'vod_id' | 'rev' | 'visible' | 'locked'>;
+export type NewTitle = Omit<TitleRow, 'vod_id' | 'rev' | 'visible' | 'locked' | 'poster_blur'>;
 
 export interface RouteRow {
   vod_id: number;
@@ -68,10 +69,11 @@ export interface TermRow {
   vod_id: number;
 }
 export type Tables = {
-  title: Omit<TitleRow, 'vod_id' | 'locked' | 'visible'> & {
+  title: Omit<TitleRow, 'vod_id' | 'locked' | 'visible' | 'poster_blur'> & {
     vod_id: import('kysely').Generated<number>;
     locked: import('kysely').Generated<string>;
     visible: import('kysely').Generated<number>;
+    poster_blur: import('kysely').Generated<string>;
   };
   title_route: RouteRow;
   title_term: TermRow & { bucket: number };
@@ -79,7 +81,18 @@ export type Tables = {
 };
 export const tables = (db: Db) => db.withTables<Tables>();
 
-export const CARD_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'vod_pic', 'tmdb_poster', 'vod_remarks', 'vod_year', 'vod_score', 'vod_version'] as const;
+export const CARD_COLUMNS = [
+  'vod_id',
+  'vod_name',
+  'type_id',
+  'vod_pic',
+  'tmdb_poster',
+  'vod_remarks',
+  'vod_year',
+  'vod_score',
+  'vod_version',
+  'poster_blur',
+] as const;
 export type CardRow = Pick<TitleRow, (typeof CARD_COLUMNS)[number]>;
 const HERO_COLUMNS = [...CARD_COLUMNS, 'vod_blurb', 'tmdb_backdrop', 'vod_class'] as const;
 export type HeroRow = Pick<TitleRow, (typeof HERO_COLUMNS)[number]>;

@@ -24,6 +24,7 @@ export const toCard = (row: CardRow, language: Language): VideoCard => {
     vod_year: row.vod_year,
     vod_score: row.vod_score,
     vod_version: convert(row.vod_version),
+    poster_blur: row.poster_blur,
   };
 };
 

@@ -17,7 +17,7 @@ test('a list is made, filled, renamed and deleted', async () => {
   for (const vodId of [...ids, ids[0] ?? 0]) await client.call(calls.addToList, { params: { id: made.id }, body: { vodId } });
   const page = await client.call(calls.getList, { params: { id: made.id }, query: { limit: 3 } });
   expect(page.items.map(({ vod_name }) => vod_name)).toEqual(['丁', '丙', '乙']);
-  expect([page.pagination.total, page.list.count, page.list.posters[0]]).toEqual([4, 4, 'https://p.example/3.jpg']);
+  expect([page.pagination.total, page.list.count, page.list.posters[0]]).toEqual([4, 4, `/img/${ids[3]}/180.webp`]);
   await client.call(calls.removeFromList, { params: { id: made.id, vodId: ids[3] ?? 0 } });
   expect((await client.call(calls.renameList, { params: { id: made.id }, body: { name: '平日看' } })).count).toBe(3);
   expect((await client.call(calls.getLists)).map(({ name }) => name)).toEqual(['平日看']);

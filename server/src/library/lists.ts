@@ -2,7 +2,7 @@
 import { type Language, LIBRARY_MOST, LISTS_MOST } from '@yinmu/contract/limits.ts';
 import type { ListSort, TitleList } from '@yinmu/contract/lists.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { posterOf } from '@yinmu/contract/video.ts';
+import { posterAddress } from '@yinmu/contract/video.ts';
 import { cardRows, toCard } from '../catalogue/index.ts';
 import { countsOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -31,7 +31,7 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
         name,
         shared: shared === 1,
         count: counts.get(id) ?? 0,
-        posters: cards.map(posterOf),
+        posters: cards.map(({ vod_id }) => posterAddress(vod_id, 180)),
         sharer,
         likes,
         comments: said.get(id)?.comments ?? 0,

@@ -11,6 +11,7 @@ import { favoriteRoutes } from './0008-favorite-routes.ts';
 import { comments } from './0009-comments.ts';
 import { moderation } from './0010-moderation.ts';
 import { sources } from './0011-sources.ts';
+import { posters } from './0012-posters.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   comments,
   moderation,
   sources,
+  posters,
 ];

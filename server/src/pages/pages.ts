@@ -12,6 +12,7 @@ import type { Config } from '../platform/config.ts';
 import { sendFailure } from '../platform/http/failures.ts';
 import { languageOf } from '../platform/http/language.ts';
 import { answersFor } from './answers.ts';
+import { headOf, inlined } from './head.ts';
 import { type Chunk, preloads } from './preloads.ts';
 import { loadRenderer } from './renderer.ts';
 
@@ -27,6 +28,8 @@ const KEPT = [
   '/detail/:id(^\\d{1,15}$)',
   '/watch/:id(^\\d{1,15}$)',
   '/rankings',
+  '/sitemap',
+  '/app',
   '/privacy',
   '/terms',
   '/login',
@@ -45,9 +48,6 @@ const DRAWN = [
   '/lists',
   '/lists/:id(^\\d{1,15}$)',
 ];
-
-/** JSON that cannot end the script element it stands in. */
-const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlined(value)}</script>`;
 
@@ -86,10 +86,11 @@ export async function pages(app: FastifyInstance, config: Config) {
     globIgnore: ['**/index.html*', '.vite/**', '.server/**', '**/*.br', '**/*.gz'],
   } as never);
 
-  const htmlOf = async (request: FastifyRequest): Promise<{ html: string; missing: boolean }> => {
+  const htmlOf = async (request: FastifyRequest, unknown: boolean): Promise<{ html: string; missing: boolean }> => {
     const language = languageOf(request);
     const { answers, missing } = await answersFor(app, config, request, renderer.wants(request.url));
-    const { head, body } = await renderer.draw(request.url, language, answers);
+    const { head: drawn, body } = await renderer.draw(request.url, language, answers);
+    const head = drawn + headOf(request.url, config.publicUrl.origin, language, answers, missing || unknown);
     const scripts = preload(new URL(request.url, 'http://site.invalid').pathname, language);
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
@@ -106,7 +107,7 @@ export async function pages(app: FastifyInstance, config: Config) {
   const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' };
 
   const page = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const { html, missing } = await htmlOf(request);
+    const { html, missing } = await htmlOf(request, status !== 200);
     reply
       .code(missing ? 404 : status)
       .type('text/html; charset=utf-8')

@@ -17,11 +17,23 @@ const SCREENS: [RegExp, string][] = [
   [/^\/setup$/, 'account/setup'],
   [/^\/member/, 'member/member'],
   [/^\/rankings$/, 'rankings/rankings'],
+  [/^\/sitemap$/, 'sitemap/sitemap'],
+  [/^\/app$/, 'app/app'],
   [/^\/guestbook$/, 'guestbook/guestbook'],
   [/^\/admin/, 'admin/gate'],
   [/^\/lists$/, 'lists/lists'],
   [/^\/lists\//, 'lists/list'],
 ];
+
+/** Texts beyond those of all pages. */
+const TEXTS: Partial<Record<string, string>> = {
+  'browse/browse': 'find',
+  'search/search': 'find',
+  'watch/watch': 'watch',
+  'rankings/rankings': 'reach',
+  'sitemap/sitemap': 'reach',
+  'app/app': 'reach',
+};
 
 export interface PageScripts {
   /** Scripts that run before the page's own: what a player page plays begins to load. */
@@ -44,9 +56,11 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
   const entry = filesOf('index.html');
   return (pathname, language) => {
     const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
+    const texts = screen && TEXTS[screen];
     const wanted = new Set([
       ...filesOf('src/app/start.tsx'),
       ...filesOf(`src/locales/${language}.json`),
+      ...(texts ? filesOf(`src/locales/${texts}/${language}.json`) : []),
       ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
     ]);
     const early = screen === 'watch/watch' ? [...filesOf(EARLY), manifest[HLS]?.file ?? ''] : [];

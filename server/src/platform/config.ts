@@ -21,6 +21,8 @@ const Environment = {
   TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** Cloudflare's own call, which says whether a token is good. */
   TURNSTILE_URL: Object.assign(url('https?'), { default: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' }),
+  /** What posters of other hosts may take on the disk, megabytes. */
+  POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048 }),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
 };
 const Shape = Type.Object(Environment);

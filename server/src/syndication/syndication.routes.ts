@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../platform/limits.ts';
 import { provideRoutes } from './provide/provide.routes.ts';
 import type { ProvideParts } from './provide/provide.ts';
+import { searchEngineRoutes } from './search-engines.routes.ts';
 import { tvboxConfig } from './tvbox.ts';
 
 const hidden = { schema: { hide: true } as object };
 
 export async function syndicationRoutes(app: FastifyInstance, parts: ProvideParts & { limiter: Limiter }) {
   await provideRoutes(app, parts);
+  searchEngineRoutes(app, parts);
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
 }

@@ -1,6 +1,6 @@
 /** Reads of the contract as TanStack queries: key and fetcher come from the endpoint. */
 
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { boot } from './boot.ts';
@@ -45,3 +45,12 @@ export const paged = {
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { page, pages } }: { pagination: Pagination }) => (page < pages ? page + 1 : undefined),
 };
+
+/** An endless list that begins with what came with the page. */
+export const beginningWith = <D>(client: QueryClient, address: string) => ({
+  initialData: (): InfiniteData<D, number> | undefined => {
+    const known = client.getQueryData<D>([address]);
+    return known && { pages: [known], pageParams: [1] };
+  },
+  initialDataUpdatedAt: () => client.getQueryState([address])?.dataUpdatedAt,
+});

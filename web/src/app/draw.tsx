@@ -9,26 +9,39 @@ import adminEn from '../locales/admin/en.json';
 import adminZhcn from '../locales/admin/zhcn.json';
 import adminZhtw from '../locales/admin/zhtw.json';
 import en from '../locales/en.json';
-import { createTexts } from '../locales/i18n.ts';
+import findEn from '../locales/find/en.json';
+import findZhcn from '../locales/find/zhcn.json';
+import findZhtw from '../locales/find/zhtw.json';
+import { createTexts, type Texts } from '../locales/i18n.ts';
 import moreEn from '../locales/more/en.json';
 import moreZhcn from '../locales/more/zhcn.json';
 import moreZhtw from '../locales/more/zhtw.json';
 import reachEn from '../locales/reach/en.json';
 import reachZhcn from '../locales/reach/zhcn.json';
 import reachZhtw from '../locales/reach/zhtw.json';
+import watchEn from '../locales/watch/en.json';
+import watchZhcn from '../locales/watch/zhcn.json';
+import watchZhtw from '../locales/watch/zhtw.json';
 import zhcn from '../locales/zhcn.json';
 import zhtw from '../locales/zhtw.json';
 import { listQuery, readBrowse } from '../screens/browse/query.ts';
+import { listAddress } from '../screens/lists/query.ts';
 import { rankingsAddress, readRankings } from '../screens/rankings/query.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
 const FILES = {
-  zhcn: { ...zhcn, ...moreZhcn, ...reachZhcn, ...adminZhcn },
-  zhtw: { ...zhtw, ...moreZhtw, ...reachZhtw, ...adminZhtw },
-  en: { ...en, ...moreEn, ...reachEn, ...adminEn },
+  zhcn: [zhcn, moreZhcn, reachZhcn, watchZhcn, findZhcn, adminZhcn],
+  zhtw: [zhtw, moreZhtw, reachZhtw, watchZhtw, findZhtw, adminZhtw],
+  en: [en, moreEn, reachEn, watchEn, findEn, adminEn],
 };
-const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, createTexts(language, FILES[language])]));
+const textsIn = (language: Language) => {
+  const [first, ...others] = FILES[language];
+  const texts = createTexts(language, first as Texts);
+  for (const other of others) texts.addResourceBundle(language, 'translation', other, true);
+  return texts;
+};
+const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)]));
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
 
 /** Addresses of the API whose answers a page shows first. */
@@ -40,7 +53,10 @@ export function wants(path: string): string[] {
     const params = { id: String(state.type) };
     return [addressOf(getFacets, { params, query: state.filters }), addressOf(getCategoryVideos, { params, query: listQuery(state, 1) })];
   }
+  if (url.pathname === '/sitemap') return [addressOf(getFacets, { params: { id: '0' }, query: {} })];
   if (url.pathname === '/rankings') return [rankingsAddress(readRankings(url.searchParams), 1)];
+  const list = /^\/lists\/(\d{1,15})$/.exec(url.pathname)?.[1];
+  if (list !== undefined) return [listAddress(Number(list))];
   const id = /^\/(?:detail|watch)\/(\d{1,15})$/.exec(url.pathname)?.[1];
   return id === undefined ? [] : [addressOf(getVideo, { params: { id: Number(id) } })];
 }

@@ -35,3 +35,6 @@ const site = (
 if (router.state.errors || !root.firstElementChild) createRoot(root).render(site);
 // As a transition it is done in small steps, between which the page answers.
 else startTransition(() => void hydrateRoot(root, site));
+
+// An installed site opens without a network too, with a page that says so. It keeps no other page: none can be stale.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});

@@ -16,6 +16,18 @@ const more: Files = {
   zhtw: () => import('./more/zhtw.json'),
   en: () => import('./more/en.json'),
 };
+/** Browsing and searching. */
+const find: Files = {
+  zhcn: () => import('./find/zhcn.json'),
+  zhtw: () => import('./find/zhtw.json'),
+  en: () => import('./find/en.json'),
+};
+/** The player and what stands around it. */
+const watch: Files = {
+  zhcn: () => import('./watch/zhcn.json'),
+  zhtw: () => import('./watch/zhtw.json'),
+  en: () => import('./watch/en.json'),
+};
 /** The doors to more: rankings, discovery, the app page, the sitemap. */
 const reach: Files = {
   zhcn: () => import('./reach/zhcn.json'),
@@ -46,5 +58,7 @@ const withTexts =
     return part;
   };
 export const withMoreTexts = withTexts(more);
+export const withFindTexts = withTexts(find);
+export const withWatchTexts = withTexts(watch);
 export const withReachTexts = withTexts(reach);
 export const withAdminTexts = withTexts(more, admin);

@@ -174,6 +174,18 @@ export class TitleIndex {
     return this.#columns.value(sort, id);
   }
 
+  /** The largest vod_id there is. */
+  get mostId(): number {
+    return this.#maxId;
+  }
+
+  /** Visible titles whose vod_id is above the one and at most the other, ascending. */
+  ids(above: number, most: number): number[] {
+    const found: number[] = [];
+    for (let id = above + 1; id <= Math.min(most, this.#maxId); id++) if (this.#visible.has(id)) found.push(id);
+    return found;
+  }
+
   /** The titles of some types, or all, in an order, descending; kept until the catalogue changes, so that a deep page costs what the first does. */
   inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
     const { ids } = this.#orderings[sort];

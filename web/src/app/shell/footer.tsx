@@ -4,6 +4,17 @@ import { paths } from '../../ui/paths.ts';
 import { setThemeMode, THEME_MODES, type ThemeMode, useThemeMode } from '../theme.ts';
 import { LanguageSelect } from './language-select.tsx';
 
+const LINKS = [
+  [paths.rankings(), 'footer.rankings'],
+  [paths.discover(), 'footer.discover'],
+  [paths.lists, 'lists.title'],
+  [paths.guestbook, 'footer.guestbook'],
+  [paths.app, 'footer.app'],
+  [paths.sitemap, 'footer.sitemap'],
+  [paths.privacy, 'footer.privacy'],
+  [paths.terms, 'footer.terms'],
+] as const;
+
 export function Footer() {
   const { t } = useTranslation();
   const mode = useThemeMode();
@@ -12,18 +23,11 @@ export function Footer() {
       <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
         <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5">
-          <Link className="py-2 underline-offset-4 hover:underline" to={paths.lists}>
-            {t('lists.title')}
-          </Link>
-          <Link className="py-2 underline-offset-4 hover:underline" to={paths.guestbook}>
-            {t('footer.guestbook')}
-          </Link>
-          <Link className="py-2 underline-offset-4 hover:underline" to={paths.privacy}>
-            {t('footer.privacy')}
-          </Link>
-          <Link className="py-2 underline-offset-4 hover:underline" to={paths.terms}>
-            {t('footer.terms')}
-          </Link>
+          {LINKS.map(([to, text]) => (
+            <Link key={to} className="py-2 underline-offset-4 hover:underline" to={to}>
+              {t(text)}
+            </Link>
+          ))}
           <a className="py-2 underline-offset-4 hover:underline" href="/api/docs">
             API
           </a>

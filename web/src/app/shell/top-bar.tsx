@@ -62,6 +62,12 @@ export function TopBar() {
               {t(`category.${id}`)}
             </Link>
           ))}
+          <NavLink
+            to={paths.rankings()}
+            className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          >
+            {t('footer.rankings')}
+          </NavLink>
         </nav>
         <NavLink to={paths.browse()} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">
           {t('nav.browse')}

@@ -1,26 +1,41 @@
-/** A title's poster, with the fallback picture where its own does not come. */
-import { DEFAULT_POSTER, posterOf, type VideoCard } from '@yinmu/contract/video.ts';
+/** A title's poster as the site itself serves it, six pixels of it until it comes, and the fallback picture where it does not. */
+import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/video.ts';
 
 interface PosterProps {
-  video: Pick<VideoCard, 'vod_pic' | 'tmdb_poster'>;
+  video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;
   eager?: boolean;
+  /** How wide it is shown, as `sizes` says it. */
+  sizes?: string;
   className?: string;
 }
 
-export const Poster = ({ video, eager = false, className = '' }: PosterProps) => (
-  <img
-    src={posterOf(video)}
-    alt=""
-    width="400"
-    height="600"
-    loading={eager ? 'eager' : 'lazy'}
-    fetchPriority={eager ? 'high' : 'auto'}
-    decoding="async"
-    referrerPolicy="no-referrer"
-    onError={(event) => {
-      const image = event.currentTarget;
-      if (!image.src.endsWith(DEFAULT_POSTER)) image.src = DEFAULT_POSTER;
-    }}
-    className={`aspect-2/3 w-full bg-raised object-cover ${className}`}
-  />
-);
+/** What `.poster-grid` and the rows of cards make of a screen. */
+const CARD = '(min-width: 1024px) 172px, (min-width: 640px) 156px, 33vw';
+
+export function Poster({ video, eager = false, sizes = CARD, className = '' }: PosterProps) {
+  const has = posterOf(video) !== DEFAULT_POSTER;
+  const blur = has && !eager ? blurOf(video) : '';
+  return (
+    <span className={`relative block aspect-2/3 w-full overflow-hidden bg-raised ${className}`}>
+      {blur && <img src={blur} alt="" className="absolute inset-0 size-full" />}
+      <img
+        src={has ? posterAddress(video.vod_id, 360) : DEFAULT_POSTER}
+        srcSet={has ? POSTER_WIDTHS.map((width) => `${posterAddress(video.vod_id, width)} ${width}w`).join(', ') : undefined}
+        sizes={has ? sizes : undefined}
+        alt=""
+        width="400"
+        height="600"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onError={(event) => {
+          const image = event.currentTarget;
+          if (image.src.endsWith(DEFAULT_POSTER)) return;
+          image.srcset = '';
+          image.src = DEFAULT_POSTER;
+        }}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </span>
+  );
+}

@@ -152,7 +152,7 @@ export function SearchBox() {
             >
               {option.video ? (
                 <>
-                  <Poster video={option.video} className="w-9! shrink-0 rounded" />
+                  <Poster video={option.video} sizes="36px" className="w-9! shrink-0 rounded" />
                   <span className="min-w-0">
                     <span className="block truncate">
                       <Marked text={option.video.vod_name} marks={option.video.marks} />

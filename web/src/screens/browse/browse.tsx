@@ -1,5 +1,5 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCategoryVideos, getFacets, getRandom } from '@yinmu/contract/catalogue.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOf } from '../../api/client.ts';
-import { api, paged, queryOf } from '../../api/query.ts';
+import { api, beginningWith, paged, queryOf } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
@@ -39,12 +39,7 @@ export default function Browse() {
     queryKey: ['browse', first],
     queryFn: ({ pageParam, signal }) => api.call(getCategoryVideos, { params, query: listQuery(state, pageParam), signal }),
     ...paged,
-    // The page may have come with its beginning.
-    initialData: (): InfiniteData<DataOf<typeof getCategoryVideos>, number> | undefined => {
-      const known = client.getQueryData<DataOf<typeof getCategoryVideos>>([first]);
-      return known && { pages: [known], pageParams: [1] };
-    },
-    initialDataUpdatedAt: () => client.getQueryState([first])?.dataUpdatedAt,
+    ...beginningWith<DataOf<typeof getCategoryVideos>>(client, first),
   });
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   const total = list.data?.pages[0]?.pagination.total;

@@ -24,7 +24,7 @@ const FIRST_ROW = 4;
 const Row = ({ video }: { video: Card }) => (
   <li>
     <Link to={paths.detail(video.vod_id)} className="flex items-center gap-4 rounded-card p-2 hover:bg-surface">
-      <Poster video={video} className="w-14! rounded" />
+      <Poster video={video} sizes="56px" className="w-14! rounded" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{video.vod_name}</span>
         <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name, video.vod_remarks].filter(Boolean).join(' · ')}</span>

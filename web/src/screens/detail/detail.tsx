@@ -14,6 +14,7 @@ import { Related } from '../../features/catalogue/related.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
+import { withMoreTexts } from '../../locales/load.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -23,7 +24,7 @@ import { Facts } from './facts.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** For members; visitors do not load what it consists of. */
-const AddToList = lazy(async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList }));
+const AddToList = lazy(withMoreTexts(async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
 
 function Missing() {
   const { t } = useTranslation();
@@ -128,7 +129,7 @@ export default function Detail() {
         <article className="relative mx-auto max-w-[1200px] p-4 md:p-8">
           <div className="flex gap-4 md:gap-8">
             <div className="w-28 shrink-0 sm:w-40 md:w-60">
-              <Poster video={video} eager className="rounded-card shadow-lg" />
+              <Poster video={video} eager sizes="(min-width: 768px) 240px, (min-width: 640px) 160px, 112px" className="rounded-card shadow-lg" />
             </div>
             <div className="min-w-0 flex-1">
               <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{video.vod_name}</h1>

@@ -1,5 +1,5 @@
 /** The large title: backdrop, name, one line, Play; the others of the day one press away. */
-import { type HeroCard, posterOf } from '@yinmu/contract/video.ts';
+import { type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
 import { Info, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
     <section aria-label={t('home.featured')} className={SIZE}>
       <img
         key={video.vod_id}
-        src={video.tmdb_backdrop || posterOf(video)}
+        src={video.tmdb_backdrop || posterAddress(video.vod_id, 540)}
         alt=""
         fetchPriority="high"
         className="absolute inset-0 size-full object-cover object-[50%_30%]"

@@ -1,11 +1,12 @@
 /** A list: to its member with all that can be done with it, to others where it is shared. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { getSharedList, removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, saidBy } from '../../api/client.ts';
-import { api, paged } from '../../api/query.ts';
+import { api, beginningWith, paged } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
@@ -19,6 +20,7 @@ import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { listAddress, listQuery } from './query.ts';
 import { Rename } from './rename.tsx';
 
 export default function ListScreen() {
@@ -30,8 +32,9 @@ export default function ListScreen() {
   const [asking, setAsking] = useState(false);
   const query = useInfiniteQuery({
     queryKey: ['list', id, user?.id],
-    queryFn: ({ pageParam, signal }) => api.call(getSharedList, { params: { id }, query: { page: pageParam, limit: 40 }, signal }),
+    queryFn: ({ pageParam, signal }) => api.call(getSharedList, { ...listQuery(id, pageParam), signal }),
     ...paged,
+    ...beginningWith<DataOf<typeof getSharedList>>(useQueryClient(), listAddress(id)),
     enabled: known,
     staleTime: 0,
   });

@@ -48,7 +48,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
       <Link to={paths.detail(video.vod_id)} className="flex items-center gap-2 rounded-card py-2 pr-1 hover:bg-surface sm:gap-4">
         <Place place={place} />
         <span className="w-14 shrink-0 overflow-hidden rounded sm:w-16">
-          <Poster video={video} eager={place <= 4} />
+          <Poster video={video} eager={place <= 4} sizes="64px" />
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 block font-medium break-words">{video.vod_name}</span>

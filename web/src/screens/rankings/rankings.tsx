@@ -1,10 +1,10 @@
 /** Rankings: what was watched most in a day, a week, a month, and ever. */
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api, paged } from '../../api/query.ts';
+import { api, beginningWith, paged } from '../../api/query.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -26,12 +26,7 @@ export default function Rankings() {
     queryKey: ['rankings', first],
     queryFn: ({ pageParam, signal }) => api.call(getRankings, { ...rankingsQuery(state, pageParam), signal }),
     ...paged,
-    // The page may have come with its beginning.
-    initialData: (): InfiniteData<DataOf<typeof getRankings>, number> | undefined => {
-      const known = client.getQueryData<DataOf<typeof getRankings>>([first]);
-      return known && { pages: [known], pageParams: [1] };
-    },
-    initialDataUpdatedAt: () => client.getQueryState([first])?.dataUpdatedAt,
+    ...beginningWith<DataOf<typeof getRankings>>(client, first),
   });
   // While one reads, others watch: a title that has moved from one page to the next is shown once.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];

@@ -1,5 +1,5 @@
 /** The player with what lies over it: parsing, failing, the countdown; or a frame where a route is a page. */
-import { posterOf, type Video } from '@yinmu/contract/video.ts';
+import { posterAddress, type Video } from '@yinmu/contract/video.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerView } from '../../player/player-view.tsx';
@@ -37,7 +37,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
       source={source}
       startAt={startAt}
       title={title}
-      poster={posterOf(video)}
+      poster={posterAddress(video.vod_id, 540)}
       next={next}
       onFailure={playback.onFailure}
       onStarted={() => {

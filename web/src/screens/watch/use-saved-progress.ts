@@ -18,9 +18,9 @@ export function useSavedProgress(video: Video, route: Route | undefined, episode
       const at = player.current;
       const name = route?.episodes[episode]?.name;
       if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
-      const { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version } = video;
+      const { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version, poster_blur } = video;
       (send ? keepProgress : saveProgress)({
-        video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version },
+        video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version, poster_blur },
         episode: episode + 1,
         episodeName: name,
         route: route.id,

@@ -1,0 +1,166 @@
+/** What search engines and people who share a link read in a page's head: its address, its languages, what it is about. */
+import { mainOf } from '@yinmu/contract/categories.ts';
+import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import type { ListPage } from '@yinmu/contract/lists.ts';
+import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/video.ts';
+
+/** JSON that cannot end the script element it stands in. */
+export const inlined = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const attribute = (text: string) => text.toWellFormed().replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
+const property = (name: string, content: string | undefined) => (content ? `<meta property="${name}" content="${attribute(content)}">` : '');
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${attribute(href)}">`;
+
+const SITE: Record<Language, string> = { zhcn: '银幕 Yinmu', zhtw: '銀幕 Yinmu', en: 'Yinmu' };
+/** Pages of one visitor, or of what they look for: nothing for an index. */
+const PRIVATE = /^\/(search|login|register|forgot-password|setup|member|admin)(\/|$)/;
+/** The only parts of an address that make it another page. */
+const MEANT: readonly [RegExp, readonly string[]][] = [
+  [/^\/browse$/, ['type']],
+  [/^\/rankings$/, ['category', 'period']],
+  [/^\/discover$/, ['tab', 'type']],
+];
+
+function canonicalOf(url: URL): URL {
+  const canonical = new URL(url.pathname, url.origin);
+  for (const name of MEANT.find(([pattern]) => pattern.test(url.pathname))?.[1] ?? []) {
+    const value = url.searchParams.get(name);
+    if (value) canonical.searchParams.set(name, value);
+  }
+  return canonical;
+}
+
+const inLanguage = (url: URL, language: Language) => {
+  const other = new URL(url);
+  other.searchParams.set(LANGUAGE_QUERY, language);
+  return other.href;
+};
+
+const absolute = (address: string, origin: string) => new URL(address, origin).href;
+/** As this site serves it: other sites may not be given pictures by the poster's own host. */
+const pictureOf = (video: Pick<VideoCard, 'vod_id'>, origin: string) => absolute(posterAddress(video.vod_id, 540), origin);
+const yearOf = (video: Video) => /\d{4}/.exec(video.vod_year)?.[0];
+const describe = (video: Video) => (video.vod_blurb || video.vod_content || video.overview).replace(/\s+/g, ' ').slice(0, 200);
+
+function aboutTitle(video: Video, page: string, origin: string, language: Language) {
+  const people = (names: readonly string[]) => (names.length > 0 ? names.slice(0, 10).map((name) => ({ '@type': 'Person', name })) : undefined);
+  const series = mainOf(video.type_id) !== 1 && video.routes.some(({ episodes }) => episodes.length > 1);
+  return {
+    '@context': 'https://schema.org',
+    '@type': series ? 'TVSeries' : 'Movie',
+    name: video.vod_name,
+    alternateName: [video.vod_sub, video.original_title, ...video.alternative_titles].filter(Boolean).slice(0, 5),
+    url: page,
+    image: pictureOf(video, origin),
+    description: describe(video),
+    datePublished: yearOf(video),
+    dateModified: video.vod_time || undefined,
+    genre: video.vod_class,
+    inLanguage: HTML_LANG[language],
+    director: people(video.vod_director),
+    actor: people(video.vod_actor),
+    numberOfEpisodes: series ? Math.max(...video.routes.map(({ episodes }) => episodes.length)) : undefined,
+    // A rating without voters would be made up.
+    aggregateRating:
+      video.tmdb_votes > 0 && video.tmdb_rating > 0
+        ? { '@type': 'AggregateRating', ratingValue: video.tmdb_rating, bestRating: 10, worstRating: 0, ratingCount: video.tmdb_votes }
+        : undefined,
+  };
+}
+
+const aboutVideo = (video: Video, page: string, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'VideoObject',
+  name: video.vod_name,
+  description: describe(video) || video.vod_name,
+  thumbnailUrl: [pictureOf(video, origin)],
+  uploadDate: video.vod_time || undefined,
+  url: page,
+  embedUrl: page,
+  genre: video.vod_class,
+});
+
+const data = (value: unknown) => `<script type="application/ld+json">${inlined(value)}</script>`;
+
+function ofTitle(video: Video, page: string, url: URL, language: Language): string {
+  const { origin } = url;
+  const isWatch = url.pathname.startsWith('/watch/');
+  return (
+    property('og:type', mainOf(video.type_id) === 1 ? 'video.movie' : 'video.tv_show') +
+    property('og:title', [video.vod_name, yearOf(video) && `(${yearOf(video)})`].filter(Boolean).join(' ')) +
+    property('og:description', describe(video)) +
+    property('og:image', video.tmdb_backdrop ? absolute(video.tmdb_backdrop, origin) : pictureOf(video, origin)) +
+    '<meta name="twitter:card" content="summary_large_image">' +
+    (isWatch && video.routes.length > 0 ? data(aboutVideo(video, page, origin)) : '') +
+    data(aboutTitle(video, absolute(`/detail/${video.vod_id}`, origin), origin, language))
+  );
+}
+
+function ofList({ list, items }: ListPage, page: string, { origin }: URL): string {
+  const titles = items.flatMap(({ video }) => (video ? [video] : []));
+  const [first] = titles;
+  return (
+    property('og:type', 'website') +
+    property('og:title', list.name) +
+    property(
+      'og:description',
+      titles
+        .map(({ vod_name }) => vod_name)
+        .join('、')
+        .slice(0, 200),
+    ) +
+    property('og:image', first && pictureOf(first, origin)) +
+    data({
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      name: list.name,
+      url: page,
+      numberOfItems: list.count,
+      itemListElement: titles.slice(0, 20).map((video, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        url: absolute(`/detail/${video.vod_id}`, origin),
+        name: video.vod_name,
+      })),
+    })
+  );
+}
+
+/** Searching the site from a search engine's own page. */
+const ofSite = (origin: string, language: Language) =>
+  property('og:type', 'website') +
+  property('og:title', SITE[language]) +
+  data({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: SITE[language],
+    url: `${origin}/`,
+    potentialAction: { '@type': 'SearchAction', target: `${origin}/search?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+  });
+
+/**
+ * @param path as it was asked for, on the site's public origin
+ * @param answers that the page was drawn from, by address
+ */
+export function headOf(path: string, publicOrigin: string, language: Language, answers: Record<string, unknown>, missing: boolean): string {
+  const url = new URL(path, publicOrigin);
+  if (missing || PRIVATE.test(url.pathname)) return '<meta name="robots" content="noindex">';
+  const canonical = canonicalOf(url);
+  const chosen = url.searchParams.get(LANGUAGE_QUERY);
+  const page = chosen ? inLanguage(canonical, language) : canonical.href;
+  const id = /^\/(?:detail|watch)\/(\d+)$/.exec(url.pathname)?.[1];
+  const video = answers[`/videos/${id}`] as Video | undefined;
+  const listAddress = /^\/lists\/\d+$/.test(url.pathname) ? Object.keys(answers).find((address) => address.startsWith('/lists/')) : undefined;
+  return (
+    link('canonical', page) +
+    LANGUAGES.map((other) => link('alternate', inLanguage(canonical, other), ` hreflang="${HTML_LANG[other]}"`)).join('') +
+    link('alternate', canonical.href, ' hreflang="x-default"') +
+    property('og:site_name', SITE[language]) +
+    property('og:url', page) +
+    property('og:locale', HTML_LANG[language].replace('-', '_')) +
+    (video ? ofTitle(video, page, url, language) : '') +
+    (listAddress ? ofList(answers[listAddress] as ListPage, page, url) : '') +
+    (url.pathname === '/' ? ofSite(url.origin, language) : '')
+  );
+}

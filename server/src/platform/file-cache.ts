@@ -1,0 +1,84 @@
+/** Files that can be made again, kept up to a size: the longest unused go first. */
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { writeWhole } from './files.ts';
+
+/** After going over its size, a cache is brought this far below it. */
+const ROOM = 0.9;
+/** A file's time of use is written down at most so often, milliseconds. */
+const TOUCH_MS = 3_600_000;
+
+export class FileCache {
+  readonly #folder: string;
+  readonly #bytesMost: number;
+  /** In the order of their last use. */
+  readonly #files = new Map<string, { size: number; touched: number }>();
+  #bytes = 0;
+  #evicting: Promise<void> = Promise.resolve();
+  /** When what earlier runs have left is known. */
+  readonly ready: Promise<void>;
+
+  constructor(folder: string, bytesMost: number) {
+    this.#folder = folder;
+    this.#bytesMost = bytesMost;
+    this.ready = this.#look();
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  async #look() {
+    await mkdir(this.#folder, { recursive: true });
+    const found = [];
+    for (const name of await readdir(this.#folder)) {
+      const file = await stat(path.join(this.#folder, name)).catch(() => undefined);
+      if (file?.isFile()) found.push({ name, size: file.size, touched: file.mtimeMs });
+    }
+    for (const { name, size, touched } of found.sort((a, b) => a.touched - b.touched)) if (!this.#files.has(name)) this.#note(name, size, touched);
+    this.#evict();
+  }
+
+  #note(name: string, size: number, touched: number) {
+    this.#bytes += size - (this.#files.get(name)?.size ?? 0);
+    this.#files.delete(name);
+    this.#files.set(name, { size, touched });
+  }
+
+  async get(name: string): Promise<Buffer | undefined> {
+    const bytes = await readFile(path.join(this.#folder, name)).catch(() => undefined);
+    if (!bytes) return undefined;
+    const now = Date.now();
+    const touched = this.#files.get(name)?.touched ?? 0;
+    const again = now - touched > TOUCH_MS;
+    this.#note(name, bytes.length, again ? now : touched);
+    if (again) await utimes(path.join(this.#folder, name), now / 1000, now / 1000).catch(() => {});
+    return bytes;
+  }
+
+  async put(name: string, bytes: Buffer) {
+    await this.ready;
+    await writeWhole(path.join(this.#folder, name), bytes);
+    this.#note(name, bytes.length, Date.now());
+    this.#evict();
+  }
+
+  #evict() {
+    if (this.#bytes <= this.#bytesMost) return;
+    const gone: string[] = [];
+    for (const [name, { size }] of this.#files) {
+      if (this.#bytes <= this.#bytesMost * ROOM) break;
+      this.#files.delete(name);
+      this.#bytes -= size;
+      gone.push(name);
+    }
+    this.#evicting = this.#evicting.then(async () => {
+      for (const name of gone) if (!this.#files.has(name)) await rm(path.join(this.#folder, name), { force: true });
+    });
+  }
+
+  /** When what had to go has gone. */
+  idle(): Promise<void> {
+    return this.#evicting;
+  }
+}

@@ -1,0 +1,28 @@
+/** `/img/{vod_id}/{width}.webp`. */
+import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/video.ts';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '../platform/problem.ts';
+import type { Posters } from './posters.ts';
+
+const DAY = 86_400;
+/** The fallback is asked for again sooner: its host may come back. */
+const FALLBACK_SECONDS = 600;
+
+export function posterRoutes(app: FastifyInstance, posters: Posters) {
+  app.get<{ Params: { id: string; width: string } }>(
+    `/img/:id(^\\d{1,15}$)/:width(^(?:${POSTER_WIDTHS.join('|')})$).webp`,
+    { schema: { hide: true } as object },
+    async (request, reply) => {
+      const answer = await posters.picture(Number(request.params.id), Number(request.params.width) as PosterWidth);
+      if (answer.kind === 'unknown') throw problem('video_not_found');
+      if (answer.kind === 'none') return reply.header('Cache-Control', `public, max-age=${FALLBACK_SECONDS}`).redirect(DEFAULT_POSTER);
+      reply.headers({
+        'Cache-Control': `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`,
+        ETag: answer.etag,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
+      if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+      return reply.type('image/webp').send(answer.bytes);
+    },
+  );
+}

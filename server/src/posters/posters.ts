@@ -1,0 +1,101 @@
+/** Posters as the site itself serves them: fetched once, kept in one width, narrower ones made from it, so that no page waits for another's host. */
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf } from '@yinmu/contract/video.ts';
+import { cardRows, setPosterBlur } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { FileCache } from '../platform/file-cache.ts';
+import { narrower, posterPicture } from '../platform/images.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { fetchPoster } from './fetch-poster.ts';
+
+const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
+/** A poster that did not come is not asked for again for so long. */
+const FAILED_MS = 3_600_000;
+const FAILED_MOST = 50_000;
+/** Posters on their way at once, and how many more may wait; beyond that the fallback is answered. */
+const AT_ONCE = 8;
+const WAITING_MOST = 400;
+
+export interface PosterParts {
+  db: Db;
+  dataDir: string;
+  /** What the cache may take, bytes. */
+  bytesMost: number;
+  allowPrivate: ReadonlySet<string>;
+}
+export type PosterAnswer = { kind: 'picture'; bytes: Buffer; etag: string } | { kind: 'none' } | { kind: 'unknown' };
+export interface Posters {
+  picture(vodId: number, width: PosterWidth): Promise<PosterAnswer>;
+  stop(): Promise<void>;
+}
+
+export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): Posters {
+  const cache = new FileCache(path.join(dataDir, 'posters'), bytesMost);
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const failed = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let fetching = 0;
+
+  /** The same work that is under way already is waited for, not done twice. */
+  const once = (name: string, work: () => Promise<Buffer | undefined>) => {
+    const running = underWay.get(name) ?? work().finally(() => underWay.delete(name));
+    underWay.set(name, running);
+    return running;
+  };
+
+  const fail = (key: string) => {
+    failed.set(key, performance.now() + FAILED_MS);
+    if (failed.size > FAILED_MOST) failed.delete(failed.keys().next().value as string);
+    return undefined;
+  };
+
+  const take = async (vodId: number, source: string, key: string) => {
+    if ((failed.get(key) ?? 0) > performance.now() || waiting.length >= WAITING_MOST) return undefined;
+    if (fetching >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    fetching++;
+    try {
+      const bytes = await fetchPoster(source, allowPrivate);
+      if (!bytes) return fail(key);
+      const { picture, blur } = await posterPicture(bytes, LARGEST);
+      await cache.put(`${key}-${LARGEST}.webp`, picture);
+      await setPosterBlur(db, vodId, blur);
+      return picture;
+    } catch (error) {
+      if (error instanceof ProblemError) return fail(key);
+      throw error;
+    } finally {
+      fetching--;
+      waiting.shift()?.();
+    }
+  };
+
+  const largest = async (vodId: number, source: string, key: string) =>
+    (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await once(key, () => take(vodId, source, key)));
+
+  const made = async (vodId: number, source: string, key: string, width: PosterWidth) => {
+    const picture = await largest(vodId, source, key);
+    if (!picture || width === LARGEST) return picture;
+    const small = await narrower(picture, width);
+    await cache.put(`${key}-${width}.webp`, small);
+    return small;
+  };
+
+  return {
+    async picture(vodId, width) {
+      const [row] = await cardRows(db, [vodId]);
+      if (!row) return { kind: 'unknown' };
+      const source = posterOf(row);
+      if (source === DEFAULT_POSTER) return { kind: 'none' };
+      // Another address is another picture.
+      const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
+      const name = `${key}-${width}.webp`;
+      const bytes = (await cache.get(name)) ?? (await once(name, () => made(vodId, source, key, width)));
+      return bytes ? { kind: 'picture', bytes, etag: `"${key}-${width}"` } : { kind: 'none' };
+    },
+    async stop() {
+      await Promise.allSettled(underWay.values());
+      await cache.idle();
+    },
+  };
+}

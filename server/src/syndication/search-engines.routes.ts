@@ -1,0 +1,51 @@
+/** What search engines, feed readers and browsers' search fields ask for. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { TitleIndex } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { languageOf } from '../platform/http/language.ts';
+import { problem } from '../platform/problem.ts';
+import { rssOf } from './feed.ts';
+import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
+import { element, text } from './xml.ts';
+
+const kept = { schema: { hide: true } as object, config: { keep: true } };
+/** A part is 5 MB: enough calls for any engine. */
+const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
+const XML = 'application/xml; charset=utf-8';
+
+const robots = (origin: string) => `User-agent: *
+Disallow: /api/
+Disallow: /admin
+Disallow: /member
+Disallow: /search
+Disallow: /login
+Disallow: /register
+Disallow: /forgot-password
+Disallow: /setup
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+const openSearch = (origin: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">${element('ShortName', '银幕 Yinmu')}${element(
+    'Description',
+    '在银幕中搜索影片',
+  )}${element('InputEncoding', 'UTF-8')}<Image width="64" height="64" type="image/svg+xml">${text(`${origin}/icon.svg`)}</Image><Url type="text/html" template="${text(
+    `${origin}/search?q={searchTerms}`,
+  )}"/></OpenSearchDescription>`;
+
+export function searchEngineRoutes(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
+  app.get('/robots.txt', kept, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
+  app.get('/opensearch.xml', kept, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
+  app.get('/rss.xml', kept, async (request, reply) =>
+    reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),
+  );
+  app.get('/sitemap.xml', kept, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
+  app.get('/sitemap-pages.xml', kept, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,6}$).xml', parts, (request, reply) => {
+    const part = Number(request.params.part);
+    if (!hasPart(index, part)) throw problem('not_found');
+    return reply.type(XML).send(Readable.from(sitemapPart(index, origin, part)));
+  });
+}

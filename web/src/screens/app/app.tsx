@@ -1,0 +1,111 @@
+/** The site as an app: installed, opened by a phone's camera, downloaded, on a television. */
+import { useQuery } from '@tanstack/react-query';
+import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.ts';
+import { Download, MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { saidBy } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed, Spinner } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { QrCode } from './qr-code.tsx';
+import { useInstall } from './use-install.ts';
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function Version({ version: { platform, version, url, size, date, notes } }: { version: AppVersion }) {
+  const { t } = useTranslation();
+  const name = t(`app.platform.${platform}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">
+          {name} {version}
+        </p>
+        <p className="text-sm text-muted">{[date, size && megabytes(size)].filter(Boolean).join(' · ')}</p>
+        {notes && <p className="text-sm break-words whitespace-pre-line">{notes}</p>}
+      </div>
+      <a
+        href={url}
+        rel="noopener"
+        aria-label={t('app.download', { platform: name, version })}
+        className="inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 hover:bg-line"
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {t('app.downloads')}
+      </a>
+    </li>
+  );
+}
+
+function Versions() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(queryOf(getAppVersions, {}));
+  if (error && !data) return <Failed message={saidBy(error, t('app.failed'))} onRetry={() => refetch()} />;
+  if (!data) return <Spinner />;
+  if (data.versions.length === 0) return <p className="text-muted">{t('app.none')}</p>;
+  return (
+    <ul>
+      {data.versions.map((version) => (
+        <Version key={version.platform} version={version} />
+      ))}
+    </ul>
+  );
+}
+
+export default function App() {
+  const { t } = useTranslation();
+  const { installed, install } = useInstall();
+  // The address is the browser's to know.
+  const origin = useHydrated() ? location.origin : '';
+  const tvbox = `${origin}/tvbox.json`;
+  const copy = () =>
+    navigator.clipboard.writeText(tvbox).then(
+      () => toast(t('app.copied')),
+      () => toast(tvbox),
+    );
+  return (
+    <main id="main" className="mx-auto max-w-[900px] px-4 pt-4 md:px-8">
+      <title>{`${t('app.title')} · ${t('site.name')}`}</title>
+      <h1 className="text-2xl font-bold">{t('app.title')}</h1>
+      <div className="mt-6 flex flex-wrap gap-8">
+        <div className="min-w-0 flex-1 basis-80 space-y-3">
+          <p>{t('app.about')}</p>
+          {installed ? (
+            <p className="font-semibold">{t('app.installed')}</p>
+          ) : (
+            install && (
+              <Button onClick={install}>
+                <MonitorSmartphone aria-hidden="true" className="size-5" />
+                {t('app.install')}
+              </Button>
+            )
+          )}
+          <p className="text-sm text-muted">{t('app.howIos')}</p>
+          <p className="text-sm text-muted">{t('app.howOther')}</p>
+        </div>
+        <figure className="mx-auto w-52 text-center text-sm text-muted">
+          <div className="aspect-square w-full rounded-card bg-white p-3">
+            {origin && <QrCode text={`${origin}/`} label={t('app.qr', { address: origin })} />}
+          </div>
+          <figcaption className="mt-2">{t('app.scan')}</figcaption>
+        </figure>
+      </div>
+      <section className="mt-8">
+        <h2 className="mb-2 text-xl font-bold">{t('app.downloads')}</h2>
+        <Versions />
+      </section>
+      <section className="mt-8">
+        <h2 className="mb-2 text-xl font-bold">{t('app.tv')}</h2>
+        <p>{t('app.tvAbout')}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <code className="min-w-0 rounded-card bg-raised px-3 py-2 break-all">{tvbox}</code>
+          <Button kind="quiet" onClick={copy}>
+            {t('app.copy')}
+          </Button>
+        </p>
+      </section>
+    </main>
+  );
+}
