@@ -4,6 +4,7 @@ import { ADMIN } from './admin.ts';
 import { APPS } from './apps.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { COMMENTS } from './comments.ts';
+import { DISCOVERY } from './discovery.ts';
 import { GUESTBOOK } from './guestbook.ts';
 import { LIBRARY } from './library.ts';
 import { LISTS } from './lists.ts';
@@ -21,6 +22,7 @@ export const ENDPOINTS = [
   ...PLAYBACK,
   ...RANKINGS,
   ...APPS,
+  ...DISCOVERY,
   ...SESSIONS,
   ...VERIFICATIONS,
   ...ACCOUNTS,

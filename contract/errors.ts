@@ -50,6 +50,7 @@ export const ERRORS = {
   comment_not_found: entry(404, 'Comment not found', '评论不存在', '評論不存在'),
   suggestion_not_found: entry(404, 'Suggestion not found', '修改建议不存在', '修改建議不存在'),
   entry_not_found: entry(404, 'Entry not found', '留言不存在', '留言不存在'),
+  movie_not_found: entry(404, 'Movie not found', '未找到该影片', '找不到該影片'),
   category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
   no_playable_url: entry(404, 'No playable URL found', '没有可播放的地址', '沒有可播放的位址'),
   too_many_lists: entry(409, 'You cannot have more than {most} lists', '最多只能创建 {most} 个片单', '最多只能建立 {most} 個片單'),
@@ -83,6 +84,7 @@ export const ERRORS = {
     '線路 {route} 請求過於頻繁：每分鐘 {limit} 次，剩餘 {remaining} 次，{seconds} 秒後重試',
   ),
   internal: entry(500, 'Something went wrong on our side', '服务器内部错误', '伺服器內部錯誤'),
+  discovery_failed: entry(502, 'Failed to fetch movies: {message}', '获取影片失败：{message}', '取得影片失敗：{message}'),
   parse_failed: entry(502, 'Parsing failed, try another route', '解析失败，请尝试其他线路', '解析失敗，請嘗試其他線路'),
   parse_unavailable: entry(
     502,
@@ -92,6 +94,19 @@ export const ERRORS = {
   ),
   database_unavailable: entry(503, 'The database is unavailable, please retry', '数据库暂时不可用，请重试', '資料庫暫時不可用，請重試'),
   busy: entry(503, 'Too many sign-ins at once, please retry', '登录请求过多，请稍后重试', '登入請求過多，請稍後重試'),
+  tmdb_key_missing: entry(
+    503,
+    'The TMDB API key is missing: the operator has to set TMDB_API_KEY',
+    '缺少 TMDB API 密钥：请站长设置 TMDB_API_KEY',
+    '缺少 TMDB API 金鑰：請站長設定 TMDB_API_KEY',
+  ),
+  tmdb_key_refused: entry(503, 'Failed to fetch movies: TMDB refuses the API key', '获取影片失败：TMDB 拒绝了 API 密钥', '取得影片失敗：TMDB 拒絕了 API 金鑰'),
+  discovery_busy: entry(
+    503,
+    'Failed to fetch movies: too many requests, please retry in {seconds} s',
+    '获取影片失败：请求过多，请 {seconds} 秒后重试',
+    '取得影片失敗：請求過多，請 {seconds} 秒後重試',
+  ),
   app_versions_unreadable: entry(
     503,
     'The list of apps cannot be read: the operator should look at app-versions.json',
@@ -105,6 +120,7 @@ export const ERRORS = {
     '安全驗證服務暫時不可用，請稍後重試',
   ),
   stopping: entry(503, 'The server is stopping', '服务器正在停止', '伺服器正在停止'),
+  discovery_timeout: entry(504, 'Failed to fetch movies: no answer in time', '获取影片失败：等待超时', '取得影片失敗：等待逾時'),
   parse_timeout: entry(504, 'The parsing service timed out, try another route', '解析服务超时，请尝试其他线路', '解析服務逾時，請嘗試其他線路'),
   storage_full: entry(507, 'There is no space left to store this', '存储空间不足', '儲存空間不足'),
 } as const satisfies Record<string, Entry>;

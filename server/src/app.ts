@@ -5,6 +5,7 @@ import { accountRoutes, codes, offerFirstAdmin, sessions, sweepAvatars } from '.
 import { appRoutes } from './apps/index.ts';
 import { catalogueRoutes, countTitles, TitleIndex, titleRow } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
+import { discoveryRoutes, tmdb } from './discovery/index.ts';
 import { importRunner, installDemo, sourceRoutes } from './exchange/index.ts';
 import { forgetLikes, isShared, libraryRoutes, listRoutes } from './library/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -101,6 +102,7 @@ export async function buildSite(config: Config): Promise<Site> {
   const pictures = posters({ db, dataDir: config.dataDir, bytesMost: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
   posterRoutes(app, pictures);
   appRoutes(app, config.dataDir);
+  discoveryRoutes(app, { db, tmdb: tmdb(config) });
   await pages(app, config);
 
   const refresh = async () => {

@@ -5,13 +5,14 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
+import { errorText } from '@yinmu/contract/errors.ts';
 import { ImportError, type ImportReport, runImport, SourceError } from './exchange/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { askPassword } from './platform/ask-password.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type Db, openDatabase } from './platform/database.ts';
 import { migrate, NewerDatabaseError } from './platform/migrate.ts';
-import { OperatorError } from './platform/problem.ts';
+import { OperatorError, ProblemError } from './platform/problem.ts';
 import { progressLine } from './platform/progress.ts';
 import { backgroundIndex, indexCatalogue, SearchFile, searchFile } from './search/index.ts';
 
@@ -24,6 +25,9 @@ const HELP = `yinmu: what an operator does from the shell
       --delay MS                   pause between requests
       --restart                    begin again although an import of this source stopped midway
   yinmu admin create --username U --email E   make an admin; the password comes from standard input or is asked for
+  yinmu enrich                     fill in ratings, pictures and names from TMDB (TMDB_API_KEY), where a title has none
+      --limit N                    at most so many titles
+      --again                      also those tried in the last 30 days
   yinmu reindex                    make the search index anew
   yinmu migrate                    bring the database to this version
   yinmu --help                     this text
@@ -133,6 +137,31 @@ async function reindexCommand() {
   });
 }
 
+async function enrichCommand(args: string[]) {
+  const { values } = parseArgs({ args, options: { limit: { type: 'string' }, again: { type: 'boolean' } } });
+  const limit = wholeNumber('limit', values.limit);
+  const { enrich, tmdb } = await import('./discovery/index.ts');
+  await withDatabase(async (db) => {
+    const line = progressLine();
+    try {
+      const report = await enrich(db, tmdb(readConfig()), {
+        limit,
+        again: values.again,
+        onProgress: ({ tried, matched }, name) => line.show(tried, limit ?? 0, `${tried} tried, ${matched} matched, ${name}`),
+      });
+      line.end();
+      console.log(`tried ${report.tried}, matched ${report.matched}, not found ${report.none}, not sure ${report.unsure}`);
+      for (const { vodId, name, reason } of report.doubts) console.log(`  not sure of ${vodId} ${name}: ${reason}`);
+    } catch (error) {
+      throw error instanceof ProblemError
+        ? new OperatorError(`${errorText(error.code, 'en', error.details)} (what was done is kept; run it again to go on)`)
+        : error;
+    } finally {
+      line.end();
+    }
+  });
+}
+
 async function adminCommand(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { username: { type: 'string' }, email: { type: 'string' } } });
   const { username, email } = values;
@@ -147,6 +176,7 @@ async function adminCommand(args: string[]) {
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   import: importCommand,
   admin: adminCommand,
+  enrich: enrichCommand,
   reindex: reindexCommand,
   migrate: () => withDatabase(async () => console.log('The database is at this version')),
 };

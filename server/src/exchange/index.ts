@@ -2,6 +2,7 @@
 export { installDemo } from './demo.ts';
 export { editTitle, fieldOf } from './edit.ts';
 export { ImportError, type ImportReport, runImport } from './import.ts';
+export { matchKey, readName } from './names.ts';
 export { importRunner } from './runner.ts';
 export { SourceError } from './source-api.ts';
 export { sourceRoutes } from './sources.routes.ts';

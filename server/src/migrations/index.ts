@@ -12,6 +12,7 @@ import { comments } from './0009-comments.ts';
 import { moderation } from './0010-moderation.ts';
 import { sources } from './0011-sources.ts';
 import { posters } from './0012-posters.ts';
+import { discovery } from './0013-discovery.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   moderation,
   sources,
   posters,
+  discovery,
 ];

@@ -40,6 +40,8 @@ const KEPT = [
 ];
 /** Pages that depend on more, drawn anew each time. */
 const DRAWN = [
+  '/discover',
+  '/discover/:type(^(movie|tv)$)/:id(^\\d{1,15}$)',
   '/search',
   '/member/:tab(^(favorites|watchlist|history|lists|suggestions|profile|security)$)',
   '/guestbook',

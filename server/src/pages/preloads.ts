@@ -18,6 +18,8 @@ const SCREENS: [RegExp, string][] = [
   [/^\/member/, 'member/member'],
   [/^\/rankings$/, 'rankings/rankings'],
   [/^\/sitemap$/, 'sitemap/sitemap'],
+  [/^\/discover$/, 'discover/discover'],
+  [/^\/discover\//, 'discover/discovered'],
   [/^\/app$/, 'app/app'],
   [/^\/guestbook$/, 'guestbook/guestbook'],
   [/^\/admin/, 'admin/gate'],
@@ -33,6 +35,8 @@ const TEXTS: Partial<Record<string, string>> = {
   'rankings/rankings': 'reach',
   'sitemap/sitemap': 'reach',
   'app/app': 'reach',
+  'discover/discover': 'reach',
+  'discover/discovered': 'reach',
 };
 
 export interface PageScripts {

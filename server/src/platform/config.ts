@@ -21,6 +21,8 @@ const Environment = {
   TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** Cloudflare's own call, which says whether a token is good. */
   TURNSTILE_URL: Object.assign(url('https?'), { default: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' }),
+  TMDB_API_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{8,1000}$' })),
+  TMDB_URL: Object.assign(url('https?'), { default: 'https://api.themoviedb.org/3' }),
   /** What posters of other hosts may take on the disk, megabytes. */
   POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048 }),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
@@ -28,7 +30,7 @@ const Environment = {
 const Shape = Type.Object(Environment);
 
 /** Variables that later parts of the product read; naming them now would promise what does not work yet. */
-const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT', 'TMDB_API_KEY'];
+const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT'];
 
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
 

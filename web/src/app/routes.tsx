@@ -36,6 +36,8 @@ export const routes: RouteObject[] = [
           { path: 'admin/:tab?', lazy: lazyScreen(() => import('../screens/admin/gate.tsx')) },
           { path: 'rankings', lazy: lazyScreen(withReachTexts(() => import('../screens/rankings/rankings.tsx'))) },
           { path: 'sitemap', lazy: lazyScreen(withReachTexts(() => import('../screens/sitemap/sitemap.tsx'))) },
+          { path: 'discover', lazy: lazyScreen(withReachTexts(() => import('../screens/discover/discover.tsx'))) },
+          { path: 'discover/:type/:id', lazy: lazyScreen(withReachTexts(() => import('../screens/discover/discovered.tsx'))) },
           { path: 'app', lazy: lazyScreen(withReachTexts(() => import('../screens/app/app.tsx'))) },
           { path: 'privacy', lazy: privacy },
           { path: 'terms', lazy: terms },

@@ -1,0 +1,118 @@
+/** What the external movie database has, beside what this site has. */
+import { mainOf } from '@yinmu/contract/categories.ts';
+import {
+  DISCOVERY_PAGES_MOST,
+  type Discovered,
+  type DiscoveredDetail,
+  type DiscoverySort,
+  type DiscoveryTab,
+  type DiscoveryType,
+  type getDiscovery,
+} from '@yinmu/contract/discovery.ts';
+import type { DataOf, QueryOf } from '@yinmu/contract/endpoint.ts';
+import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { titlesMatching } from '../catalogue/index.ts';
+import { matchKey } from '../exchange/index.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { titlesAtTmdb } from './discovery.store.ts';
+import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE } from './read.ts';
+import type { Json, Tmdb } from './tmdb.ts';
+
+export interface DiscoveryParts {
+  db: Db;
+  tmdb: Tmdb;
+}
+type Query = QueryOf<typeof getDiscovery>;
+
+/** An average of few votes says nothing. */
+const VOTES_LEAST = 200;
+const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function sortBy(sort: DiscoverySort, type: DiscoveryType): string {
+  const names: Record<DiscoverySort, string> = {
+    popularity: 'popularity',
+    rating: 'vote_average',
+    releaseDate: type === 'movie' ? 'primary_release_date' : 'first_air_date',
+    // Only films have one.
+    revenue: type === 'movie' ? 'revenue' : 'popularity',
+    voteCount: 'vote_count',
+  };
+  return `${names[sort]}.desc`;
+}
+
+/** The lists that TMDB keeps know no filters: with one, the same is asked of its discover call. */
+function requestFor(
+  tab: DiscoveryTab,
+  type: DiscoveryType,
+  { sort, genre, year }: Query,
+): { path: string; query: Record<string, string | number | undefined> } {
+  const plain = sort === undefined && genre === undefined && year === undefined;
+  if (plain && tab === 'trending') return { path: `/trending/${type}/week`, query: {} };
+  if (plain && tab === 'topRated') return { path: `/${type}/top_rated`, query: {} };
+  if (plain && tab === 'upcoming' && type === 'movie') return { path: '/movie/upcoming', query: {} };
+  const order = sort ?? (tab === 'topRated' ? 'rating' : 'popularity');
+  const film = type === 'movie';
+  return {
+    path: `/discover/${type}`,
+    query: {
+      sort_by: sortBy(order, type),
+      with_genres: genre,
+      [film ? 'primary_release_year' : 'first_air_date_year']: year,
+      'vote_count.gte': order === 'rating' ? VOTES_LEAST : undefined,
+      [film ? 'primary_release_date.gte' : 'first_air_date.gte']: tab === 'upcoming' ? today() : undefined,
+    },
+  };
+}
+
+const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6], tv: [2, 3, 4, 5, 6] };
+const yearOf = ({ date }: Discovered) => Number(date.slice(0, 4)) || 0;
+
+/** Marks what this site has: by its number at TMDB, else by name, year and kind. */
+export async function mark<D extends Discovered>(db: Db, entries: readonly D[]): Promise<D[]> {
+  const keysOf = (entry: D) =>
+    MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));
+  const known = await titlesAtTmdb(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const byKey = new Map((await titlesMatching(db, [...new Set(entries.flatMap(keysOf))])).map((row) => [row.match_key, row.vod_id]));
+  return entries.map((entry) => {
+    const own = known.find((row) => row.tmdb_id === entry.id && MAINS[entry.type].includes(mainOf(row.type_id)));
+    const named = keysOf(entry).find((key) => byKey.has(key));
+    return { ...entry, vod_id: own?.vod_id ?? (named === undefined ? null : (byKey.get(named) ?? null)) };
+  });
+}
+
+export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, query: Query, language: Language): Promise<DataOf<typeof getDiscovery>> {
+  const { type = 'movie', page = 1 } = query;
+  const { path, query: wish } = requestFor(tab, type, query);
+  const answer = await tmdb.get(path, { ...wish, page, language: TMDB_LANGUAGE[language], include_adult: false });
+  if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: 'TMDB answered something unreadable' });
+  const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0);
+  const pages = Math.min(count(answer.total_pages), DISCOVERY_PAGES_MOST);
+  return {
+    results: await mark(db, readEntries(objects(answer.results), type)),
+    pagination: { page, limit: PAGE_SIZE, total: Math.min(count(answer.total_results), pages * PAGE_SIZE), pages },
+  };
+}
+
+export const detailOf = (tmdb: Tmdb, type: DiscoveryType, id: number, language: Language): Promise<Json> =>
+  tmdb.get(`/${type}/${id}`, { language: TMDB_LANGUAGE[language], append_to_response: DETAIL_PARTS });
+
+export async function discovered({ db, tmdb }: DiscoveryParts, type: DiscoveryType, id: number, language: Language): Promise<DiscoveredDetail> {
+  const detail = readDetail(await detailOf(tmdb, type, id, language), type, language);
+  if (!detail) throw problem('movie_not_found');
+  const [marked] = await mark(db, [detail]);
+  return { ...(marked ?? detail), similar: await mark(db, detail.similar) };
+}
+
+export async function genresOf({ tmdb }: DiscoveryParts, type: DiscoveryType, language: Language) {
+  const { genres } = await tmdb.get(`/genre/${type}/list`, { language: TMDB_LANGUAGE[language] });
+  return objects(genres).flatMap((one) => {
+    const [name] = namesOf([one]);
+    return typeof one.id === 'number' && name ? [{ id: one.id, name }] : [];
+  });
+}

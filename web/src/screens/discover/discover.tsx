@@ -1,0 +1,92 @@
+/** Discovery: what the external movie database has, marked where it can be watched here. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { DISCOVERY_TABS, DISCOVERY_TYPES, getDiscovery } from '@yinmu/contract/discovery.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ApiError, saidBy } from '../../api/client.ts';
+import { api, paged } from '../../api/query.ts';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Choices } from '../../ui/choices.tsx';
+import { More } from '../../ui/endless.tsx';
+import { paths } from '../../ui/paths.ts';
+import { Empty, Failed } from '../../ui/states.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Attribution } from './attribution.tsx';
+import { DiscoveredCard } from './discovered-card.tsx';
+import { Filters } from './filters.tsx';
+import { discoverQuery, readDiscover } from './query.ts';
+
+export default function Discover() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const state = readDiscover(search);
+  const list = useInfiniteQuery({
+    queryKey: ['discover', state],
+    queryFn: ({ pageParam, signal }) => api.call(getDiscovery, { ...discoverQuery(state, pageParam), signal }),
+    ...paged,
+    retry: false,
+  });
+  // TMDB's lists move while one reads: what has moved to the next page is shown once.
+  const entries = [...new Map(list.data?.pages.flatMap((page) => page.results).map((entry) => [entry.id, entry])).values()];
+  const change = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const keyMissing = list.error instanceof ApiError && list.error.code === 'tmdb_key_missing';
+  return (
+    <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
+      <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto text-2xl font-bold">{t('discover.title')}</h1>
+        <Choices
+          label={t('discover.kind')}
+          all={DISCOVERY_TYPES}
+          chosen={state.type}
+          text={(type) => t(`discover.type.${type}`)}
+          // Genres of films and of series have other numbers.
+          onChoose={(type) =>
+            change({ type: type === 'movie' ? undefined : type, genre: undefined, ...(type === 'tv' && state.sort === 'revenue' ? { sort: undefined } : {}) })
+          }
+        />
+      </div>
+      <TabLinks
+        label={t('discover.lists')}
+        tabs={DISCOVERY_TABS.map((name) => ({
+          name,
+          text: t(`discover.tab.${name}`),
+          to: paths.discover({ ...state, tab: name, type: state.type === 'movie' ? undefined : state.type }),
+        }))}
+        current={state.tab}
+      />
+      {!keyMissing && <Filters state={state} onChange={change} />}
+      <div className="mt-4">
+        {keyMissing ? (
+          <Empty title={saidBy(list.error, '')}>
+            <p className="text-muted">{t('discover.withoutKey')}</p>
+            <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+          </Empty>
+        ) : list.isError && entries.length === 0 ? (
+          <Failed message={saidBy(list.error, t('discover.failed', { message: list.error.message }))} onRetry={() => list.refetch()} />
+        ) : list.isPending ? (
+          <div className="poster-grid">
+            <CardSkeletons count={20} />
+          </div>
+        ) : entries.length === 0 ? (
+          <Empty title={t('discover.none')}>
+            <p className="text-muted">{t('discover.noneAdvice')}</p>
+          </Empty>
+        ) : (
+          <div className="poster-grid">
+            {entries.map((entry) => (
+              <DiscoveredCard key={entry.id} entry={entry} />
+            ))}
+          </div>
+        )}
+      </div>
+      <More list={list} failure={saidBy(list.error, t('discover.failed', { message: list.error?.message ?? '' }))} />
+      <Attribution />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+/** Sort, genre and year of what is discovered. */
+import { useQuery } from '@tanstack/react-query';
+import { DISCOVERY_SORTS, getDiscoveryGenres } from '@yinmu/contract/discovery.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../api/query.ts';
+import type { DiscoverState } from './query.ts';
+
+const YEARS = 80;
+
+interface SelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string | undefined) => void;
+  children: ReactNode;
+}
+function Select({ label, value, onChange, children }: SelectProps) {
+  const { t } = useTranslation();
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      className="h-11 max-w-full cursor-pointer rounded-card border border-line bg-page px-3"
+    >
+      <option value="">{t('discover.any', { what: label })}</option>
+      {children}
+    </select>
+  );
+}
+
+export function Filters({ state, onChange }: { state: DiscoverState; onChange: (changes: Record<string, string | undefined>) => void }) {
+  const { t } = useTranslation();
+  const genres = useQuery(queryOf(getDiscoveryGenres, { query: { type: state.type } }));
+  const thisYear = new Date().getFullYear();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select label={t('discover.sort')} value={state.sort ?? ''} onChange={(sort) => onChange({ sort })}>
+        {DISCOVERY_SORTS.filter((sort) => state.type === 'movie' || sort !== 'revenue').map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`discover.sorts.${sort}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('discover.genre')} value={String(state.genre ?? '')} onChange={(genre) => onChange({ genre })}>
+        {(genres.data ?? []).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label={t('discover.year')} value={String(state.year ?? '')} onChange={(year) => onChange({ year })}>
+        {Array.from({ length: YEARS }, (_, i) => thisYear + 1 - i).map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
