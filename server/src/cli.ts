@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import { ImportError, type ImportReport, runImport, SourceError } from './exchange/index.ts';
+import type { MigrationReport } from './maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { askPassword } from './platform/ask-password.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -25,6 +26,9 @@ const HELP = `yinmu: what an operator does from the shell
       --delay MS                   pause between requests
       --restart                    begin again although an import of this source stopped midway
   yinmu admin create --username U --email E   make an admin; the password comes from standard input or is asked for
+  yinmu import-maccms <dump.sql …> titles, members and what they keep from a MacCMS v10 database dump (.sql, .sql.gz, volumes in order)
+      --site ADDRESS               where the old site was, for pictures with a relative address
+      --categories FILE            as above
   yinmu enrich                     fill in ratings, pictures and names from TMDB (TMDB_API_KEY), where a title has none
       --limit N                    at most so many titles
       --again                      also those tried in the last 30 days
@@ -82,6 +86,17 @@ function tell(report: ImportReport, dryRun: boolean) {
   if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);
 }
 
+function tellMigration({ prefix, categories, titles, members, library, comments, guestbook, skipped }: MigrationReport) {
+  console.log(`tables ${prefix}…, ${categories} categories`);
+  tell(titles, false);
+  console.log(
+    `members: ${members.added} added, ${members.known} known already, ${members.disabled} disabled, ${members.withoutAddress} without a usable address`,
+  );
+  for (const name of members.renamed) console.log(`  renamed ${name}`);
+  console.log(`favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}`);
+  for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
+}
+
 async function importCommand(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -137,6 +152,33 @@ async function reindexCommand() {
   });
 }
 
+async function migrateCommand(args: string[]) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, categories: { type: 'string' } } });
+  if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
+  const missing = positionals.find((file) => !existsSync(file));
+  if (missing) throw new UsageError(`${missing} is not there`);
+  if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
+  const { dumpReader, migrateMaccms } = await import('./maccms/index.ts');
+  await withDatabase(async (db, dataDir) => {
+    const line = progressLine();
+    const index = backgroundIndex(dataDir);
+    try {
+      const onProgress = (text: string) => line.show(0, 0, text);
+      const report = await migrateMaccms(db, dumpReader(positionals), {
+        site: values.site,
+        overrides: readOverrides(values.categories, dataDir),
+        index,
+        onProgress,
+      });
+      line.end();
+      tellMigration(report);
+    } finally {
+      line.end();
+      await index.stop();
+    }
+  });
+}
+
 async function enrichCommand(args: string[]) {
   const { values } = parseArgs({ args, options: { limit: { type: 'string' }, again: { type: 'boolean' } } });
   const limit = wholeNumber('limit', values.limit);
@@ -177,6 +219,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   import: importCommand,
   admin: adminCommand,
   enrich: enrichCommand,
+  'import-maccms': migrateCommand,
   reindex: reindexCommand,
   migrate: () => withDatabase(async () => console.log('The database is at this version')),
 };

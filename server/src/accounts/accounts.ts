@@ -16,7 +16,7 @@ import type { Codes } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { codeLetter } from './letters.ts';
 import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey, removeMember } from './members.store.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
 import { removeSessions, sessionsOf } from './sessions.store.ts';
 
 export interface AccountParts {
@@ -87,7 +87,11 @@ export async function loginMember({ db, limiter, verification }: AccountParts, g
   const failures = new Counts(limiter, [`login|${caller}|${nameKey(identifier)}`, FAILURES_ACCOUNT], [`login|${caller}`, FAILURES_CALLER]);
   failures.refuseOver();
   const member = await memberByIdentifier(db, identifier);
-  if ((await verifyPassword(member?.password, password)) && member && !member.disabled) return member;
+  if ((await verifyPassword(member?.password, password)) && member && !member.disabled) {
+    // What another site has kept is kept our way from the first sign-in on.
+    if (isLegacy(member.password)) await changeMember(db, member.id, { password: await hashPassword(password) });
+    return member;
+  }
   failures.take();
   doubt.take();
   throw problem('login_failed');

@@ -29,7 +29,7 @@ export const memberByIdentifier = (db: Db, identifier: string) =>
 
 export type Taken = 'username_taken' | 'email_taken';
 /** Which of a name and an address another member has. */
-async function takenOf(db: Db, changes: { username?: string; email?: string }, except = 0): Promise<Taken | undefined> {
+export async function takenOf(db: Db, changes: { username?: string; email?: string }, except = 0): Promise<Taken | undefined> {
   const has = async (column: 'username_key' | 'email_key', value: string | undefined) =>
     value !== undefined &&
     (await tables(db).selectFrom('member').select('id').where(column, '=', nameKey(value)).where('id', '!=', except).executeTakeFirst()) !== undefined;
@@ -57,6 +57,16 @@ export async function addMember(db: Db, member: { username: string; email: strin
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+}
+
+/** A member of another site, as they were there. */
+export async function insertLegacyMember(
+  db: Db,
+  { username, email, password, disabled, createdAt }: { username: string; email: string; password: string; disabled: boolean; createdAt: string },
+): Promise<number> {
+  const names = { username, username_key: nameKey(username), email, email_key: nameKey(email) };
+  const row = { ...names, password, avatar: '', is_admin: 0, disabled: disabled ? 1 : 0, created_at: createdAt };
+  return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export async function changeMember(db: Db, id: number, changes: { username?: string; email?: string; password?: string }): Promise<Taken | undefined> {

@@ -1,6 +1,7 @@
 /** Passwords: argon2id with OWASP's parameters, in PHC form, on the thread pool; two at a time, so that sign-ins starve nobody. */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import bcrypt from 'bcryptjs';
 import { problem } from '../platform/problem.ts';
 
 const MEMORY_KB = 19_456;
@@ -41,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Stands for an account that does not exist: what takes time for one must take it for the other. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KB},t=${PASSES},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
 
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+async function verifyOwn(stored: string | undefined, password: string): Promise<boolean> {
   const parts = PHC.exec(stored ?? NOBODY) ?? PHC.exec(NOBODY);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
@@ -49,3 +50,40 @@ export async function verifyPassword(stored: string | undefined, password: strin
   const known = Buffer.from(hash, 'base64');
   return made.length === known.length && timingSafeEqual(made, known) && stored !== undefined;
 }
+
+/** What MacCMS kept: an MD5, wrapped when it is brought over so that no table holds one. */
+const MD5_MARK = '$md5';
+const md5 = (text: string) => hash('md5', text);
+/** PHP's htmlspecialchars, which older versions did not apply to single quotes. */
+const escaped = (text: string, single: boolean) => {
+  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return single ? plain.replaceAll("'", '&#039;') : plain;
+};
+function urlDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** A stored password of another site as ours: a bcrypt hash stays, an MD5 is wrapped, a plain text is hashed. */
+export async function wrapLegacy(stored: string): Promise<string> {
+  if (stored.startsWith('$2')) return stored;
+  return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashPassword(stored.toLowerCase())) : hashPassword(stored);
+}
+
+export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || stored.startsWith('$2');
+
+async function verifyLegacy(stored: string, password: string): Promise<boolean> {
+  // PHP names the same algorithm 2y.
+  if (stored.startsWith('$2')) return inTurn(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
+  const filtered = urlDecoded(password.trim());
+  for (const candidate of new Set([password, escaped(filtered, false), escaped(filtered, true)]))
+    if (await verifyOwn(stored.slice(MD5_MARK.length), md5(candidate))) return true;
+  return false;
+}
+
+/** @param stored undefined where there is no such member: that takes the same time */
+export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
+  stored !== undefined && isLegacy(stored) ? verifyLegacy(stored, password) : verifyOwn(stored, password);

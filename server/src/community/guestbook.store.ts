@@ -99,6 +99,13 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
     return (await tables(trx).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 
+/** An entry of another site, as it was there. */
+export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at'>): Promise<number> {
+  await count(db, entry.status, 1);
+  const row = { ...entry, decided_by: null, decided_at: null, version: 1 };
+  return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 /** Changes an entry of a known version. Call it inside a transaction. @returns whether it was still that version */
 export async function changeEntry(db: Db, row: EntryRow, by: number, changes: Partial<Pick<EntryRow, 'status' | 'reply' | 'replied_at'>>): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)

@@ -60,3 +60,8 @@ export async function savePosition(db: Db, sourceId: number, position: string) {
 }
 
 export const clearPosition = (db: Db, sourceId: number) => tables(db).deleteFrom('import_run').where('source_id', '=', sourceId).execute();
+
+/** The title that a record of a source has become. */
+export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: string): Promise<number | undefined> =>
+  (await tables(db).selectFrom('source_record').select('vod_id').where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).executeTakeFirst())
+    ?.vod_id;

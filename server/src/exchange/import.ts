@@ -145,6 +145,34 @@ async function importApi(importer: Importer, base: string, from: number, context
   }
 }
 
+/**
+ * Records that were read elsewhere, under an origin of their own: a database dump.
+ * @param base the old site, for pictures with a relative address
+ * @returns the report, and the source's number, under which each record's title is found
+ */
+export async function importRecords(
+  db: Db,
+  index: BackgroundIndex | undefined,
+  origin: string,
+  records: AsyncIterable<Record<string, unknown>>,
+  context: ReadingContext,
+  onProgress?: (report: ImportReport) => void,
+): Promise<{ report: ImportReport; sourceId: number }> {
+  const importer = new Importer(db, index, await sourceFor(db, origin), context, { allowPrivate: new Set() });
+  let number = 0;
+  for await (const record of records) {
+    number++;
+    importer.take({ record });
+    if (!importer.isFull) continue;
+    await importer.apply(String(number));
+    onProgress?.(importer.report);
+  }
+  await importer.apply(String(number));
+  await clearPosition(db, importer.sourceId);
+  await index?.finish();
+  return { report: importer.report, sourceId: importer.sourceId };
+}
+
 export class ImportError extends Error {}
 
 /** @param index brought up to the catalogue beside the import; without it the server does so later */

@@ -1,8 +1,10 @@
 /** Exchange's door. */
 export { installDemo } from './demo.ts';
 export { editTitle, fieldOf } from './edit.ts';
-export { ImportError, type ImportReport, runImport } from './import.ts';
+export { titleOfRecord } from './import.store.ts';
+export { ImportError, type ImportReport, importRecords, runImport } from './import.ts';
 export { matchKey, readName } from './names.ts';
+export { plainText } from './read/plain-text.ts';
 export { importRunner } from './runner.ts';
 export { SourceError } from './source-api.ts';
 export { sourceRoutes } from './sources.routes.ts';

@@ -13,6 +13,7 @@ import { moderation } from './0010-moderation.ts';
 import { sources } from './0011-sources.ts';
 import { posters } from './0012-posters.ts';
 import { discovery } from './0013-discovery.ts';
+import { migration } from './0014-migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sources,
   posters,
   discovery,
+  migration,
 ];

@@ -1,0 +1,16 @@
+/** Which row of a site that was brought over became which of ours. */
+import type { Migration } from '../platform/migrate.ts';
+
+export const migration: Migration = {
+  name: '0014-migration',
+  async up(db) {
+    await db.schema
+      .createTable('legacy_row')
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('origin', 'text', (c) => c.notNull())
+      .addColumn('old_id', 'text', (c) => c.notNull())
+      .addColumn('new_id', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('legacy_row_pk', ['kind', 'origin', 'old_id'])
+      .execute();
+  },
+};
