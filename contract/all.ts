@@ -11,6 +11,7 @@ import { LISTS } from './lists.ts';
 import { OPERATE } from './operate.ts';
 import { PLAYBACK } from './playback.ts';
 import { RANKINGS } from './rankings.ts';
+import { ROUTE_HEALTH } from './route-health.ts';
 import { SEARCHES } from './search.ts';
 import { SESSIONS } from './session.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.ts';
@@ -33,4 +34,5 @@ export const ENDPOINTS = [
   ...SUGGESTIONS_CALLS,
   ...ADMIN,
   ...OPERATE,
+  ...ROUTE_HEALTH,
 ];

@@ -35,12 +35,23 @@ export type HeroCard = Static<typeof HeroCard>;
 export const Episode = Type.Object({ name: Type.String(), url: Type.String() });
 export type Episode = Static<typeof Episode>;
 
+/** How a route did, by what players reported in the last 7 days: for this title where enough is known, else for all. */
+export const RouteHealth = Type.Object({
+  /** Share of attempts that played, 0 to 1. */
+  success: Type.Number(),
+  /** Milliseconds to the first frame, on average; 0 where nobody told. */
+  startMs: Type.Integer(),
+  reports: Type.Integer(),
+});
+export type RouteHealth = Static<typeof RouteHealth>;
+
 export const Route = Type.Object({
   id: Type.String(),
   label: Type.String(),
   kind: Type.Enum(['direct', 'parse']),
   adFree: Type.Boolean(),
   episodes: Type.Array(Episode),
+  health: Type.Union([RouteHealth, Type.Null()]),
 });
 export type Route = Static<typeof Route>;
 

@@ -62,6 +62,8 @@ const SHARED = /(web[\\/]src[\\/](api|app|features|ui)[\\/]|contract[\\/]|lucide
 const MEMBER =
   /(web[\\/]src[\\/](features[\\/](account[\\/]|community[\\/](?!comments-below)|library[\\/](kept-title|list-cards|add-to-list|name-form|like-button))|ui[\\/](choices|field|confirm|endless|image-code-field|tab-links)|api[\\/]verification)|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|verification))/;
 
+/** Wanted by two screens that few visits both see. */
+const APART = /contract[\\/]route-health\.ts$/;
 const REACH = /contract[\\/](discovery|rankings|apps)\.ts$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -97,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'early', test: EARLY, minShareCount: 2, priority: 3 },
                 { name: 'engine', test: ENGINE, minShareCount: 2, priority: 3 },
                 // What several screens share is one file: a request costs more than its few kilobytes.
-                { name: 'shared', test: (id) => SHARED.test(id) && !MEMBER.test(id) && !REACH.test(id), minShareCount: 2, priority: 2 },
+                { name: 'shared', test: (id) => SHARED.test(id) && !MEMBER.test(id) && !REACH.test(id) && !APART.test(id), minShareCount: 2, priority: 2 },
                 // What only members' screens share is theirs to load.
                 { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },
                 // What only the doors to more share is theirs.

@@ -23,9 +23,10 @@ import { Limiter } from './platform/limits.ts';
 import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
-import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, viewCounter } from './playback/index.ts';
+import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, tryAddress, viewCounter } from './playback/index.ts';
 import { posterRoutes, posters } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
+import { routeHealthRoutes, routeHealths } from './route-health/index.ts';
 import { indexCatalogue, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
 import { syndicationRoutes } from './syndication/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
@@ -57,10 +58,15 @@ export async function buildSite(config: Config): Promise<Site> {
   const limiter = new Limiter();
   const signIns = sessions(db, config);
   const charts = rankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
-  const cache = answerCache(CACHE_BYTES, () => index.revision + routeChanges + charts.revision);
+  const healths = routeHealths({
+    db,
+    tryAddress: (route, url) => tryAddress({ routes, allowPrivate: config.allowPrivate }, route, url),
+    onError: (error) => app.log.error({ err: error }, 'reports of routes not written'),
+  });
+  const cache = answerCache(CACHE_BYTES, () => index.revision + routeChanges + charts.revision + healths.revision);
   const app = await httpServer({ config, limiter, cache, identify: signIns.identify });
   const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
-  const catalogue = { db, index, present: presenter(routes) };
+  const catalogue = { db, index, present: presenter(routes, healths.of) };
 
   await openApi(app, config);
   healthRoutes(app, db, health);
@@ -69,6 +75,7 @@ export async function buildSite(config: Config): Promise<Site> {
   searchRoutes(app, { db, index, file, misses });
   playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
   rankingRoutes(app, charts);
+  routeHealthRoutes(app, healths);
   const post = mailer(config);
   const later = background((error) => app.log.error({ err: error }, 'a letter was not sent'));
   const secret = installationSecret(config.dataDir);
@@ -117,6 +124,7 @@ export async function buildSite(config: Config): Promise<Site> {
   const firstAdminToken = isFirstStart ? await offerFirstAdmin(db) : undefined;
   await refresh();
   await charts.recompute();
+  await healths.load();
   health.ready = true;
   const watch = watchCatalogue(
     () => dataVersion(db),
@@ -137,6 +145,7 @@ export async function buildSite(config: Config): Promise<Site> {
       post.close();
       await runner.stop();
       await pictures.stop();
+      await healths.stop();
       await charts.stop();
       await views.stop();
       await misses.stop();

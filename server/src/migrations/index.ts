@@ -14,6 +14,7 @@ import { sources } from './0011-sources.ts';
 import { posters } from './0012-posters.ts';
 import { discovery } from './0013-discovery.ts';
 import { migration } from './0014-migration.ts';
+import { routeHealth } from './0015-route-health.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   posters,
   discovery,
   migration,
+  routeHealth,
 ];

@@ -1,7 +1,8 @@
 /** Playback's door. */
 export { playbackRoutes } from './playback.routes.ts';
-export { presenter } from './present.ts';
+export { type HealthOf, presenter, storedRouteId } from './present.ts';
 export { routeAdminRoutes } from './route-admin.routes.ts';
 export { RouteFileError, readRoutes } from './route-file.ts';
+export { type TriedAddress, tryAddress } from './route-settings.ts';
 export { rememberUrls } from './urls.store.ts';
 export { viewCounter } from './views.ts';

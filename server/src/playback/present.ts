@@ -1,9 +1,18 @@
 /** Stored routes as viewers see them: labelled, ordered, each id once. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
-import type { Episode, Route } from '@yinmu/contract/video.ts';
+import { TELLING_REPORTS } from '@yinmu/contract/route-health.ts';
+import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import type { RouteRow } from '../catalogue/index.ts';
 import { converter } from '../catalogue/index.ts';
+
+/** What is known of a route for a title. */
+export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; own: RouteHealth | undefined; everywhere: RouteHealth | undefined };
+const unknown: HealthOf = () => ({ hidden: false, own: undefined, everywhere: undefined });
+
+const telling = (health: RouteHealth | undefined) => (health && health.reports >= TELLING_REPORTS ? health : undefined);
+/** A few per cent decide nothing between two routes; a quarter of all attempts does. */
+const quarters = (health: RouteHealth | null) => (health ? Math.round(health.success * 4) : 4);
 
 /** Routes that no setting knows come last, in the order their source gave them. */
 const UNKNOWN_PRIORITY = 1000;
@@ -18,12 +27,12 @@ const episodesOf = (json: string, language: Language): Episode[] => {
 export const storedRouteId = (shown: string) => shown.replace(/~\d+$/, '');
 
 export const presenter =
-  (settings: readonly RouteSetting[]) =>
+  (settings: readonly RouteSetting[], healthOf: HealthOf = unknown) =>
   (rows: readonly RouteRow[], language: Language): Route[] => {
     const byId = new Map(settings.map((setting) => [setting.id, setting]));
     const seen = new Map<string, number>();
     const contents = new Set<string>();
-    const routes: { route: Route; priority: number }[] = [];
+    const routes: { route: Route; priority: number; hidden: boolean }[] = [];
     for (const row of rows) {
       // Two sources that carry the very same episodes are one route to the viewer.
       const content = `${row.route_id} ${row.episodes}`;
@@ -34,8 +43,10 @@ export const presenter =
       const setting = byId.get(row.route_id);
       if (setting?.enabled === false) continue;
       const episodes = episodesOf(row.episodes, language);
+      const { hidden, own, everywhere } = healthOf(row.vod_id, row.route_id);
       const label = setting?.label[language] ?? row.route_id;
       routes.push({
+        hidden,
         priority: setting?.priority ?? UNKNOWN_PRIORITY,
         route: {
           id: nth === 1 ? row.route_id : `${row.route_id}~${nth}`,
@@ -43,8 +54,11 @@ export const presenter =
           kind: setting?.kind ?? (PLATFORM_PAGE.test(episodes[0]?.url ?? '') ? 'parse' : 'direct'),
           adFree: setting?.adFree ?? false,
           episodes,
+          health: telling(own) ?? telling(everywhere) ?? null,
         },
       });
     }
-    return routes.sort((a, b) => a.priority - b.priority).map(({ route }) => route);
+    // The last route is shown although it fails: trying is better than nothing.
+    const shown = routes.some(({ hidden }) => !hidden) ? routes.filter(({ hidden }) => !hidden) : routes;
+    return shown.sort((a, b) => quarters(b.route.health) - quarters(a.route.health) || a.priority - b.priority).map(({ route }) => route);
   };

@@ -37,16 +37,21 @@ export async function replaceRoutes({ db, dataDir, routes, onChange }: RoutePart
   return routes;
 }
 
-export async function tryRoute({ db, routes, allowPrivate }: RouteParts, id: string) {
+export interface TriedAddress {
+  ok: boolean;
+  url: string;
+  detail: string;
+  milliseconds: number;
+}
+
+/** Whether an episode's address plays on a route, as far as a server can tell. */
+export async function tryAddress({ routes, allowPrivate }: Pick<RouteParts, 'routes' | 'allowPrivate'>, id: string, url: string): Promise<TriedAddress> {
   const setting = routes.find((route) => route.id === id);
-  if (!setting) throw problem('not_found');
-  const url = await sampleOfRoute(db, id);
-  if (url === undefined) return { ok: false, url: '', detail: 'no title has this route', milliseconds: 0 };
   const begun = performance.now();
   const told = (ok: boolean, detail: string) => ({ ok, url, detail, milliseconds: Math.round(performance.now() - begun) });
   if (url.startsWith('/')) return told(true, 'served by this site');
   try {
-    if (setting.kind === 'parse') {
+    if (setting?.kind === 'parse') {
       const signal = AbortSignal.timeout(TEST_MS);
       const { stream, reached } = await askResolvers(setting.resolvers ?? [], url, { allowPrivate, signal, timeoutMs: TEST_MS });
       return stream ? told(true, stream.url) : told(false, reached ? 'no resolver knows it' : 'no resolver answers');
@@ -57,4 +62,10 @@ export async function tryRoute({ db, routes, allowPrivate }: RouteParts, id: str
     if (error instanceof OutgoingError) return told(false, error.message);
     throw error;
   }
+}
+
+export async function tryRoute(parts: RouteParts, id: string): Promise<TriedAddress> {
+  if (!parts.routes.some((route) => route.id === id)) throw problem('not_found');
+  const url = await sampleOfRoute(parts.db, id);
+  return url === undefined ? { ok: false, url: '', detail: 'no title has this route', milliseconds: 0 } : tryAddress(parts, id, url);
 }

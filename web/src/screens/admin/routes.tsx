@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { RouteHealth } from './route-health.tsx';
 import { RouteItem } from './route-item.tsx';
 
 const STEP = 10;
@@ -79,5 +80,10 @@ export function Routes() {
   const { data, isError, refetch } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
-  return <Editor key={JSON.stringify(data)} saved={data} onSaved={refetch} />;
+  return (
+    <>
+      <Editor key={JSON.stringify(data)} saved={data} onSaved={refetch} />
+      <RouteHealth />
+    </>
+  );
 }

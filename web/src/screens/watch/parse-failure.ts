@@ -19,3 +19,7 @@ export function parseFailure(t: TFunction, error: unknown, route: string): strin
   }
   return error.code === 'parse_unavailable' ? t('parse.network') : t('parse.failed');
 }
+
+/** Why another route is taken, where this one has not failed: too many requests, or one under way. */
+export const NO_FAULT = 'asked too often';
+export const parseFault = (error: unknown) => (error instanceof ApiError && [423, 429].includes(error.status) ? NO_FAULT : 'parsing failed');

@@ -41,6 +41,7 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
               <span className="text-xs">
                 {[
                   said(route.id),
+                  route.health ? t('watch.success', { percent: Math.round(route.health.success * 100) }) : '',
                   route.adFree && !route.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',
                   t('watch.episodeCount', { count: route.episodes.length }),
                 ]

@@ -13,9 +13,10 @@ import type { Player } from '../../player/player.ts';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { openingOf, resumeAt } from './opening.ts';
-import { parseFailure } from './parse-failure.ts';
+import { parseFailure, parseFault } from './parse-failure.ts';
 import { likedRoutes, rememberRoute } from './preferences.ts';
 import { useLatency } from './use-latency.ts';
+import { useReport } from './use-report.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { useSource } from './use-source.ts';
 
@@ -85,9 +86,11 @@ export function usePlayback(video: Video) {
     [routes, route, episode, change, open, t],
   );
 
+  const report = useReport(video.vod_id, route?.id);
   const onFailure = useCallback(
     (reason: string) => {
       if (!route) return;
+      report.failed(reason);
       failed.current.add(route.id);
       const decision = nextRoute(routes, route.id, episode, failed.current, latency);
       if (decision.kind === 'give-up') return setExhausted(reason);
@@ -101,7 +104,7 @@ export function usePlayback(video: Video) {
         },
       });
     },
-    [route, routes, episode, latency, change, t],
+    [route, routes, episode, latency, change, report, t],
   );
 
   // A parse route that does not answer has failed like any other, but says why.
@@ -110,7 +113,7 @@ export function usePlayback(video: Video) {
   useEffect(() => {
     if (parseError === undefined || !route) return;
     toast(parseFailure(t, parseError, route.label));
-    onFailure('parsing failed');
+    onFailure(parseFault(parseError));
   }, [parseError]);
 
   const stream = resolved.state === 'ready' ? resolved.stream : undefined;
@@ -121,8 +124,11 @@ export function usePlayback(video: Video) {
   const onStarted = useCallback(() => {
     if (started.current === key) return;
     started.current = key;
+    report.started();
     api.call(addView, { params: { id: video.vod_id } }).catch(() => {});
-  }, [key, video.vod_id]);
+  }, [key, video.vod_id, report]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source begins to load
+  useEffect(() => report.begins(), [source]);
 
   const saveNow = useSavedProgress(video, route, episode, player);
 

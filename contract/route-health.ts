@@ -1,0 +1,70 @@
+/** How routes do: what players report of them, and what follows. No report says who watched. */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, often } from './endpoint.ts';
+import { VideoParams, VodId } from './video.ts';
+
+export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
+export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
+/** Viewers whose reports hide a route for a title, when fewer than that could play it, within a day. */
+export const HIDING_VIEWERS = 3;
+/** Reports from which on a rate says something. */
+export const TELLING_REPORTS = 5;
+
+const route = Type.String({ minLength: 1, maxLength: 100 });
+
+export const reportPlayback = endpoint({
+  method: 'POST',
+  path: '/videos/:id/reports',
+  auth: 'public',
+  summary: 'How a route did for a title; counted, and forgotten by whom',
+  params: VideoParams,
+  body: Type.Object(
+    { route, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) },
+    { additionalProperties: false },
+  ),
+  data: Done,
+  limit: { calls: 60, seconds: 60 },
+});
+
+const figures = { started: Type.Integer(), failed: Type.Integer(), stalled: Type.Integer(), startMs: Type.Integer() };
+export const HiddenRoute = Type.Object({
+  vod_id: VodId,
+  vod_name: Type.String(),
+  route: Type.String(),
+  since: Type.String(),
+  /** Viewers who reported it. */
+  viewers: Type.Integer(),
+  checkedAt: Type.Union([Type.String(), Type.Null()]),
+  detail: Type.String(),
+});
+export type HiddenRoute = Static<typeof HiddenRoute>;
+export const getRouteHealth = endpoint({
+  method: 'GET',
+  path: '/admin/route-health',
+  auth: 'admin',
+  summary: 'How each route did in the last 7 days, and which are hidden for which titles',
+  data: Type.Object({ routes: Type.Array(Type.Object({ route: Type.String(), ...figures })), hidden: Type.Array(HiddenRoute) }),
+});
+export type RouteHealthReport = Static<(typeof getRouteHealth)['data']>;
+
+const HiddenBody = Type.Object({ vodId: VodId, route }, { additionalProperties: false });
+export const showRoute = endpoint({
+  method: 'POST',
+  path: '/admin/hidden-routes/show',
+  auth: 'admin',
+  summary: 'Shows a hidden route again',
+  body: HiddenBody,
+  data: Done,
+  limit: often,
+});
+export const checkRoute = endpoint({
+  method: 'POST',
+  path: '/admin/hidden-routes/check',
+  auth: 'admin',
+  summary: 'Tries a hidden route now, and shows it again where it answers',
+  body: HiddenBody,
+  data: Type.Object({ shown: Type.Boolean(), detail: Type.String() }),
+  limit: { calls: 30, seconds: 60 },
+});
+
+export const ROUTE_HEALTH = [reportPlayback, getRouteHealth, showRoute, checkRoute] as const;

@@ -1,0 +1,3 @@
+/** The door of route health. */
+export { routeHealthRoutes } from './route-health.routes.ts';
+export { routeHealths } from './route-health.ts';

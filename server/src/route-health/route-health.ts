@@ -1,0 +1,199 @@
+/** How routes do: counted from reports, told beside the routes, and acted upon where a route fails for a title. */
+import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/route-health.ts';
+import type { RouteHealth } from '@yinmu/contract/video.ts';
+import { recordAction } from '../audit/index.ts';
+import { routeIdsOf, routeRows, titleRows } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import type { HealthOf, TriedAddress } from '../playback/index.ts';
+import * as store from './route-health.store.ts';
+import { Viewers } from './viewers.ts';
+
+const FLUSH_MS = 2000;
+const LOOK_MS = 10 * 60_000;
+/** A hidden route is tried so often. */
+const CHECK_MS = 60 * 60_000;
+const DAY_MS = 86_400_000;
+const DAYS = 7;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const keyOf = (vodId: number, route: string) => `${vodId} ${route}`;
+const nothing = (): store.Figures => ({ started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0 });
+
+function add(to: Map<string, store.Figures>, key: string, figures: store.Figures) {
+  const sum = to.get(key) ?? nothing();
+  for (const name of Object.keys(sum) as (keyof store.Figures)[]) sum[name] += figures[name];
+  to.set(key, sum);
+}
+
+function toldOf(figures: store.Figures | undefined): RouteHealth | undefined {
+  if (!figures) return undefined;
+  const reports = figures.started + figures.failed + figures.stalled;
+  if (reports === 0) return undefined;
+  return {
+    success: Math.round((figures.started / reports) * 100) / 100,
+    startMs: figures.timed > 0 ? Math.round(figures.start_ms / figures.timed) : 0,
+    reports,
+  };
+}
+
+export interface HealthParts {
+  db: Db;
+  /** Asks whether an address of a route answers. */
+  tryAddress: (route: string, url: string) => Promise<TriedAddress>;
+  onError: (error: unknown) => void;
+}
+export interface Report {
+  vodId: number;
+  route: string;
+  outcome: PlaybackOutcome;
+  startMs?: number | undefined;
+}
+
+export interface RouteHealths {
+  /** Moves when a route is hidden, or shown again. */
+  readonly revision: number;
+  of: HealthOf;
+  load(): Promise<void>;
+  /** @param caller whose report it is, as limits know them: not kept */
+  report(report: Report, caller: string): Promise<void>;
+  flush(): Promise<void>;
+  /** Tries what has been hidden for long enough. */
+  checkDue(now?: number): Promise<void>;
+  check(vodId: number, route: string): Promise<{ shown: boolean; detail: string }>;
+  show(vodId: number, route: string, by: number): Promise<void>;
+  told(): Promise<RouteHealthReport>;
+  stop(): Promise<void>;
+}
+
+export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHealths {
+  let byRoute = new Map<string, store.Figures>();
+  let byTitle = new Map<string, store.Figures>();
+  let gathered = new Map<string, store.ReportRow>();
+  const hidden = new Map<string, store.HiddenRow>();
+  const failing = new Viewers();
+  const playing = new Viewers();
+  let revision = 0;
+
+  const count = (vodId: number, route: string, figures: store.Figures) => {
+    add(byRoute, route, figures);
+    add(byTitle, keyOf(vodId, route), figures);
+  };
+
+  const load = async () => {
+    const since = dayOf(Date.now() - (DAYS - 1) * DAY_MS);
+    await store.dropReportsBefore(db, dayOf(Date.now() - 4 * DAYS * DAY_MS));
+    const rows = await store.reportsSince(db, since);
+    [byRoute, byTitle] = [new Map(), new Map()];
+    for (const { vod_id, route_id, ...figures } of rows) count(vod_id, route_id, figures);
+    hidden.clear();
+    for (const row of await store.hiddenRows(db)) hidden.set(keyOf(row.vod_id, row.route_id), row);
+  };
+
+  const flush = async () => {
+    if (gathered.size === 0) return;
+    const rows = [...gathered.values()];
+    gathered = new Map();
+    await db
+      .transaction()
+      .execute((trx) => store.addReports(trx, rows))
+      .catch((error) => {
+        for (const row of rows) gathered.set(`${row.day} ${keyOf(row.vod_id, row.route_id)}`, row);
+        onError(error);
+      });
+  };
+
+  const hide = async (vodId: number, route: string, viewers: number) => {
+    const row = { vod_id: vodId, route_id: route, since: new Date().toISOString(), viewers, checked_at: null, detail: '' };
+    await store.hideRoute(db, row);
+    hidden.set(keyOf(vodId, route), row);
+    revision++;
+  };
+  const unhide = async (vodId: number, route: string) => {
+    await store.unhideRoute(db, vodId, route);
+    hidden.delete(keyOf(vodId, route));
+    failing.forget(keyOf(vodId, route));
+    revision++;
+  };
+
+  const check = async (row: store.HiddenRow) => {
+    const { vod_id, route_id } = row;
+    const stored = (await routeRows(db, vod_id)).find((one) => one.route_id === route_id);
+    const url = stored && (JSON.parse(stored.episodes) as [string, string][])[0]?.[1];
+    // A route that the title has no more is nothing to be hidden.
+    const { ok, detail } = url === undefined ? { ok: true, detail: 'the title has this route no more' } : await tryAddress(route_id, url);
+    if (ok) await unhide(vod_id, route_id);
+    else {
+      Object.assign(row, { checked_at: new Date().toISOString(), detail });
+      await store.noteCheck(db, row);
+    }
+    return { shown: ok, detail };
+  };
+
+  const checkDue = async (now = Date.now()) => {
+    for (const row of [...hidden.values()]) if (now - Date.parse(row.checked_at ?? row.since) >= CHECK_MS) await check(row);
+  };
+  const timers = [setInterval(() => void flush(), FLUSH_MS), setInterval(() => void checkDue().catch(onError), LOOK_MS)];
+  for (const timer of timers) timer.unref();
+  const known = (vodId: number, route: string) => {
+    const row = hidden.get(keyOf(vodId, route));
+    if (!row) throw problem('not_found');
+    return row;
+  };
+
+  return {
+    get revision() {
+      return revision;
+    },
+    of: (vodId, route) => ({
+      hidden: hidden.has(keyOf(vodId, route)),
+      own: toldOf(byTitle.get(keyOf(vodId, route))),
+      everywhere: toldOf(byRoute.get(route)),
+    }),
+    load,
+    flush,
+    async report({ vodId, route, outcome, startMs }, caller) {
+      if (!(await routeIdsOf(db, [vodId])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
+      const now = Date.now();
+      const figures = { ...nothing(), [outcome]: 1, ...(outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {}) };
+      count(vodId, route, figures);
+      const key = keyOf(vodId, route);
+      const day = dayOf(now);
+      const row = gathered.get(`${day} ${key}`) ?? { day, vod_id: vodId, route_id: route, ...nothing() };
+      for (const name of Object.keys(figures) as (keyof store.Figures)[]) row[name] += figures[name];
+      gathered.set(`${day} ${key}`, row);
+      (outcome === 'started' ? playing : failing).add(key, caller, now);
+      const viewers = failing.count(key, now);
+      if (outcome !== 'started' && !hidden.has(key) && viewers >= HIDING_VIEWERS && viewers > playing.count(key, now)) await hide(vodId, route, viewers);
+    },
+    checkDue,
+    check: (vodId, route) => check(known(vodId, route)),
+    async show(vodId, route, by) {
+      const { since, viewers } = known(vodId, route);
+      await unhide(vodId, route);
+      await recordAction(db, by, 'route.show', keyOf(vodId, route), { hidden: since, viewers }, { hidden: null });
+    },
+    async told() {
+      const rows = [...hidden.values()].sort((a, b) => (a.since < b.since ? 1 : -1)).slice(0, 500);
+      const names = new Map((await titleRows(db, [...new Set(rows.map(({ vod_id }) => vod_id))])).map((row) => [row.vod_id, row.vod_name]));
+      return {
+        routes: [...byRoute]
+          .map(([route, { start_ms, timed, ...rest }]) => ({ route, ...rest, startMs: timed > 0 ? Math.round(start_ms / timed) : 0 }))
+          .sort((a, b) => b.started + b.failed + b.stalled - (a.started + a.failed + a.stalled)),
+        hidden: rows.map((row) => ({
+          vod_id: row.vod_id,
+          vod_name: names.get(row.vod_id) ?? '',
+          route: row.route_id,
+          since: row.since,
+          viewers: row.viewers,
+          checkedAt: row.checked_at,
+          detail: row.detail,
+        })),
+      };
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await flush();
+    },
+  };
+}
