@@ -14,6 +14,8 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
+    // Its requests could not be held back or broken; the journey of it allows it.
+    serviceWorkers: 'block',
     trace: 'off',
   },
 });

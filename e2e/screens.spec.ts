@@ -149,6 +149,12 @@ const SCREENS = [
   '/setup',
   '/lists',
   '/guestbook',
+  '/rankings',
+  '/rankings?period=all&category=1',
+  '/discover',
+  '/discover/movie/44915',
+  '/app',
+  '/sitemap',
 ];
 const MEMBERS_SCREENS = [
   '/',

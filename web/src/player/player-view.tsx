@@ -78,7 +78,7 @@ export function PlayerView(props: PlayerViewProps) {
   useEffect(() => (player ? attachMediaSession(title, poster, () => contextNow.current as CommandContext) : undefined), [player, title, poster]);
 
   return (
-    <div ref={frame} className="relative aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
+    <div ref={frame} data-player className="relative aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
       {context && <Controls context={context} />}
       {children}
     </div>

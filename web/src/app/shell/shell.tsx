@@ -17,7 +17,13 @@ export function Shell() {
       document.documentElement.dataset.ready = 'true';
       document.dispatchEvent(new Event('yinmu:ready'));
     });
-    return () => clearTimeout(timer);
+    // Arrow keys as a television's remote has them: for whoever presses a key at all.
+    const onKey = (event: KeyboardEvent) => void import('../../ui/spatial.ts').then(({ startSpatial }) => startSpatial(event));
+    document.addEventListener('keydown', onKey, { once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKey);
+    };
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">
