@@ -20,7 +20,8 @@ const isVertical = (direction: Direction) => direction === 'up' || direction ===
 /** Whether an arrow key belongs to the field that has the focus. */
 function isFieldsOwn(field: Element, direction: Direction): boolean {
   if (field.getAttribute('aria-expanded') === 'true') return true;
-  if (field instanceof HTMLSelectElement) return isVertical(direction);
+  // A remote opens a choice with OK; a keyboard beside a mouse changes it as it always has.
+  if (field instanceof HTMLSelectElement) return isVertical(direction) && hasPointer();
   if (field instanceof HTMLTextAreaElement) {
     const { selectionStart, selectionEnd, value } = field;
     return direction === 'up' || direction === 'left' ? selectionStart > 0 : selectionEnd < value.length;
@@ -100,8 +101,9 @@ function move(event: KeyboardEvent) {
   const direction = DIRECTIONS[event.key];
   if (!direction || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !wants(direction)) return;
   const next = target(direction);
+  // Even where nothing follows, a choice is not changed by the way.
+  if (next || document.activeElement instanceof HTMLSelectElement) event.preventDefault();
   if (!next) return;
-  event.preventDefault();
   // The player's own keys are not asked as well.
   event.stopPropagation();
   next.focus({ preventScroll: true });
