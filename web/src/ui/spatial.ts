@@ -15,6 +15,8 @@ const ASIDE = 3;
 
 /** A mouse is over the page: whoever has one scrolls with the arrows. */
 const hasPointer = () => document.documentElement.matches(':hover');
+/** A television has no other way out of the player; elsewhere up and down are the volume. */
+const isTelevision = () => /\b(TV|SmartTV|SMART-TV|Tizen|Web0S|HbbTV|AFT\w+|BRAVIA|CrKey|GoogleTV)\b/i.test(navigator.userAgent);
 const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
 /** Whether an arrow key belongs to the field that has the focus. */
@@ -34,7 +36,7 @@ function isFieldsOwn(field: Element, direction: Direction): boolean {
 function wants(direction: Direction): boolean {
   const active = document.activeElement;
   const player = document.querySelector('[data-player]');
-  if (active === null || active === document.body) return !hasPointer() && (player === null || isVertical(direction));
+  if (active === null || active === document.body) return player === null ? !hasPointer() : isTelevision() && isVertical(direction);
   if (isFieldsOwn(active, direction)) return false;
   if (player?.contains(active)) return !hasPointer();
   return active.matches(':focus-visible');

@@ -97,6 +97,7 @@ export default function DiscoveredScreen() {
     return (
       <main id="main">
         <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
+        <h1 className="sr-only">{t('discover.title')}</h1>
         {error instanceof ApiError && error.status === 404 ? (
           <Empty title={saidBy(error, t('discover.notFound'))}>
             <ButtonLink to={paths.discover()}>{t('discover.title')}</ButtonLink>
