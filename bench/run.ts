@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, load, search, busy, source, members, community, pages. Every figure stands beside a baseline of the same run,
+ * `npm run bench [-- part …]`: import, load, search, busy, source, members, community, provide, pages. Every figure stands beside a baseline of the same run,
  * because absolute times say more about the machine than about the program.
  *   --titles N   size of the catalogue (100,000)
  */
@@ -13,11 +13,12 @@ import { measureCommunity } from './community.ts';
 import { measureLoad } from './load.ts';
 import { measureMembers } from './members.ts';
 import { measureFirstFrame, measureLighthouse } from './page.ts';
+import { measureProvide, TODAY } from './provide.ts';
 import { measureSearch } from './search.ts';
 import { catalogueOf, generate, importFile, OUT, ROOT, startSite } from './site.ts';
 import { measureSource } from './source.ts';
 
-const PARTS = ['import', 'load', 'search', 'busy', 'source', 'members', 'community', 'pages'] as const;
+const PARTS = ['import', 'load', 'search', 'busy', 'source', 'members', 'community', 'provide', 'pages'] as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { titles: { type: 'string', default: '100000' } } });
 const wanted = positionals.length > 0 ? positionals : PARTS;
 const titles = Number(values.titles);
@@ -33,7 +34,7 @@ if (has('import')) {
   console.table([results.import]);
   rmSync(dataDir, { recursive: true });
 }
-if (has('load') || has('search') || has('busy')) {
+if (has('load') || has('search') || has('busy') || has('provide')) {
   const { dataDir, figures } = await catalogueOf(titles);
   results.catalogue = figures;
   const begun = performance.now();
@@ -46,6 +47,11 @@ if (has('load') || has('search') || has('busy')) {
   if (has('search')) {
     results.search = await measureSearch(site.origin, titles);
     console.table([results.search]);
+  }
+  if (has('provide')) {
+    results.provide = await measureProvide(site.origin, titles);
+    console.table(results.provide);
+    console.log(`Such sites answer ${TODAY} list calls a second today.`);
   }
   if (has('busy')) {
     // A title's page while an import writes: 30,000 of the same titles, changed, so that each is an update.
@@ -84,7 +90,7 @@ if (has('pages')) {
   console.table(results.weight);
   results.firstFrame = await measureFirstFrame(site.origin);
   console.table([results.firstFrame]);
-  results.lighthouse = await measureLighthouse(site.origin, ['/', '/browse', '/detail/40']);
+  results.lighthouse = await measureLighthouse(site.origin, ['/', '/browse', '/detail/40', '/watch/40', '/rankings', '/search?q=%E6%98%A5']);
   console.table(results.lighthouse);
   await site.stop();
   rmSync(dataDir, { recursive: true });

@@ -105,7 +105,16 @@ export async function buildSite(config: Config): Promise<Site> {
   sourceRoutes(app, { db, runner });
   routeAdminRoutes(app, { db, dataDir: config.dataDir, routes, allowPrivate: config.allowPrivate, onChange: () => routeChanges++ });
   overviewRoutes(app, { db, dataDir: config.dataDir });
-  await syndicationRoutes(app, { db, index, file, limiter, routes, present: catalogue.present, origin: config.publicUrl.origin });
+  await syndicationRoutes(app, {
+    db,
+    index,
+    file,
+    limiter,
+    routes,
+    present: catalogue.present,
+    origin: config.publicUrl.origin,
+    settings: () => routeChanges + healths.revision,
+  });
   const pictures = posters({ db, dataDir: config.dataDir, bytesMost: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
   posterRoutes(app, pictures);
   appRoutes(app, config.dataDir);

@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Limiter } from '../platform/limits.ts';
 import { provideRoutes } from './provide/provide.routes.ts';
 import type { ProvideParts } from './provide/provide.ts';
+import { RowCache } from './provide/row-cache.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
 import { tvboxConfig } from './tvbox.ts';
 
 const hidden = { schema: { hide: true } as object };
 
-export async function syndicationRoutes(app: FastifyInstance, parts: ProvideParts & { limiter: Limiter }) {
-  await provideRoutes(app, parts);
+interface SyndicationParts extends Omit<ProvideParts, 'rows'> {
+  limiter: Limiter;
+  /** Moves when routes are set, hidden or shown. */
+  settings: () => number;
+}
+
+export async function syndicationRoutes(app: FastifyInstance, parts: SyndicationParts) {
+  await provideRoutes(app, { ...parts, rows: new RowCache(parts.index, parts.settings) });
   searchEngineRoutes(app, parts);
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
 }

@@ -35,10 +35,23 @@ const FILES = {
   zhtw: [zhtw, moreZhtw, reachZhtw, watchZhtw, findZhtw, adminZhtw],
   en: [en, moreEn, reachEn, watchEn, findEn, adminEn],
 };
+/** A page asks for a hundred texts, most of them the same as the page before: those without holes are looked up once. */
+function rememberTexts(texts: ReturnType<typeof createTexts>) {
+  const known = new Map<string, string>();
+  const plain = texts.getFixedT(texts.language);
+  const fixed = ((key: string, ...options: unknown[]) => {
+    if (options.length > 0) return (plain as unknown as (...all: unknown[]) => string)(key, ...options);
+    let text = known.get(key);
+    if (text === undefined) known.set(key, (text = plain(key)));
+    return text;
+  }) as unknown as typeof plain;
+  texts.getFixedT = (() => fixed) as typeof texts.getFixedT;
+}
 const textsIn = (language: Language) => {
   const [first, ...others] = FILES[language];
   const texts = createTexts(language, first as Texts);
   for (const other of others) texts.addResourceBundle(language, 'translation', other, true);
+  rememberTexts(texts);
   return texts;
 };
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)]));
@@ -67,9 +80,11 @@ export interface Drawn {
   body: string;
 }
 
+/** One for all pages: it holds nothing of any of them. */
+const handler = createStaticHandler(routes);
+
 /** @param answers by the addresses that `wants` names; what is missing is drawn as still loading */
 export async function draw(path: string, language: Language, answers: Record<string, unknown>): Promise<Drawn> {
-  const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   const client = createQueryClient(answers);

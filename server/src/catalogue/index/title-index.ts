@@ -38,6 +38,7 @@ export class TitleIndex {
   >;
   readonly #visible = new TitleSet();
   readonly #kept = new Map<string, Bits>();
+  readonly #listeners: ((ids: ReadonlySet<number>) => void)[] = [];
   readonly #lists = new Map<string, Uint32Array>();
   #maxId = 0;
   #rev = 0;
@@ -80,6 +81,12 @@ export class TitleIndex {
       await breathe();
     }
     this.#rev = rev;
+    for (const listener of this.#listeners) listener(changed);
+  }
+
+  /** Is called with the titles that have changed, once they are taken in. */
+  onChange(listener: (ids: ReadonlySet<number>) => void) {
+    this.#listeners.push(listener);
   }
 
   #forgetKept() {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerKey, type Limiter } from '../../platform/limits.ts';
 import { problem } from '../../platform/problem.ts';
-import { type ProvideParts, provide } from './provide.ts';
+import { type ProvideParts, provide, provideJson } from './provide.ts';
 import { readWish } from './wish.ts';
 import { xmlOf } from './xml.ts';
 
@@ -21,11 +21,9 @@ export async function provideRoutes(app: FastifyInstance, parts: ProvideParts & 
       const { allowed, retryAfter } = parts.limiter.take(`provide|${callerKey(request.ip)}`, SEARCHES);
       if (!allowed) throw problem('too_many_requests', { seconds: retryAfter }, { 'Retry-After': String(retryAfter) });
     }
-    const envelope = await provide(parts, wish);
     reply.headers(OPEN);
-    return wish.xml
-      ? reply.type('text/xml; charset=utf-8').send(xmlOf(envelope))
-      : reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+    if (wish.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, wish)));
+    return reply.type('application/json; charset=utf-8').send(await provideJson(parts, wish));
   };
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));

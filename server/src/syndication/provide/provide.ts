@@ -5,10 +5,12 @@ import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { facetsOf, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
 import { type FindParts, find } from './find.ts';
+import type { RowCache } from './row-cache.ts';
 import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
 import type { Wish } from './wish.ts';
 
 export interface ProvideParts extends FindParts {
+  rows: RowCache;
   /** Where this site is reached, without a slash at its end. */
   origin: string;
   routes: readonly RouteSetting[];
@@ -29,7 +31,6 @@ export interface Envelope {
   total: number;
   list: (ShortRow | FullRow)[];
   class?: { type_id: number; type_pid: number; type_name: string }[];
-  filters?: Record<string, Filter[]>;
 }
 
 const VALUES_MOST = 30;
@@ -78,17 +79,38 @@ async function rowsOf({ db, origin, routes, present }: ProvideParts, ids: readon
   );
 }
 
+const headOf = (wish: Wish, total: number) => ({
+  code: 1 as const,
+  msg: '数据列表',
+  page: wish.page,
+  pagecount: Math.max(1, Math.ceil(total / wish.limit)),
+  limit: wish.limit,
+  total,
+});
+
 export async function provide(parts: ProvideParts, wish: Wish): Promise<Envelope> {
   const { ids, total } = await find(parts, wish);
-  return {
-    code: 1,
-    msg: '数据列表',
-    page: wish.page,
-    pagecount: Math.max(1, Math.ceil(total / wish.limit)),
-    limit: wish.limit,
-    total,
-    list: await rowsOf(parts, ids, wish),
+  return { ...headOf(wish, total), list: await rowsOf(parts, ids, wish), ...(wish.shape === 'list' ? { class: classes() } : {}) };
+}
+
+/** Rows as JSON, those that were written before as they were. */
+async function writtenRows(parts: ProvideParts, ids: readonly number[], wish: Wish): Promise<string[]> {
+  // With some lines only, a row is another.
+  if (wish.from.length > 0) return (await rowsOf(parts, ids, wish)).map((row) => JSON.stringify(row));
+  const missing = ids.filter((id) => parts.rows.get(wish.shape, id) === undefined);
+  const made = new Map((await rowsOf(parts, missing, wish)).map((row) => [row.vod_id, JSON.stringify(row)]));
+  for (const [id, row] of made) parts.rows.set(wish.shape, id, row);
+  return ids.flatMap((id) => made.get(id) ?? parts.rows.get(wish.shape, id) ?? []);
+}
+
+/** The same as JSON, and what TVBox wants of the bare call. */
+export async function provideJson(parts: ProvideParts, wish: Wish): Promise<string> {
+  const { ids, total } = await find(parts, wish);
+  const rows = await writtenRows(parts, ids, wish);
+  const rest = {
     ...(wish.shape === 'list' ? { class: classes() } : {}),
-    ...(wish.bare && !wish.xml && !wish.words ? { filters: await filtersOf(parts) } : {}),
+    ...(wish.bare && !wish.words ? { filters: await filtersOf(parts) } : {}),
   };
+  const after = Object.entries(rest).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
+  return `${JSON.stringify(headOf(wish, total)).slice(0, -1)},"list":[${rows.join(',')}]${after.join('')}}`;
 }
