@@ -8,6 +8,7 @@ import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from '.
 import { discoveryRoutes, tmdb } from './discovery/index.ts';
 import { importRunner, installDemo, sourceRoutes } from './exchange/index.ts';
 import { forgetLikes, isShared, libraryRoutes, listRoutes } from './library/index.ts';
+import { legacyAddressRoutes } from './maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
 import { pages } from './pages/pages.ts';
@@ -118,6 +119,7 @@ export async function buildSite(config: Config): Promise<Site> {
   const pictures = posters({ db, dataDir: config.dataDir, bytesMost: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
   posterRoutes(app, pictures);
   appRoutes(app, config.dataDir);
+  legacyAddressRoutes(app, db);
   discoveryRoutes(app, { db, tmdb: tmdb(config) });
   await pages(app, config);
 

@@ -65,3 +65,15 @@ export const clearPosition = (db: Db, sourceId: number) => tables(db).deleteFrom
 export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: string): Promise<number | undefined> =>
   (await tables(db).selectFrom('source_record').select('vod_id').where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).executeTakeFirst())
     ?.vod_id;
+
+/** The title that a record has become, whichever source of an origin it came from. */
+export const titleOfOrigin = async (db: Db, origin: string, sourceVodId: string): Promise<number | undefined> =>
+  (
+    await tables(db)
+      .selectFrom('source')
+      .innerJoin('source_record', 'source_record.source_id', 'source.id')
+      .select('vod_id')
+      .where('address', 'like', `${origin}%`)
+      .where('source_vod_id', '=', sourceVodId)
+      .executeTakeFirst()
+  )?.vod_id;

@@ -1,7 +1,7 @@
 /** Exchange's door. */
 export { installDemo } from './demo.ts';
 export { editTitle, fieldOf } from './edit.ts';
-export { titleOfRecord } from './import.store.ts';
+export { titleOfOrigin, titleOfRecord } from './import.store.ts';
 export { ImportError, type ImportReport, importRecords, runImport } from './import.ts';
 export { matchKey, readName } from './names.ts';
 export { plainText } from './read/plain-text.ts';

@@ -292,6 +292,17 @@ describe.each([
     expect(entries).toEqual([expect.objectContaining({ content: '求片：十字街头', reply: '已补' })]);
   });
 
+  test('old addresses lead to the same titles', async () => {
+    const led = async (address: string) => {
+      const { status, headers } = await fetch(site.origin + address, { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    for (const address of ['/index.php/vod/detail/id/101.html', '/voddetail/101', '/voddetail/101.html'])
+      expect(await led(address)).toEqual([301, '/detail/1']);
+    for (const address of ['/index.php/vod/play/id/102/sid/1/nid/2.html', '/vodplay/102-1-2.html']) expect(await led(address)).toEqual([301, '/watch/2?ep=2']);
+    expect(await led('/voddetail/999.html')).toEqual([404, null]);
+  });
+
   test('again changes nothing', async () => {
     expect(await migrate(site, dump)).toMatchObject({ titles: { added: 0, unchanged: 2 }, members: { added: 0, known: 7 }, comments: 0, guestbook: 0 });
   });

@@ -6,6 +6,7 @@ import { type ImportReport, importRecords, plainText, titleOfRecord } from '../e
 import { putHistory, putOnShelf } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
+import { ORIGIN } from './addresses.routes.ts';
 import { newIdOf, noteLegacy } from './legacy.store.ts';
 import { DumpError, type DumpReader, type Row } from './sql-dump.ts';
 
@@ -69,7 +70,7 @@ class Migration {
     this.#dump = dump;
     this.#prefix = prefix;
     this.#options = options;
-    this.#origin = `maccms:${options.site ?? ''}#${prefix}`;
+    this.#origin = `${ORIGIN}${options.site ?? ''}#${prefix}`;
   }
 
   async *#rows(name: string): AsyncGenerator<Row> {

@@ -36,5 +36,7 @@ if (router.state.errors || !root.firstElementChild) createRoot(root).render(site
 // As a transition it is done in small steps, between which the page answers.
 else startTransition(() => void hydrateRoot(root, site));
 
+/** A worker is a process of its own, which what is being shown or played first should not share the machine with. */
+const WORKER_MS = 8000;
 // An installed site opens without a network too, with a page that says so. It keeps no other page: none can be stale.
-if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => {});
+if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), WORKER_MS);
