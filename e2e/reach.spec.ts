@@ -223,3 +223,20 @@ test('a route that three viewers report is gone for the next, and the rates stan
     await site.stop();
   }
 });
+
+test('without a network what is shown stays, what is asked for says so, and a retry brings it once there is one again', async ({ page, context }) => {
+  await page.goto('/');
+  await ready(page);
+  // The screen is there; what it shows is asked for.
+  await page.getByRole('banner').getByRole('link', { name: '电影' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: '综艺' }).click();
+  await expect(page.getByText('视频加载失败，请稍后重试。')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeHidden();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});

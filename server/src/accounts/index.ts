@@ -6,6 +6,6 @@ export { avatarOf, sweepAvatars } from './avatars.ts';
 export { codes } from './codes.ts';
 export { createAdmin } from './create-admin.ts';
 export { offerFirstAdmin } from './first-admin.ts';
-export { addLegacyMember, type LegacyMember } from './legacy.ts';
+export { addLegacyMember } from './legacy.ts';
 export { removeSessions as endSessions } from './sessions.store.ts';
 export { sessions } from './sessions.ts';

@@ -1,4 +1,4 @@
 /** Discovery's door. */
 export { discoveryRoutes } from './discovery.routes.ts';
-export { type EnrichReport, enrich } from './enrich.ts';
+export { enrich } from './enrich.ts';
 export { tmdb } from './tmdb.ts';

@@ -13,8 +13,8 @@ const property = (name: string, content: string | undefined) => (content ? `<met
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${attribute(href)}">`;
 
 const SITE: Record<Language, string> = { zhcn: '银幕 Yinmu', zhtw: '銀幕 Yinmu', en: 'Yinmu' };
-/** Pages of one visitor, or of what they look for: nothing for an index. */
-const PRIVATE = /^\/(search|login|register|forgot-password|setup|member|admin)(\/|$)/;
+/** Pages of one visitor: nothing for an index. */
+const PRIVATE = /^\/(login|register|forgot-password|setup|member|admin)(\/|$)/;
 /** The only parts of an address that make it another page. */
 const MEANT: readonly [RegExp, readonly string[]][] = [
   [/^\/browse$/, ['type']],

@@ -31,6 +31,7 @@ const SCREENS: [RegExp, string][] = [
 const TEXTS: Partial<Record<string, string>> = {
   'browse/browse': 'find',
   'search/search': 'find',
+  'detail/detail': 'find',
   'watch/watch': 'watch',
   'rankings/rankings': 'reach',
   'sitemap/sitemap': 'reach',

@@ -18,7 +18,6 @@ const robots = (origin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /admin
 Disallow: /member
-Disallow: /search
 Disallow: /login
 Disallow: /register
 Disallow: /forgot-password

@@ -20,7 +20,10 @@ const RETRIES = 2;
 export function createQueryClient(answers: Record<string, unknown>): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
+      // Without a network a call fails and says so, rather than wait for one behind a skeleton.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,

@@ -16,7 +16,7 @@ const more: Files = {
   zhtw: () => import('./more/zhtw.json'),
   en: () => import('./more/en.json'),
 };
-/** Browsing and searching. */
+/** Browsing, searching, and the facts of a title. */
 const find: Files = {
   zhcn: () => import('./find/zhcn.json'),
   zhtw: () => import('./find/zhtw.json'),

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Toasts } from '../../ui/toasts.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
+import { Offline } from './offline.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell() {
@@ -32,6 +33,7 @@ export function Shell() {
       </a>
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar />
+      <Offline />
       <div className="flex-1">
         <Outlet />
       </div>

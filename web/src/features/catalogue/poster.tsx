@@ -17,7 +17,11 @@ export function Poster({ video, eager = false, sizes = CARD, className = '' }: P
   const blur = has && !eager ? blurOf(video) : '';
   return (
     <span className={`relative block aspect-2/3 w-full overflow-hidden bg-raised ${className}`}>
-      {blur && <img src={blur} alt="" className="absolute inset-0 size-full" />}
+      {blur && (
+        <svg aria-hidden="true" viewBox="0 0 2 3" preserveAspectRatio="none" className="absolute inset-0 size-full">
+          <image href={blur} width="2" height="3" preserveAspectRatio="none" />
+        </svg>
+      )}
       <img
         src={has ? posterAddress(video.vod_id, 360) : DEFAULT_POSTER}
         srcSet={has ? POSTER_WIDTHS.map((width) => `${posterAddress(video.vod_id, width)} ${width}w`).join(', ') : undefined}

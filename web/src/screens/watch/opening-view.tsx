@@ -2,7 +2,7 @@ import type { Video } from '@yinmu/contract/video.ts';
 
 /** Until this browser's own choices may be read. `early.ts` puts the picture on the stage; React leaves it alone. */
 export const Opening = ({ video }: { video: Video }) => (
-  <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
+  <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
     <title>{video.vod_name}</title>
     <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
       <div

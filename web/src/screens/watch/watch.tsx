@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
@@ -92,11 +92,11 @@ function Watching({ video }: { video: Video }) {
         </div>
         {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
       </section>
-      <div className="px-3 md:px-0">
-        <CommentsBelow subject="video" id={video.vod_id} />
-      </div>
       <div className="md:-mx-6">
         <Related video={video} />
+      </div>
+      <div className="px-3 md:px-0">
+        <CommentsBelow subject="video" id={video.vod_id} />
       </div>
     </main>
   );
@@ -104,7 +104,8 @@ function Watching({ video }: { video: Video }) {
 
 export default function Watch() {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
+  // Drawn in small steps: the picture plays already, and the whole screen at once would hold up a tap.
+  const hydrated = useDeferredValue(useHydrated());
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
