@@ -86,6 +86,13 @@ test.each([
   'No movies found',
   'Failed to fetch movies: {message}',
   'Login failed',
+  'Passwords do not match',
+  'Current password is required for changing email or password',
+  'No changes detected',
+  'Please provide both username and email',
+  'Please enter your email address',
+  'Please enter a valid email address',
+  'Please login first to use this feature',
   'Registration failed',
   'Failed to send verification code',
   'Login with code failed',
@@ -97,7 +104,7 @@ test.each([
   'Failed to update profile',
   'Failed to clear history',
   'Either tmdbId or vodClass must be provided',
-])('§8: %s', (text) => expect(english).toContain(text));
+])('§5, §8: %s', (text) => expect(english).toContain(text));
 test.each(['No results found for', 'guestbook', 'refresh'])('§8: a text with “%s”', (part) =>
   expect(english.some((text) => text.toLowerCase().includes(part.toLowerCase()))).toBe(true),
 );
@@ -109,5 +116,8 @@ describe('docs/specification.md', () => {
       expect([line, text.includes(name)]).toEqual([line, true]);
     }
   });
-  test('is what scripts/specification.ts writes', () => expect(readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8')).toBe(specificationPage()));
+  // The formatter sets its columns.
+  const bare = (text: string) => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ');
+  test('is what scripts/specification.ts writes', () =>
+    expect(bare(readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8'))).toBe(bare(specificationPage())));
 });

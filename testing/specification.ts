@@ -15,7 +15,6 @@ const parse = 'server/src/playback/parse.test.ts';
 const library = 'server/src/library/library.test.ts';
 const moderation = 'server/src/moderation/moderation.test.ts';
 const discoveryRefused = 'server/src/discovery/discovery.refusals.test.ts';
-const texts = 'web/src/web.test.ts';
 const own = 'testing/specification.test.ts';
 
 export interface SpecificationLine {
@@ -32,7 +31,7 @@ const call = of(7);
 const error = of(8);
 const pages = '§2: %s is a page of its own';
 const calls = '§7: %s %s is a call of the contract, documented';
-const quoted = '§8: the quoted English texts stand to the letter';
+const quoted = '§5, §8: %s';
 const thrown = '§8: the quoted texts stand to the letter';
 
 export const SPECIFICATION: readonly SpecificationLine[] = [
@@ -148,22 +147,22 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
   call('All calls above, by method and path', own, calls),
   call('External movie database: needs an API key in the environment', discoveryRefused, 'without a key discovery says so, in the reader’s language'),
 
-  error('Content: failed to load content, videos, categories', texts, quoted),
+  error('Content: failed to load content, videos, categories', own, quoted),
   error('Content: a list that fails offers a retry', screens, 'a list that does not load offers a retry that works'),
   error('Watching: Video not found', catalogueRefused, 'an unknown title is not found, in the visitor’s language'),
   error('Watching: No playable URL found', parse, 'URLs of no title: %s'),
-  error('Watching: Failed to load video; Failed to get verification code', own, '§8: %s'),
-  error('Guestbook: Failed to submit your message. Please try again.', own, '§8: %s'),
-  error('Sharing: Failed to share, please try again later', texts, quoted),
+  error('Watching: Failed to load video; Failed to get verification code', own, quoted),
+  error('Guestbook: Failed to submit your message. Please try again.', own, quoted),
+  error('Sharing: Failed to share, please try again later', own, quoted),
   error('Rankings: Failed to load rankings, please try again later', reach, 'rankings that do not load say so, and load again'),
   error('Discovery: Movie not found; No movies found; Failed to fetch movies: {message}', discoveryRefused, 'a failure of its own, with what it says'),
   error('Discovery: a missing-API-key error', reach, 'discovery without a key says what is missing and leads on'),
   error("'No results found for'", screens, 'search narrows, marks, remembers five queries and says what to do when nothing is found'),
-  error('Network-error search text advises refreshing and reporting in the guestbook', own, '§8: %s'),
+  error('Network-error search text advises refreshing and reporting in the guestbook', own, quoted),
   error("Login failure shows the server message, otherwise 'Login failed'", refused, 'the texts of the specification'),
-  error('Categories failure shows the server message; loaded categories stay', texts, quoted),
+  error('Categories failure shows the server message; loaded categories stay', own, quoted),
   error('An auth-check failure is only logged and the user stays signed out', accounts, 'register, check, log out, log in by name and by address'),
-  error('Defaults when the server gives none', texts, quoted),
+  error('Defaults when the server gives none', own, quoted),
   error(
     'Search failures after retries (network, malformed, unavailable, timeout)',
     screens,

@@ -68,7 +68,7 @@ export default function Search() {
   };
 
   return (
-    <main id="main" className="mx-auto min-h-[60dvh] max-w-[1760px] px-3 pt-4 md:px-6">
+    <main id="main" className="mx-auto min-h-dvh max-w-[1760px] px-3 pt-4 md:px-6">
       <title>{`${query ? `${query} · ` : ''}${t('search.title')} · ${t('site.name')}`}</title>
       {query === '' ? (
         <SearchStart />
