@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '../platform/problem.ts';
 import type { Posters } from './posters.ts';
 
+/** Some screens full of posters a second; whoever asks for more is walking the catalogue. */
+const LIMIT = { calls: 3000, seconds: 60 };
 const DAY = 86_400;
 /** The fallback is asked for again sooner: its host may come back. */
 const FALLBACK_SECONDS = 600;
@@ -11,7 +13,7 @@ const FALLBACK_SECONDS = 600;
 export function posterRoutes(app: FastifyInstance, posters: Posters) {
   app.get<{ Params: { id: string; width: string } }>(
     `/img/:id(^\\d{1,15}$)/:width(^(?:${POSTER_WIDTHS.join('|')})$).webp`,
-    { schema: { hide: true } as object },
+    { schema: { hide: true } as object, config: { limit: LIMIT } },
     async (request, reply) => {
       const answer = await posters.picture(Number(request.params.id), Number(request.params.width) as PosterWidth);
       if (answer.kind === 'unknown') throw problem('video_not_found');
