@@ -35,8 +35,9 @@ const sorting = {
   order: Type.Optional(Type.Enum([...ORDERS], { default: 'desc' })),
 };
 
-/** A category id as a path gives it; `a_b` is read as `ab`. 0 is every category. */
-const CategoryParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' }) });
+/** A category id as addresses give it; `a_b` is read as `ab`. 0 is every category. */
+export const CategoryId = Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' });
+const CategoryParams = Type.Object({ id: CategoryId });
 
 const categoryFields = {
   type_id: Type.Integer(),
@@ -122,7 +123,7 @@ export const getRandom = endpoint({
   path: '/videos/random',
   auth: 'public',
   summary: 'One random title for the same filters',
-  query: Type.Object({ ...filterFields, category: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' })) }),
+  query: Type.Object({ ...filterFields, category: Type.Optional(CategoryId) }),
   data: VideoCard,
   limit: { calls: 120, seconds: 60 },
 });

@@ -1,5 +1,6 @@
 /** Rankings by views of the last day, week and month, and of all time (§2, decisions §2). */
 import Type, { type Static } from 'typebox';
+import { CategoryId } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { VideoCard } from './video.ts';
@@ -25,7 +26,7 @@ export const getRankings = endpoint({
   auth: 'public',
   summary: 'The most viewed titles of a period',
   params: Type.Object({ period: Type.Enum([...PERIODS]) }),
-  query: Type.Object({ category: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}(_[0-9]{1,4})?$' })), ...pagingQuery() }),
+  query: Type.Object({ category: Type.Optional(CategoryId), ...pagingQuery() }),
   data: Type.Object({ videos: Type.Array(RankedVideo), pagination: Pagination, period: Type.Enum([...PERIODS]), title: Type.String() }),
 });
 

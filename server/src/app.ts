@@ -64,7 +64,9 @@ export async function buildSite(config: Config): Promise<Site> {
     tryAddress: (route, url) => tryAddress({ routes, allowPrivate: config.allowPrivate }, route, url),
     onError: (error) => app.log.error({ err: error }, 'reports of routes not written'),
   });
-  const cache = answerCache(CACHE_BYTES, () => index.revision + routeChanges + charts.revision + healths.revision);
+  /** Moves when routes are set, hidden or shown. */
+  const routeRevision = () => routeChanges + healths.revision;
+  const cache = answerCache(CACHE_BYTES, () => index.revision + charts.revision + routeRevision());
   const app = await httpServer({ config, limiter, cache, identify: signIns.identify });
   const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
   const catalogue = { db, index, present: presenter(routes, healths.of) };
@@ -114,7 +116,7 @@ export async function buildSite(config: Config): Promise<Site> {
     routes,
     present: catalogue.present,
     origin: config.publicUrl.origin,
-    settings: () => routeChanges + healths.revision,
+    settings: routeRevision,
   });
   const pictures = posters({ db, dataDir: config.dataDir, bytesMost: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
   posterRoutes(app, pictures);

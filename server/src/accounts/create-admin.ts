@@ -1,16 +1,14 @@
 /** Makes an admin from the command line, where there may be nobody yet who could. */
-import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
 import { addMember } from './members.store.ts';
+import { isEmail, isUsername } from './names.ts';
 import { hashPassword } from './passwords.ts';
 
 export async function createAdmin(db: Db, username: string, email: string, password: string) {
-  const letters = [...username].length;
-  if (letters < USERNAME_LENGTH.least || letters > USERNAME_LENGTH.most || !new RegExp(USERNAME_PATTERN, 'u').test(username))
-    throw new OperatorError(`--username must be ${USERNAME_LENGTH.least} to ${USERNAME_LENGTH.most} letters, digits, '_', '.' or '-'`);
-  if (!new RegExp(EMAIL_PATTERN, 'u').test(email)) throw new OperatorError('--email must be an email address');
+  if (!isUsername(username)) throw new OperatorError(`--username must be ${USERNAME_LENGTH.least} to ${USERNAME_LENGTH.most} letters, digits, '_', '.' or '-'`);
+  if (!isEmail(email)) throw new OperatorError('--email must be an email address');
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most)
     throw new OperatorError(`the password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`);

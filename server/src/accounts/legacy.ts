@@ -1,9 +1,9 @@
 /** Members of another site, brought over with the passwords they have. */
-import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { insertLegacyMember, nameKey, takenOf } from './members.store.ts';
-import { wrapLegacy } from './passwords.ts';
+import { isEmail, isUsername } from './names.ts';
+import { isBcrypt, wrapLegacy } from './passwords.ts';
 
 export interface LegacyMember {
   oldId: string;
@@ -17,26 +17,23 @@ export interface LegacyMember {
 export interface LegacyResult {
   id: number;
   username: string;
+  /** Kept as a bcrypt hash until the first sign-in. */
+  bcrypt: boolean;
   /** What could not stay as it was. */
   changed: ('username' | 'email')[];
 }
-
-const fits = (name: string) => {
-  const letters = [...name].length;
-  return letters >= USERNAME_LENGTH.least && letters <= USERNAME_LENGTH.most && new RegExp(USERNAME_PATTERN, 'u').test(name);
-};
 
 /** The name as it was; without what ours may not hold; with the old number where another has it. */
 async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<string> {
   const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.most - oldId.length - 1).join('');
   for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
-    if (fits(name) && (await takenOf(db, { username: name })) === undefined) return name;
+    if (isUsername(name) && (await takenOf(db, { username: name })) === undefined) return name;
   return `user_${oldId}_${Math.random().toString(36).slice(2, 8)}`;
 }
 
 export async function addLegacyMember(db: Db, member: LegacyMember): Promise<LegacyResult> {
   const username = await freeName(db, member);
-  const usable = new RegExp(EMAIL_PATTERN, 'u').test(member.email) && (await takenOf(db, { email: member.email })) === undefined;
+  const usable = isEmail(member.email) && (await takenOf(db, { email: member.email })) === undefined;
   // An address that nothing can be sent to stands where there is none: the member can set their own.
   const email = usable ? member.email : `${nameKey(username)}@no-address.invalid`;
   const id = await insertLegacyMember(db, {
@@ -49,6 +46,7 @@ export async function addLegacyMember(db: Db, member: LegacyMember): Promise<Leg
   return {
     id,
     username,
+    bcrypt: isBcrypt(member.password),
     changed: [...(username === member.username ? [] : (['username'] as const)), ...(usable || member.email === '' ? [] : (['email'] as const))],
   };
 }

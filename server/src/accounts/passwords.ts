@@ -3,6 +3,7 @@ import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import bcrypt from 'bcryptjs';
 import { problem } from '../platform/problem.ts';
+import { Queue } from '../platform/queue.ts';
 
 const MEMORY_KB = 19_456;
 const PASSES = 2;
@@ -13,20 +14,10 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const derive = promisify(argon2);
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-let running = 0;
-const waiting: (() => void)[] = [];
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MOST) throw problem('busy', {}, { 'Retry-After': '2' });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+const turns = new Queue(AT_ONCE);
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (turns.waiting >= WAITING_MOST) throw problem('busy', {}, { 'Retry-After': '2' });
+  return turns.run(work);
 }
 
 const digest = (password: string, nonce: Buffer, memory: number, passes: number, parallelism: number) =>
@@ -67,17 +58,19 @@ function urlDecoded(text: string): string {
   }
 }
 
+export const isBcrypt = (stored: string) => stored.startsWith('$2');
+
 /** A stored password of another site as ours: a bcrypt hash stays, an MD5 is wrapped, a plain text is hashed. */
 export async function wrapLegacy(stored: string): Promise<string> {
-  if (stored.startsWith('$2')) return stored;
+  if (isBcrypt(stored)) return stored;
   return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashPassword(stored.toLowerCase())) : hashPassword(stored);
 }
 
-export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || stored.startsWith('$2');
+export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || isBcrypt(stored);
 
 async function verifyLegacy(stored: string, password: string): Promise<boolean> {
   // PHP names the same algorithm 2y.
-  if (stored.startsWith('$2')) return inTurn(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
+  if (isBcrypt(stored)) return inTurn(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
   const filtered = urlDecoded(password.trim());
   for (const candidate of new Set([password, escaped(filtered, false), escaped(filtered, true)]))
     if (await verifyOwn(stored.slice(MD5_MARK.length), md5(candidate))) return true;

@@ -14,9 +14,10 @@ import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { titlesMatching } from '../catalogue/index.ts';
 import { matchKey } from '../exchange/index.ts';
 import type { Db } from '../platform/database.ts';
+import { dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
 import { titlesAtTmdb } from './discovery.store.ts';
-import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE } from './read.ts';
+import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read.ts';
 import type { Json, Tmdb } from './tmdb.ts';
 
 export interface DiscoveryParts {
@@ -28,8 +29,6 @@ type Query = QueryOf<typeof getDiscovery>;
 /** An average of few votes says nothing. */
 const VOTES_LEAST = 200;
 const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function sortBy(sort: DiscoverySort, type: DiscoveryType): string {
   const names: Record<DiscoverySort, string> = {
@@ -62,17 +61,16 @@ function requestFor(
       with_genres: genre,
       [film ? 'primary_release_year' : 'first_air_date_year']: year,
       'vote_count.gte': order === 'rating' ? VOTES_LEAST : undefined,
-      [film ? 'primary_release_date.gte' : 'first_air_date.gte']: tab === 'upcoming' ? today() : undefined,
+      [film ? 'primary_release_date.gte' : 'first_air_date.gte']: tab === 'upcoming' ? dayOf(Date.now()) : undefined,
     },
   };
 }
 
 const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6], tv: [2, 3, 4, 5, 6] };
-const yearOf = ({ date }: Discovered) => Number(date.slice(0, 4)) || 0;
 
 /** Marks what this site has: by its number at TMDB, else by name, year and kind. */
-export async function mark<D extends Discovered>(db: Db, entries: readonly D[]): Promise<D[]> {
-  const keysOf = (entry: D) =>
+async function mark(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
+  const keysOf = (entry: Discovered) =>
     MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));
   const known = await titlesAtTmdb(
     db,
@@ -105,8 +103,8 @@ export const detailOf = (tmdb: Tmdb, type: DiscoveryType, id: number, language: 
 export async function discovered({ db, tmdb }: DiscoveryParts, type: DiscoveryType, id: number, language: Language): Promise<DiscoveredDetail> {
   const detail = readDetail(await detailOf(tmdb, type, id, language), type, language);
   if (!detail) throw problem('movie_not_found');
-  const [marked] = await mark(db, [detail]);
-  return { ...(marked ?? detail), similar: await mark(db, detail.similar) };
+  const [own, ...similar] = await mark(db, [detail, ...detail.similar]);
+  return { ...detail, vod_id: own?.vod_id ?? null, similar };
 }
 
 export async function genresOf({ tmdb }: DiscoveryParts, type: DiscoveryType, language: Language) {

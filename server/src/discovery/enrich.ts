@@ -4,15 +4,16 @@ import type { DiscoveryType } from '@yinmu/contract/discovery.ts';
 import { listOf, nextRevision, type TitleRow, titleRows, updateTitle } from '../catalogue/index.ts';
 import { readName } from '../exchange/index.ts';
 import type { Db } from '../platform/database.ts';
+import { DAY_MS } from '../platform/days.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { idsToTry, noteTry, type Outcome } from './discovery.store.ts';
 import { detailOf } from './discovery.ts';
-import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE } from './read.ts';
+import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read.ts';
 import type { Json, Tmdb } from './tmdb.ts';
 
 const BATCH = 100;
 /** What was tried is not tried again for so long. */
-const AGAIN_MS = 30 * 86_400_000;
+const AGAIN_MS = 30 * DAY_MS;
 const NAMES_MOST = 30;
 const UNSURE_MOST = 50;
 /** Failures that the next title would meet as well. */
@@ -68,10 +69,10 @@ async function candidatesFor(tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> {
   const type = typeOf(row);
   const query = row.vod_name.replace(/第\s*[\d零一二两三四五六七八九十]{1,4}\s*季.*$/, '').trim() || row.vod_name;
   const answer = await tmdb.get(`/search/${type}`, { query, language: TMDB_LANGUAGE.zhcn, include_adult: false });
-  return readEntries(objects(answer.results), type).map(({ id, title, original_title, date }) => ({
-    id,
-    names: [title, original_title],
-    year: Number(date.slice(0, 4)) || 0,
+  return readEntries(objects(answer.results), type).map((entry) => ({
+    id: entry.id,
+    names: [entry.title, entry.original_title],
+    year: yearOf(entry),
   }));
 }
 

@@ -2,7 +2,7 @@
 import type { Discovered, DiscoveredDetail, DiscoveryType } from '@yinmu/contract/discovery.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { toSimplified, toTraditional } from '../platform/chinese.ts';
-import type { Json } from './tmdb.ts';
+import { isObject, type Json } from './tmdb.ts';
 
 const PICTURES = 'https://image.tmdb.org/t/p/';
 const CAST_MOST = 20;
@@ -10,7 +10,6 @@ const SIMILAR_MOST = 12;
 
 export const TMDB_LANGUAGE: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' };
 
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const whole = (value: unknown) => Math.max(0, Math.floor(number(value)));
@@ -46,6 +45,9 @@ export function readEntry(row: Json, type: DiscoveryType): Discovered | undefine
 
 export const readEntries = (rows: readonly Json[], type: DiscoveryType): Discovered[] => rows.flatMap((row) => readEntry(row, type) ?? []);
 
+/** The year of an entry, 0 where unknown. */
+export const yearOf = ({ date }: Pick<Discovered, 'date'>) => Number(date.slice(0, 4)) || 0;
+
 interface Translation {
   title: string;
   overview: string;
@@ -67,16 +69,16 @@ function translationsOf(detail: Json): Map<string, Translation> {
   );
 }
 
-/** A text of the detail in the language that was asked for, or in the nearest there is. */
-export function translated(detail: Json, field: keyof Translation, said: string, language: Language): string {
-  if (field === 'overview' && said !== '') return said;
+/** The overview in the language that was asked for, or in the nearest there is. */
+function overviewOf(detail: Json, said: string, language: Language): string {
+  if (said !== '') return said;
   const translations = translationsOf(detail);
   const convert = CONVERT[language] ?? ((same: string) => same);
   for (const tag of FALLBACKS[language]) {
-    const found = translations.get(tag)?.[field];
+    const found = translations.get(tag)?.overview;
     if (found) return tag.startsWith('zh') ? convert(found) : found;
   }
-  return said;
+  return '';
 }
 
 /** Every name that it goes by. */
@@ -98,7 +100,7 @@ export function readDetail(detail: Json, type: DiscoveryType, language: Language
   const runtimes = Array.isArray(detail.episode_run_time) ? detail.episode_run_time : [];
   return {
     ...entry,
-    overview: translated(detail, 'overview', entry.overview, language),
+    overview: overviewOf(detail, entry.overview, language),
     poster: picture(detail.poster_path, 'w500'),
     backdrop: picture(detail.backdrop_path, 'w1280'),
     tagline: text(detail.tagline),

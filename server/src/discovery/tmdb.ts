@@ -1,6 +1,7 @@
 /** TMDB's API, version 3: asked at a measured pace, each answer kept as long as it allows, each failure one that can be told. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../platform/config.ts';
+import { Joined } from '../platform/joined.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 
@@ -16,6 +17,7 @@ const ENTRIES_MOST = 1000;
 const WAITED_MOST_SECONDS = 5;
 
 export type Json = Record<string, unknown>;
+export const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 export interface Tmdb {
   /** Throws a problem: no key, refused key, not found, too many, unreachable, late, not readable. */
   get(path: string, query?: Record<string, string | number | boolean | undefined>): Promise<Json>;
@@ -31,7 +33,7 @@ function lifetimeOf(answer: OutgoingAnswer): number {
 function readObject(answer: OutgoingAnswer): Json | undefined {
   try {
     const value: unknown = JSON.parse(answer.body.toString('utf8'));
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Json) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -53,7 +55,7 @@ function refusal(answer: OutgoingAnswer) {
 
 export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
   const kept = new Map<string, { value: Json; until: number }>();
-  const underWay = new Map<string, Promise<Json>>();
+  const joined = new Joined<Json>();
   let free = 0;
 
   /** One after the other, at a pace that no number of visitors can raise. */
@@ -112,9 +114,7 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
       for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') address.searchParams.set(name, String(value));
       const known = kept.get(address.href);
       if (known && performance.now() < known.until) return known.value;
-      const running = underWay.get(address.href) ?? fetchOnce(address).finally(() => underWay.delete(address.href));
-      underWay.set(address.href, running);
-      return running;
+      return joined.run(address.href, () => fetchOnce(address));
     },
   };
 }

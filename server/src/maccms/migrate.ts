@@ -1,4 +1,5 @@
 /** A MacCMS v10 database into this site: categories, titles, members, what they keep, comments, the guestbook. */
+import { COMMENT_LENGTH, GUESTBOOK_LENGTH, LIBRARY_MOST, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { addLegacyMember } from '../accounts/index.ts';
 import { routeRows, titleRow } from '../catalogue/index.ts';
 import { addComment, insertLegacyEntry } from '../community/index.ts';
@@ -29,8 +30,6 @@ export interface MigrationOptions {
   onProgress?: (text: string) => void;
 }
 
-const KEPT_MOST = 10_000;
-const COMMENT_MOST = 1000;
 const FAVORITE = '2';
 const WANTED = '3';
 const PLAYED = '4';
@@ -54,6 +53,12 @@ function refusalOf(row: Row): string | undefined {
   if (row.vod_pwd || row.vod_pwd_play) return 'title with a password';
   if (whole(row.vod_points) > 0 || whole(row.vod_points_play) > 0) return 'title that is paid for';
   return undefined;
+}
+
+/** What a visitor wrote keeps their name in front, for there is no member to show. */
+function said({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
+  const text = plainText(content.replace(/\[em:\d+\]/g, ''), COMMENT_LENGTH);
+  return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
 }
 
 class Migration {
@@ -134,7 +139,7 @@ class Migration {
       });
       told.added++;
       if (disabled) told.disabled++;
-      if (password.startsWith('$2')) told.bcrypt++;
+      if (added.bcrypt) told.bcrypt++;
       if (added.changed.includes('username')) told.renamed.push(`${username} → ${added.username}`);
       if (email === '' || added.changed.includes('email')) told.withoutAddress++;
       this.#options.onProgress?.(`${told.added} members`);
@@ -160,7 +165,7 @@ class Migration {
       duration: whole(row.ulog_duration),
       watched_at: Date.parse(timeOf(row.ulog_time)),
     };
-    return putHistory(this.#db, [entry], KEPT_MOST);
+    return putHistory(this.#db, [entry], LIBRARY_MOST);
   }
 
   async library(): Promise<MigrationReport['library']> {
@@ -181,24 +186,18 @@ class Migration {
       }
       const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
       const added_at = timeOf(row.ulog_time);
-      const kept = await putOnShelf(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, KEPT_MOST);
+      const kept = await putOnShelf(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, LIBRARY_MOST);
       // What was kept twice is kept once.
       if (kept?.added_at === added_at) told[shelf]++;
     }
     return told;
   }
 
-  /** What a visitor wrote keeps their name in front, for there is no member to show. */
-  #said(row: Row, content: string | undefined, name: string | undefined, memberId: number | undefined) {
-    const text = plainText((content ?? '').replace(/\[em:\d+\]/g, ''), COMMENT_MOST);
-    return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_MOST) : row ? text : '';
-  }
-
   async #comment(row: Row, threadId: number, vodId: number) {
     const oldId = row.comment_id ?? '';
     if ((await newIdOf(this.#db, 'comment', this.#origin, oldId)) !== undefined) return 0;
     const memberId = await this.#member(row.user_id);
-    const content = this.#said(row, row.comment_content, row.comment_name, memberId);
+    const content = said(row, memberId);
     if (content === '') {
       this.#skip('comment without text');
       return 0;
@@ -244,12 +243,12 @@ class Migration {
       }
       if ((await newIdOf(this.#db, 'guestbook', this.#origin, oldId)) !== undefined) continue;
       const memberId = await this.#member(row.user_id);
-      const content = plainText(row.gbook_content ?? '', COMMENT_MOST);
+      const content = plainText(row.gbook_content ?? '', GUESTBOOK_LENGTH);
       if (content === '') {
         this.#skip('guestbook entry without text');
         continue;
       }
-      const reply = plainText(row.gbook_reply ?? '', COMMENT_MOST);
+      const reply = plainText(row.gbook_reply ?? '', REPLY_LENGTH);
       await this.#db.transaction().execute(async (trx) => {
         const id = await insertLegacyEntry(trx, {
           member_id: memberId ?? null,

@@ -9,13 +9,13 @@ import { recordAction } from '../audit/index.ts';
 import { countEntries } from '../community/index.ts';
 import { sourceRows } from '../exchange/index.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
+import { DAY_MS, dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
 import { missesSince, searchFile } from '../search/index.ts';
 import { allComments, countComments, countMembers, type Dated, figures, memberRow, memberRows, perDay, setMember } from './overview.store.ts';
 import { countSuggestions } from './suggestions.store.ts';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 const UNANSWERED = 20;
 const SOURCES = 20;
 
@@ -31,7 +31,7 @@ async function sizeBelow(folder: string): Promise<number> {
 }
 
 export async function summary(db: Db, dataDir: string): Promise<Summary> {
-  const days = Array.from({ length: DAYS }, (_, i) => new Date(Date.now() - (DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10));
+  const days = Array.from({ length: DAYS }, (_, i) => dayOf(Date.now() - (DAYS - 1 - i) * DAY_MS));
   const since = days[0] as string;
   const series = async (what: Dated | 'views') => {
     const counts = await perDay(db, what, since);

@@ -1,6 +1,7 @@
 /** Pictures: what people send is decoded within limits, and only re-encoded pixels are ever kept or shown. */
 import sharp, { type Sharp } from 'sharp';
 import { problem } from './problem.ts';
+import { Queue } from './queue.ts';
 
 /** Pixels a picture may have: 16.7 megapixels are 67 MB once decoded. */
 const PIXELS_MOST = 4096 * 4096;
@@ -25,24 +26,9 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** So many at a time: a decoded picture is large. */
-function queue(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
-}
-/** People can wait for an avatar. */
-const avatarTurn = queue(1);
-const posterTurn = queue(2);
+/** A decoded picture is large: few at a time. People can wait for an avatar. */
+const avatars = new Queue(1);
+const posters = new Queue(2);
 
 /** Decodes within limits, does what is asked with it; throws `image_unreadable`. */
 async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> {
@@ -56,7 +42,7 @@ async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<T>): Pr
 
 /** Square WebPs of a picture's middle, turned upright, without anything that was written into it. Throws `image_unreadable`. */
 export const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>
-  avatarTurn(() =>
+  avatars.run(() =>
     decoded(bytes, async (image) => {
       const done: Buffer[] = [];
       for (const size of sizes) done.push(await image.clone().resize(size, size, { fit: 'cover' }).webp({ quality: 82 }).toBuffer());
@@ -84,7 +70,7 @@ export interface PosterPicture {
 
 /** A poster as WebP, at most so wide, and what stands for it until it comes. Throws `image_unreadable`. */
 export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPicture> =>
-  posterTurn(() =>
+  posters.run(() =>
     decoded(bytes, async (image) => {
       const picture = await image.clone().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
       const pixels = await image
@@ -101,7 +87,7 @@ export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPictu
 
 /** The same, smaller; the picture is one of ours. */
 export const narrower = (bytes: Buffer, width: number): Promise<Buffer> =>
-  posterTurn(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));
+  posters.run(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));
 
 /** A WebP of grey values, one byte a pixel. */
 export const greyWebp = (pixels: Uint8Array, width: number, height: number): Promise<Buffer> =>

@@ -2,14 +2,12 @@
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { addHits, nextRevision, rollHits } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { DAY_MS, dayOf } from '../platform/days.ts';
 import { countViews } from './views.store.ts';
 
 const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
 const VIEWERS_KEPT = 200_000;
-const DAY_MS = 24 * 60 * 60_000;
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export interface ViewCounter {
   /** Whether this view counts: false when the same viewer's last one is younger than 30 minutes. */

@@ -6,7 +6,9 @@ import { cardRows, setPosterBlur } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
 import { narrower, posterPicture } from '../platform/images.ts';
+import { Joined } from '../platform/joined.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { Queue } from '../platform/queue.ts';
 import { fetchPoster } from './fetch-poster.ts';
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
@@ -32,17 +34,9 @@ export interface Posters {
 
 export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): Posters {
   const cache = new FileCache(path.join(dataDir, 'posters'), bytesMost);
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const joined = new Joined<Buffer | undefined>();
+  const fetches = new Queue(AT_ONCE);
   const failed = new Map<string, number>();
-  const waiting: (() => void)[] = [];
-  let fetching = 0;
-
-  /** The same work that is under way already is waited for, not done twice. */
-  const once = (name: string, work: () => Promise<Buffer | undefined>) => {
-    const running = underWay.get(name) ?? work().finally(() => underWay.delete(name));
-    underWay.set(name, running);
-    return running;
-  };
 
   const fail = (key: string) => {
     failed.set(key, performance.now() + FAILED_MS);
@@ -51,12 +45,9 @@ export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): 
   };
 
   const take = async (vodId: number, source: string, key: string) => {
-    if ((failed.get(key) ?? 0) > performance.now() || waiting.length >= WAITING_MOST) return undefined;
-    if (fetching >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    fetching++;
+    const bytes = await fetchPoster(source, allowPrivate);
+    if (!bytes) return fail(key);
     try {
-      const bytes = await fetchPoster(source, allowPrivate);
-      if (!bytes) return fail(key);
       const { picture, blur } = await posterPicture(bytes, LARGEST);
       await cache.put(`${key}-${LARGEST}.webp`, picture);
       await setPosterBlur(db, vodId, blur);
@@ -64,14 +55,13 @@ export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): 
     } catch (error) {
       if (error instanceof ProblemError) return fail(key);
       throw error;
-    } finally {
-      fetching--;
-      waiting.shift()?.();
     }
   };
+  const takeInTurn = async (vodId: number, source: string, key: string) =>
+    (failed.get(key) ?? 0) > performance.now() || fetches.waiting >= WAITING_MOST ? undefined : fetches.run(() => take(vodId, source, key));
 
   const largest = async (vodId: number, source: string, key: string) =>
-    (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await once(key, () => take(vodId, source, key)));
+    (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await joined.run(key, () => takeInTurn(vodId, source, key)));
 
   const made = async (vodId: number, source: string, key: string, width: PosterWidth) => {
     const picture = await largest(vodId, source, key);
@@ -90,11 +80,11 @@ export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): 
       // Another address is another picture.
       const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
       const name = `${key}-${width}.webp`;
-      const bytes = (await cache.get(name)) ?? (await once(name, () => made(vodId, source, key, width)));
+      const bytes = (await cache.get(name)) ?? (await joined.run(name, () => made(vodId, source, key, width)));
       return bytes ? { kind: 'picture', bytes, etag: `"${key}-${width}"` } : { kind: 'none' };
     },
     async stop() {
-      await Promise.allSettled(underWay.values());
+      await joined.idle();
       await cache.idle();
     },
   };

@@ -4,18 +4,16 @@ import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { DAY_MS, dayOf } from '../platform/days.ts';
 import { viewsBetween } from './rankings.store.ts';
 
 export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
 /** Days a period has; all time is compared with yesterday's. */
 const DAYS: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, all: 1 };
-const DAY_MS = 86_400_000;
 const BREATH = 20_000;
 
 /** By category (0 is all of them), then by vod_id. */
 export type Places = ReadonlyMap<number, ReadonlyMap<number, number>>;
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** What each title that was viewed had in the period before; all others had what they have. */
 async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {

@@ -4,6 +4,7 @@ import type { RouteHealth } from '@yinmu/contract/video.ts';
 import { recordAction } from '../audit/index.ts';
 import { routeIdsOf, routeRows, titleRows } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { DAY_MS, dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
 import type { HealthOf, TriedAddress } from '../playback/index.ts';
 import * as store from './route-health.store.ts';
@@ -13,16 +14,15 @@ const FLUSH_MS = 2000;
 const LOOK_MS = 10 * 60_000;
 /** A hidden route is tried so often. */
 const CHECK_MS = 60 * 60_000;
-const DAY_MS = 86_400_000;
 const DAYS = 7;
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const keyOf = (vodId: number, route: string) => `${vodId} ${route}`;
 const nothing = (): store.Figures => ({ started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0 });
+const FIGURES = Object.keys(nothing()) as (keyof store.Figures)[];
 
 function add(to: Map<string, store.Figures>, key: string, figures: store.Figures) {
   const sum = to.get(key) ?? nothing();
-  for (const name of Object.keys(sum) as (keyof store.Figures)[]) sum[name] += figures[name];
+  for (const name of FIGURES) sum[name] += figures[name];
   to.set(key, sum);
 }
 
@@ -90,6 +90,13 @@ export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHea
     for (const row of await store.hiddenRows(db)) hidden.set(keyOf(row.vod_id, row.route_id), row);
   };
 
+  const gather = (row: store.ReportRow) => {
+    const key = `${row.day} ${keyOf(row.vod_id, row.route_id)}`;
+    const sum = gathered.get(key);
+    if (sum) for (const name of FIGURES) sum[name] += row[name];
+    else gathered.set(key, row);
+  };
+
   const flush = async () => {
     if (gathered.size === 0) return;
     const rows = [...gathered.values()];
@@ -98,7 +105,7 @@ export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHea
       .transaction()
       .execute((trx) => store.addReports(trx, rows))
       .catch((error) => {
-        for (const row of rows) gathered.set(`${row.day} ${keyOf(row.vod_id, row.route_id)}`, row);
+        for (const row of rows) gather(row);
         onError(error);
       });
   };
@@ -158,10 +165,7 @@ export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHea
       const figures = { ...nothing(), [outcome]: 1, ...(outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {}) };
       count(vodId, route, figures);
       const key = keyOf(vodId, route);
-      const day = dayOf(now);
-      const row = gathered.get(`${day} ${key}`) ?? { day, vod_id: vodId, route_id: route, ...nothing() };
-      for (const name of Object.keys(figures) as (keyof store.Figures)[]) row[name] += figures[name];
-      gathered.set(`${day} ${key}`, row);
+      gather({ day: dayOf(now), vod_id: vodId, route_id: route, ...figures });
       (outcome === 'started' ? playing : failing).add(key, caller, now);
       const viewers = failing.count(key, now);
       if (outcome !== 'started' && !hidden.has(key) && viewers >= HIDING_VIEWERS && viewers > playing.count(key, now)) await hide(vodId, route, viewers);

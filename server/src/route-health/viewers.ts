@@ -1,7 +1,7 @@
 /** Which viewers have lately met a route that failed, or played: by a number that means nothing outside this process, for a day. */
 import { createHmac, randomBytes } from 'node:crypto';
+import { DAY_MS } from '../platform/days.ts';
 
-const DAY_MS = 86_400_000;
 const ROUTES_MOST = 50_000;
 const VIEWERS_MOST = 50;
 

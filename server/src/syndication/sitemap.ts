@@ -2,6 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
+import { dayOf } from '../platform/days.ts';
 import { element, text } from './xml.ts';
 
 /** What the protocol allows in one part. */
@@ -11,7 +12,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PAGES = ['/', '/browse', '/rankings', '/discover', '/lists', '/guestbook', '/app', '/sitemap', '/privacy', '/terms'];
 
-const dayOf = (seconds: number) => (seconds > 0 ? element('lastmod', new Date(seconds * 1000).toISOString().slice(0, 10)) : '');
+const lastmod = (seconds: number) => (seconds > 0 ? element('lastmod', dayOf(seconds * 1000)) : '');
 
 /** Ids only grow: a title stays in its part, so that only parts with changes are read again. */
 const idsOf = (index: TitleIndex, part: number) => index.ids((part - 1) * PART, part * PART);
@@ -36,7 +37,7 @@ export async function* sitemapPart(index: TitleIndex, origin: string, part: numb
   const base = text(`${origin}/detail/`);
   for (let from = 0; from < ids.length; from += CHUNK) {
     let piece = '';
-    for (const id of ids.slice(from, from + CHUNK)) piece += `<url><loc>${base}${id}</loc>${dayOf(index.sortValue('time', id))}</url>`;
+    for (const id of ids.slice(from, from + CHUNK)) piece += `<url><loc>${base}${id}</loc>${lastmod(index.sortValue('time', id))}</url>`;
     yield piece;
     await breathe();
   }

@@ -2,6 +2,7 @@
 import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { listOf, type TitleRow } from '../../catalogue/index.ts';
+import { storedRouteId } from '../../playback/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {
@@ -36,17 +37,14 @@ const addressOf = (url: string, origin: string) =>
     .replace(/[\r\n]/g, '');
 const isPlaylist = (route: Route) => /\.m3u8$/i.test(route.episodes[0]?.url ?? '');
 
-/** The stored id of a route: a second source's `ffm3u8` is shown as `ffm3u8~2`. */
-const codeOf = (route: Route) => route.id.replace(/~\d+$/, '');
-
 /** Lines that any client can play come first. */
 export function playFields(routes: readonly Route[], origin: string, wanted: readonly string[]) {
   const lines = routes
-    .filter((route) => route.episodes.length > 0 && (wanted.length === 0 || wanted.some((code) => codeOf(route).includes(code))))
+    .filter((route) => route.episodes.length > 0 && (wanted.length === 0 || wanted.some((code) => storedRouteId(route.id).includes(code))))
     .sort((a, b) => Number(isPlaylist(b)) - Number(isPlaylist(a)));
   const group = (text: (route: Route) => string) => lines.map(text).join('$$$');
   return {
-    vod_play_from: group(codeOf),
+    vod_play_from: group((route) => storedRouteId(route.id)),
     vod_play_server: group(() => 'no'),
     vod_play_note: group(() => ''),
     vod_play_url: group((route) => route.episodes.map(({ name, url }, i) => `${nameOf(name) || i + 1}$${addressOf(url, origin)}`).join('#')),

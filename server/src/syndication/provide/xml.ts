@@ -3,16 +3,17 @@ import { cdata, element, text } from '../xml.ts';
 import type { Envelope } from './provide.ts';
 import type { FullRow, ShortRow } from './rows.ts';
 
-const shortVideo = (row: ShortRow) =>
+/** What both forms begin with. */
+const beginning = (row: ShortRow) =>
   element('last', row.vod_time) +
   element('id', row.vod_id) +
   element('tid', row.type_id) +
   `<name>${cdata(row.vod_name)}</name>` +
   element('type', row.type_name) +
-  element('pic', row.vod_pic) +
-  element('year', row.vod_year || 0) +
-  element('dt', row.vod_play_from) +
-  `<note>${cdata(row.vod_remarks)}</note>`;
+  element('pic', row.vod_pic);
+
+const shortVideo = (row: ShortRow) =>
+  `${beginning(row)}${element('year', row.vod_year || 0)}${element('dt', row.vod_play_from)}<note>${cdata(row.vod_remarks)}</note>`;
 
 function lines(row: FullRow): string {
   const urls = row.vod_play_url.split('$$$');
@@ -24,12 +25,7 @@ function lines(row: FullRow): string {
 }
 
 const fullVideo = (row: FullRow) =>
-  element('last', row.vod_time) +
-  element('id', row.vod_id) +
-  element('tid', row.type_id) +
-  `<name>${cdata(row.vod_name)}</name>` +
-  element('type', row.type_name) +
-  element('pic', row.vod_pic) +
+  beginning(row) +
   element('lang', row.vod_lang) +
   element('area', row.vod_area) +
   // TVBox loses the whole list over a year that is no number.

@@ -1,5 +1,6 @@
 /** A title's poster as the site itself serves it, six pixels of it until it comes, and the fallback picture where it does not. */
 import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/video.ts';
+import { showFallback } from '../../ui/fallback-picture.ts';
 
 interface PosterProps {
   video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;
@@ -32,12 +33,7 @@ export function Poster({ video, eager = false, sizes = CARD, className = '' }: P
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onError={(event) => {
-          const image = event.currentTarget;
-          if (image.src.endsWith(DEFAULT_POSTER)) return;
-          image.srcset = '';
-          image.src = DEFAULT_POSTER;
-        }}
+        onError={showFallback}
         className="absolute inset-0 size-full object-cover"
       />
     </span>

@@ -3,6 +3,7 @@ import type { Discovered } from '@yinmu/contract/discovery.ts';
 import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { showFallback } from '../../ui/fallback-picture.ts';
 import { paths } from '../../ui/paths.ts';
 
 export const Picture = ({ src, className }: { src: string; className: string }) => (
@@ -14,10 +15,7 @@ export const Picture = ({ src, className }: { src: string; className: string }) 
     loading="lazy"
     decoding="async"
     referrerPolicy="no-referrer"
-    onError={(event) => {
-      const image = event.currentTarget;
-      if (!image.src.endsWith(DEFAULT_POSTER)) image.src = DEFAULT_POSTER;
-    }}
+    onError={showFallback}
     className={`aspect-2/3 w-full bg-raised object-cover ${className}`}
   />
 );
