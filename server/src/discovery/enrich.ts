@@ -59,9 +59,10 @@ export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice 
   if (row.year === 0) return { outcome: 'unsure', reason: `our year is unknown, theirs: ${same.map(({ year }) => year || '?').join(', ')}` };
   const near = same.filter(({ year }) => (season > 1 ? year > 0 && year <= row.year : Math.abs(year - row.year) <= 1));
   const exact = near.filter(({ year }) => year === row.year);
-  const [only] = exact.length > 0 ? exact : near;
+  const best = exact.length > 0 ? exact : near;
+  const [only] = best;
   if (!only) return { outcome: 'unsure', reason: `${row.year} here, ${same.map(({ year }) => year || '?').join(', ')} there` };
-  if ((exact.length > 0 ? exact : near).length > 1) return { outcome: 'unsure', reason: `${near.length} of this name and year` };
+  if (best.length > 1) return { outcome: 'unsure', reason: `${near.length} of this name and year` };
   return { outcome: 'matched', id: only.id };
 }
 

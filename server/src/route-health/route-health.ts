@@ -20,19 +20,27 @@ const keyOf = (vodId: number, route: string) => `${vodId} ${route}`;
 const nothing = (): store.Figures => ({ started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0 });
 const FIGURES = Object.keys(nothing()) as (keyof store.Figures)[];
 
+function addTo(sum: store.Figures, figures: store.Figures) {
+  for (const name of FIGURES) sum[name] += figures[name];
+}
+
 function add(to: Map<string, store.Figures>, key: string, figures: store.Figures) {
   const sum = to.get(key) ?? nothing();
-  for (const name of FIGURES) sum[name] += figures[name];
+  addTo(sum, figures);
   to.set(key, sum);
 }
 
+const reportsOf = ({ started, failed, stalled }: store.Figures) => started + failed + stalled;
+/** Of the starts whose time was told, milliseconds; 0 where none was. */
+const meanStartMs = ({ start_ms, timed }: store.Figures) => (timed > 0 ? Math.round(start_ms / timed) : 0);
+
 function toldOf(figures: store.Figures | undefined): RouteHealth | undefined {
   if (!figures) return undefined;
-  const reports = figures.started + figures.failed + figures.stalled;
+  const reports = reportsOf(figures);
   if (reports === 0) return undefined;
   return {
     success: Math.round((figures.started / reports) * 100) / 100,
-    startMs: figures.timed > 0 ? Math.round(figures.start_ms / figures.timed) : 0,
+    startMs: meanStartMs(figures),
     reports,
   };
 }
@@ -93,7 +101,7 @@ export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHea
   const gather = (row: store.ReportRow) => {
     const key = `${row.day} ${keyOf(row.vod_id, row.route_id)}`;
     const sum = gathered.get(key);
-    if (sum) for (const name of FIGURES) sum[name] += row[name];
+    if (sum) addTo(sum, row);
     else gathered.set(key, row);
   };
 
@@ -182,8 +190,11 @@ export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHea
       const names = new Map((await titleRows(db, [...new Set(rows.map(({ vod_id }) => vod_id))])).map((row) => [row.vod_id, row.vod_name]));
       return {
         routes: [...byRoute]
-          .map(([route, { start_ms, timed, ...rest }]) => ({ route, ...rest, startMs: timed > 0 ? Math.round(start_ms / timed) : 0 }))
-          .sort((a, b) => b.started + b.failed + b.stalled - (a.started + a.failed + a.stalled)),
+          .sort(([, a], [, b]) => reportsOf(b) - reportsOf(a))
+          .map(([route, figures]) => {
+            const { started, failed, stalled } = figures;
+            return { route, started, failed, stalled, startMs: meanStartMs(figures) };
+          }),
         hidden: rows.map((row) => ({
           vod_id: row.vod_id,
           vod_name: names.get(row.vod_id) ?? '',
