@@ -51,7 +51,8 @@ export async function replaceRoutes(db: Db, records: readonly { vodId: number; s
 }
 
 export async function insertTerms(db: Db, rows: readonly TermRow[]) {
-  const values = rows.map(({ kind, term, vod_id }) => [bucketOf(vod_id), kind, term, vod_id]);
+  const sorted = rows.toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.term < b.term ? -1 : a.term > b.term ? 1 : 0));
+  const values = sorted.map(({ kind, term, vod_id }) => [bucketOf(vod_id), kind, term, vod_id]);
   await insertMany(db, 'title_term', ['bucket', 'kind', 'term', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
 }
 

@@ -17,7 +17,7 @@ import type { Db } from '../platform/database.ts';
 import { rememberUrls } from '../playback/index.ts';
 import { type Change, changesTo, FIELDS, type Plan, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
-import type { ImportedTitle } from './record.ts';
+import type { PendingTitle } from './record.ts';
 
 const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [
   ...listOf(title.vod_actor).map((name) => ({ kind: 'actor' as const, term: toSimplified(name), vod_id: vodId })),
@@ -35,17 +35,17 @@ export async function changeTerms(db: Db, before: TitleRow, after: TitleRow) {
   await insertTerms(db, terms);
 }
 
-const routesOf = (vodId: number, sourceId: number, record: ImportedTitle): RouteRow[] =>
-  record.lines.map((line, position) => ({
+const routesOf = (vodId: number, sourceId: number, record: PendingTitle): RouteRow[] =>
+  record.routes.map(({ line, episodes }, position) => ({
     vod_id: vodId,
     source_id: sourceId,
     source_vod_id: record.sourceVodId,
     position,
-    route_id: line.line.slice(0, 60),
-    episodes: JSON.stringify(line.episodes.map((episode) => [episode.title, episode.url])),
+    route_id: line.slice(0, 60),
+    episodes,
   }));
 
-async function addAll(db: Db, sourceId: number, plans: readonly Extract<Plan, { kind: 'add' }>[], rev: number): Promise<Map<ImportedTitle, number>> {
+async function addAll(db: Db, sourceId: number, plans: readonly Extract<Plan, { kind: 'add' }>[], rev: number): Promise<Map<PendingTitle, number>> {
   const ids = await insertTitles(
     db,
     plans.map(({ record }) => ({ ...record.title, owner: sourceId })),
@@ -79,15 +79,15 @@ async function updateAll(db: Db, sourceId: number, plans: readonly Exclude<Plan,
  * Applies a batch. Records of one batch that are the same title meet each other because those after the first are
  * planned again once it is there.
  */
-export async function applyBatch(db: Db, sourceId: number, records: readonly ImportedTitle[]): Promise<Change[]> {
+export async function applyBatch(db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
   const changes: Change[] = [];
   // The last of several with one id counts; those before it are older states of the same record.
-  let waiting: readonly ImportedTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
+  let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
   const rev = await nextRevision(db);
   while (waiting.length > 0) {
     const plans = await plan(db, sourceId, waiting, changes);
     const taken = new Set<string>();
-    const again: ImportedTitle[] = [];
+    const again: PendingTitle[] = [];
     const now = plans.filter(({ kind, record }) => {
       const key = record.title.match_key;
       if (kind !== 'add' || key === null) return true;
@@ -112,7 +112,7 @@ export async function applyBatch(db: Db, sourceId: number, records: readonly Imp
       isNew: one.kind !== 'update',
     }));
     // A record that has lost all its URLs keeps the old ones: losing them is more often an accident than a wish.
-    const playing = placed.filter(({ record }) => record.lines.length > 0);
+    const playing = placed.filter(({ record }) => record.routes.length > 0);
     await replaceRoutes(
       db,
       playing.filter(({ isNew }) => !isNew).map(({ record, vodId }) => ({ vodId, sourceId, sourceVodId: record.sourceVodId })),
@@ -120,7 +120,7 @@ export async function applyBatch(db: Db, sourceId: number, records: readonly Imp
     );
     await rememberUrls(
       db,
-      playing.flatMap(({ record, vodId }) => record.lines.flatMap((line) => line.episodes.map((episode) => ({ url: episode.url, vodId })))),
+      playing.map(({ record, vodId }) => ({ vodId, urls: record.urls })),
     );
     await saveRecords(
       db,

@@ -4,7 +4,7 @@ import { listOf, type NewTitle, type TitleRow, titlesMatching } from '../catalog
 import type { Db } from '../platform/database.ts';
 import { knownRecords } from './import.store.ts';
 import { contradict, matchKey } from './names.ts';
-import type { ImportedTitle } from './record.ts';
+import type { PendingTitle } from './record.ts';
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'merged';
 export interface Change {
@@ -19,7 +19,7 @@ interface Candidate {
   vodId: number;
   directors: string[];
 }
-export type Plan = { kind: 'add'; record: ImportedTitle; reason: string } | { kind: 'update' | 'merge'; record: ImportedTitle; vodId: number; reason: string };
+export type Plan = { kind: 'add'; record: PendingTitle; reason: string } | { kind: 'update' | 'merge'; record: PendingTitle; vodId: number; reason: string };
 
 /** Fields that a source may change, with what counts as empty. */
 export const FIELDS = [
@@ -71,7 +71,7 @@ export function derivedFrom(name: keyof NewTitle, read: Omit<NewTitle, 'owner'>,
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
 /** The one title a record is, if there is exactly one that nothing speaks against. */
-function matchOf(record: ImportedTitle, candidates: readonly Candidate[]): { vodId: number; reason: string } | undefined {
+function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodId: number; reason: string } | undefined {
   const directors = listOf(record.title.vod_director);
   const fitting = candidates.filter((candidate) => !contradict(directors, candidate.directors));
   const sure = fitting.filter((candidate) => candidate.directors.length > 0 && directors.length > 0);
@@ -81,7 +81,7 @@ function matchOf(record: ImportedTitle, candidates: readonly Candidate[]): { vod
 }
 
 /** What a record changes on a title: its own source may change all, another only fills what is empty; locked fields stay. */
-export function changesTo(row: TitleRow, record: ImportedTitle, owns: boolean): Partial<TitleRow> {
+export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): Partial<TitleRow> {
   const locked = new Set(listOf(row.locked));
   const changes: Record<string, unknown> = {};
   for (const name of FIELDS) {
@@ -101,7 +101,7 @@ export function changesTo(row: TitleRow, record: ImportedTitle, owns: boolean): 
 }
 
 /** Decides for each record, before anything is written. */
-export async function plan(db: Db, sourceId: number, records: readonly ImportedTitle[], changes: Change[]): Promise<Plan[]> {
+export async function plan(db: Db, sourceId: number, records: readonly PendingTitle[], changes: Change[]): Promise<Plan[]> {
   const known = await knownRecords(
     db,
     sourceId,

@@ -2,7 +2,7 @@
 import type { Db } from '../platform/database.ts';
 import { applyBatch } from './apply.ts';
 import type { Change } from './decide.ts';
-import type { ImportedTitle } from './record.ts';
+import type { PendingTitle } from './record.ts';
 
 class RolledBack extends Error {
   readonly changes: Change[];
@@ -12,7 +12,7 @@ class RolledBack extends Error {
   }
 }
 
-export async function tryBatch(db: Db, sourceId: number, records: readonly ImportedTitle[]): Promise<Change[]> {
+export async function tryBatch(db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
   try {
     return await db.transaction().execute(async (db) => {
       throw new RolledBack(await applyBatch(db, sourceId, records));

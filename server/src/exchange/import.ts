@@ -8,7 +8,7 @@ import type { Change, Outcome } from './decide.ts';
 import { tryBatch } from './dry-run.ts';
 import { clearPosition, positionOf, savePosition, sourceFor } from './import.store.ts';
 import { type FileRecord, readFileRecords } from './read/file.ts';
-import { type ImportedTitle, type ReadingContext, readRecord, type SkipReason } from './record.ts';
+import { type PendingTitle, pending, type ReadingContext, readRecord, type SkipReason } from './record.ts';
 import { fetchClasses, walk } from './source-api.ts';
 
 export interface ImportOptions {
@@ -62,7 +62,7 @@ class Importer {
   readonly #options: ImportOptions;
   readonly #context: ReadingContext;
   readonly sourceId: number;
-  #waiting: ImportedTitle[] = [];
+  #waiting: PendingTitle[] = [];
 
   constructor(db: Db, index: BackgroundIndex | undefined, sourceId: number, context: ReadingContext, options: ImportOptions) {
     this.#db = db;
@@ -82,7 +82,7 @@ class Importer {
       const kind = warning.split(':')[0] as string;
       this.report.repairs[kind] = (this.report.repairs[kind] ?? 0) + 1;
     }
-    this.#waiting.push(reading.value);
+    this.#waiting.push(pending(reading.value));
   }
 
   get isFull() {

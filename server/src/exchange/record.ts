@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { areaName, langName, type NewTitle } from '../catalogue/index.ts';
 import { syllables, toSimplified } from '../platform/chinese.ts';
+import { urlHash } from '../playback/index.ts';
 import { matchKey } from './names.ts';
 import { type CategoryReading, readCategory } from './read/categories.ts';
 import { names, plainText } from './read/plain-text.ts';
@@ -28,6 +29,20 @@ export interface ImportedTitle {
   category: CategoryReading['how'];
   digest: string;
 }
+/** What of a record is kept until its batch is written: its episodes as they will be stored, which is a fraction of the memory. */
+export interface PendingTitle extends Omit<ImportedTitle, 'lines' | 'warnings' | 'category'> {
+  /** Each line's name and its episodes as JSON. */
+  routes: { line: string; episodes: string }[];
+  /** Hashes of the episodes' URLs. */
+  urls: number[];
+}
+export const pending = ({ sourceVodId, title, lines, digest }: ImportedTitle): PendingTitle => ({
+  sourceVodId,
+  title,
+  digest,
+  routes: lines.map(({ line, episodes }) => ({ line, episodes: JSON.stringify(episodes.map(({ title, url }) => [title, url])) })),
+  urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => urlHash(url))),
+});
 export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };
 export type SkipReason = 'no_name' | 'no_id' | 'no_details' | 'not_a_record' | 'broken_json';
 
@@ -195,7 +210,9 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     match_key: matchKey(name, year, main),
   };
   // A record without a time is given today's; that alone is no change.
-  const said = [...Object.values({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join('\u0001');
-  const digest = hash('sha1', said, 'base64url');
+  const said = Object.values(title);
+  said[Object.keys(title).indexOf('vod_time')] = time;
+  said.push(field(record, 'vod_play_from') as string, field(record, 'vod_play_url') as string);
+  const digest = hash('sha1', said.join('\u0001'), 'base64url');
   return { ok: true, value: { sourceVodId, title, lines, warnings, category: category.how, digest } };
 }

@@ -1,5 +1,6 @@
 /** Chinese text: Traditional and Simplified (OpenCC), pinyin (pinyin-pro). */
 import { Converter } from 'opencc-js';
+import { to } from 'opencc-js/preset/t2cn';
 import { pinyin } from 'pinyin-pro';
 
 const CACHE_MOST = 20_000;
@@ -21,8 +22,29 @@ function remembered(make: () => (text: string) => string): (text: string) => str
 
 /** Simplified → Traditional with Taiwan's characters and phrases. */
 export const toTraditional = remembered(() => Converter({ from: 'cn', to: 'twp' }));
+
+const convertToSimplified = remembered(() => Converter({ from: 't', to: 'cn' }));
+
+/** By UTF-16 unit, whether Simplified writes it otherwise, alone or in some word: most texts hold few of them or none. */
+let traditional: Uint8Array | undefined;
+function unitsOfTraditional(): Uint8Array {
+  // Compatibility ideographs, which the converter writes as the characters they stand for, are two blocks of their own.
+  const units = new Uint8Array(0x10000).fill(1, 0xf900, 0xfb00);
+  units[0xd87e] = 1;
+  for (const entries of (to.cn ?? []).flat())
+    for (const entry of typeof entries === 'string' ? entries.split('|') : entries) {
+      const [from = '', simplified = ''] = typeof entry === 'string' ? entry.split(' ') : entry;
+      for (let i = 0; i < from.length; i++) if (from[i] !== simplified[i]) units[from.charCodeAt(i)] = 1;
+    }
+  return units;
+}
+
 /** Traditional → Simplified, characters only: what search and matching compare. */
-export const toSimplified = remembered(() => Converter({ from: 't', to: 'cn' }));
+export function toSimplified(text: string): string {
+  traditional ??= unitsOfTraditional();
+  for (let i = 0; i < text.length; i++) if (traditional[text.charCodeAt(i)] === 1) return convertToSimplified(text);
+  return text;
+}
 
 /** Characters with one reading need no dictionary of words to choose it. Null: there are several. */
 const single = new Map<string, string | null>();

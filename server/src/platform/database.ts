@@ -68,16 +68,25 @@ export async function insertMany<R = unknown>(
   rows: readonly (readonly unknown[])[],
   after = '',
 ): Promise<R[]> {
+  const values: unknown[] = [];
+  for (const row of rows) for (const value of row) values.push(value);
+  return insertFlat(db, table, columns, values, after);
+}
+
+/** The same for rows whose values stand one after the other in one list. */
+export async function insertFlat<R = unknown>(db: Db, table: string, columns: readonly string[], values: readonly unknown[], after = ''): Promise<R[]> {
   const results: R[] = [];
-  for (const some of batches(rows)) {
-    const key = `${table} ${columns.length} ${some.length} ${after}`;
+  const width = columns.length;
+  for (let start = 0, rows = ROWS_MOST; start < values.length; start += rows * width) {
+    while (rows * width > values.length - start) rows /= 2;
+    const key = `${table} ${width} ${rows} ${after}`;
     let statement = statements.get(key);
     if (statement === undefined) {
       const row = `(${columns.map(() => '?').join(', ')})`;
-      statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${some.map(() => row).join(', ')} ${after}`;
+      statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ${after}`;
       statements.set(key, statement);
     }
-    results.push(...(await db.executeQuery<R>(CompiledQuery.raw(statement, some.flat()))).rows);
+    for (const result of (await db.executeQuery<R>(CompiledQuery.raw(statement, values.slice(start, start + rows * width)))).rows) results.push(result);
   }
   return results;
 }

@@ -105,12 +105,13 @@ const soundsFrom = (parts: string[]): Sounds => ({ parts, full: parts.join(''), 
 function read(folded: string): Sounds[] {
   // A character's syllable stands at its own place; other scripts are one part a run.
   const pieces = syllables(folded);
-  const parts = pieces.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ''));
+  const plain = PLAIN_HAN.test(folded);
+  const parts = plain ? pieces : pieces.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ''));
   const variants = [parts];
   let at = 0;
   for (const [i, piece] of pieces.entries()) {
     const character = folded[at] ?? '';
-    at += /\p{Script=Han}/u.test(character) ? [...character].length : piece.length;
+    at += plain || /\p{Script=Han}/u.test(character) ? 1 : piece.length;
     const other = OTHER_READING[character]?.split(' ').find((reading) => reading !== parts[i]);
     if (other && variants.length <= VARIANTS_MOST / 2) variants.push(...variants.map((variant) => variant.with(i, other)));
   }

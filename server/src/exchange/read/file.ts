@@ -12,8 +12,9 @@ export interface FilePart {
   bytes: number;
 }
 
-const CHUNK = 1024 * 1024;
-const LINE_MOST = 16 * CHUNK;
+/** Small enough that its text is garbage of the cheap kind. */
+const CHUNK = 64 * 1024;
+const LINE_MOST = 16 * 1024 * 1024;
 
 async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'xml' | 'none'; charset: string }> {
   const file = await open(path);
@@ -50,7 +51,8 @@ function isOneObjectALine(text: string): boolean {
 class LineSplitter {
   #rest = '';
   push(chunk: string): FileRecord[] {
-    const lines = (this.#rest + chunk).split('\n');
+    const lines = chunk.split('\n');
+    lines[0] = this.#rest + lines[0];
     this.#rest = lines.pop() ?? '';
     if (this.#rest.length > LINE_MOST) throw new Error('a line is longer than 16 MB: the file is damaged');
     return lines.flatMap((line) => this.#read(line));

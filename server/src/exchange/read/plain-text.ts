@@ -4,7 +4,12 @@ import { oneLine } from '../../platform/text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
+/** Tags without attributes that only break lines: what most overviews hold, if anything. */
+const BREAK_TAGS = /<\/?(?:p|br|div) ?\/?>/gi;
+
 function stripTags(html: string): string {
+  const unbroken = html.replace(BREAK_TAGS, ' ');
+  if (!/[<&]/.test(unbroken)) return unbroken;
   let text = '';
   let dropping = 0;
   const parser = new Parser(
@@ -54,10 +59,11 @@ const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它',
 /** People or genres in one field, with whatever separates them. */
 export function names(value: unknown, most = 60): string[] {
   const text = Array.isArray(value) ? value.map((item) => plainText(item)).join(',') : plainText(value, 4000);
-  const parts = text
-    .replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, ',')
-    .split(/[,，/、|;；]+/)
-    .map((part) => part.trim().slice(0, 80))
-    .filter((part) => part !== '' && !NOBODY.has(part));
-  return [...new Set(parts)].slice(0, most);
+  const apart = /\s/.test(text) ? text.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, ',') : text;
+  const found = new Set<string>();
+  for (const piece of apart.split(/[,，/、|;；]/)) {
+    const name = piece.trim().slice(0, 80);
+    if (name !== '' && !NOBODY.has(name)) found.add(name);
+  }
+  return [...found].slice(0, most);
 }

@@ -26,7 +26,8 @@ const unquoted = (text: string) => (/^(['"]).*\1$/s.test(text) ? text.slice(1, -
 
 /** By the ending of the path; what has none is a page. */
 export function kindOf(url: string): EpisodeKind {
-  const path = url.split(/[?#]/, 1)[0] as string;
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
   if (/\.m3u8$/i.test(path)) return 'hls';
   return /^https?:\/\/[^/]+\/.*\.(mp4|mkv|webm|flv|avi|mov|m4v|ts|rmvb|mpe?g)$/i.test(path) ? 'file' : 'page';
 }
@@ -36,13 +37,24 @@ const PLAIN = /^https?:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./%~+=&?,:;!()-]*$
 
 /** An address a browser may open, repaired where the repair is certain; undefined for every other scheme. */
 function addressOf(text: string): string | undefined {
-  let url = text.trim().replaceAll('&amp;', '&');
+  let url = text.trim();
+  if (url.includes('&amp;')) url = url.replaceAll('&amp;', '&');
   if (PLAIN.test(url) && url.length <= PLAY_LIMITS.url) return url;
   if (!ADDRESS.test(url)) return undefined;
   url = url.replace(/^(https?:)\|\|/i, '$1//').replace(/^[/|]{2}/, 'https://');
   if (url.length > PLAY_LIMITS.url || !URL.canParse(url)) return undefined;
   const { username, password } = new URL(url);
   return username || password ? undefined : url;
+}
+
+/** Almost every episode is a title, one `$`, and an address that needs no repair. */
+function plainEpisodeOf(piece: string): PlayEpisode | undefined {
+  const cut = piece.indexOf('$');
+  if (cut < 1 || piece.indexOf('$', cut + 1) >= 0 || ADDRESS.test(piece)) return undefined;
+  const url = piece.slice(cut + 1);
+  const title = piece.slice(0, cut).trim();
+  if (title === '' || url.length > PLAY_LIMITS.url || !PLAIN.test(url) || url.includes('&amp;')) return undefined;
+  return { title: title.slice(0, PLAY_LIMITS.title), url, kind: kindOf(url) };
 }
 
 /** `title$url`, `url`, `url$title`, `title$url$player`, and a `$` inside the URL. */
@@ -71,12 +83,13 @@ function episodeOf(piece: string, number: number): PlayEpisode | undefined {
 }
 
 function lineOf(name: string, group: string, warnings: string[]): PlayLine | undefined {
-  const pieces = group.split(/[#\r\n]+/).filter((piece) => piece.trim() !== '');
+  const pieces = (/[\r\n]/.test(group) ? group.replace(/[\r\n]+/g, '#') : group).split('#').filter((piece) => piece.trim() !== '');
   const episodes: PlayEpisode[] = [];
   for (const piece of pieces.slice(0, PLAY_LIMITS.episodes)) {
-    const episode = episodeOf(piece.trim(), episodes.length + 1);
+    const text = piece.trim();
+    const episode = plainEpisodeOf(text) ?? episodeOf(text, episodes.length + 1);
     if (episode) episodes.push(episode);
-    else warnings.push(`dropped: ${piece.trim().slice(0, 200)}`);
+    else warnings.push(`dropped: ${text.slice(0, 200)}`);
   }
   if (pieces.length > PLAY_LIMITS.episodes) warnings.push(`dropped: ${pieces.length - PLAY_LIMITS.episodes} episodes beyond ${PLAY_LIMITS.episodes}`);
   if (episodes.length > 0) return { line: name, episodes };
