@@ -1,6 +1,6 @@
 /** People talk and correct; admins keep it clean. In a real browser against the real site. */
 import type { Page } from '@playwright/test';
-import { expect, importTitles, proof, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
+import { expect, holdTakeover, importTitles, proof, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 /** Nobody can type what is not there yet. */
 async function typeCode(page: Page) {
@@ -263,14 +263,7 @@ test('whatever people write stays text, and in its box, on every screen', async 
 });
 
 test('what is typed before the scripts come is kept', async ({ page }) => {
-  let go = () => {};
-  const late = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/assets/start-*.js', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const go = await holdTakeover(page);
   await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('用户名').fill('早到的人');
   await page.getByLabel('邮箱').fill('early@example.org');

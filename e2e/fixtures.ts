@@ -88,6 +88,19 @@ export const inLanguage = (page: Page, origin: string, language: string) => page
 /** The scripts have taken the page over: links no longer load a page anew. */
 export const ready = (page: Page) => page.locator('html[data-ready]').waitFor();
 
+/** Holds back the script that takes pages over, until what it answers is called. */
+export async function holdTakeover(page: Page): Promise<() => void> {
+  let go = () => {};
+  const late = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  return go;
+}
+
 /** Seconds the picture has played to; it must move. */
 export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 

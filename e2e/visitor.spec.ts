@@ -1,4 +1,4 @@
-import { expect, position, ready, test } from './fixtures.ts';
+import { expect, holdTakeover, position, ready, test } from './fixtures.ts';
 
 for (const [device, viewport] of [
   ['phone', { width: 360, height: 740 }],
@@ -34,7 +34,6 @@ for (const [device, viewport] of [
 
     test('goes to the next episode of a series and comes back to where they were', async ({ page }) => {
       await page.goto('/browse?type=2&sort=score');
-      await ready(page);
       await page
         .getByRole('link', { name: /灯塔来信/ })
         .first()
@@ -67,6 +66,25 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test('who has scrolled before the page is taken over stays there, and is not thrown off what they press', async ({ page }) => {
+  const go = await holdTakeover(page);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/browse?type=2&sort=score', { waitUntil: 'commit' });
+  const title = page.getByRole('link', { name: /灯塔来信/ }).first();
+  await title.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  go();
+  await ready(page);
+  expect(await place()).toBe(before);
+  await title.click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect.poll(place).toBe(before);
+});
 
 test('the keyboard plays', async ({ page }) => {
   await page.goto('/watch/40');

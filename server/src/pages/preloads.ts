@@ -45,30 +45,31 @@ export interface PageScripts {
   early: string[];
   /** What those and the browser's engine consist of, to be asked for with the page. */
   preloads: string[];
-  /** Everything else, for after the first paint. */
+  /** Everything else, for after the first paint: what is imported first, what starts the page last. */
   later: string[];
 }
 
 /** The scripts that a page will ask for one after the other, so that it may ask for all at once. */
 export function preloads(manifest: Record<string, Chunk>): (pathname: string, language: Language) => PageScripts {
-  const filesOf = (name: string, found = new Set<string>()): Set<string> => {
+  /** A script after those it imports. */
+  const filesOf = (name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> => {
     const chunk = manifest[name];
-    if (!chunk || found.has(chunk.file)) return found;
-    found.add(chunk.file);
-    for (const next of chunk.imports ?? []) filesOf(next, found);
-    return found;
+    if (!chunk || seen.has(name)) return found;
+    seen.add(name);
+    for (const next of chunk.imports ?? []) filesOf(next, found, seen);
+    return found.add(chunk.file);
   };
   const entry = filesOf('index.html');
   return (pathname, language) => {
     const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
     const texts = screen && TEXTS[screen];
     const wanted = new Set([
-      ...filesOf('src/app/start.tsx'),
       ...filesOf(`src/locales/${language}.json`),
       ...(texts ? filesOf(`src/locales/${texts}/${language}.json`) : []),
       ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
+      ...filesOf('src/app/start.tsx'),
     ]);
-    const early = screen === 'watch/watch' ? [...filesOf(EARLY), manifest[HLS]?.file ?? ''] : [];
+    const early = screen === 'watch/watch' ? [...[...filesOf(EARLY)].reverse(), manifest[HLS]?.file ?? ''] : [];
     const addresses = (files: Iterable<string>) => [...files].filter((file) => file !== '').map((file) => `/${file}`);
     return {
       early: addresses(early.slice(0, 1)),

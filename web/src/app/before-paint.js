@@ -8,6 +8,15 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.classList.toggle('dark', dark);
 
+  // Until somebody moves, what is below the screen need not be laid out (`poster-grid` in styles.css). Who comes back has moved.
+  const move = () => {
+    document.documentElement.dataset.moved = 'true';
+    for (const type of moves) removeEventListener(type, move, true);
+  };
+  const moves = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
+  if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') move();
+  else for (const type of moves) addEventListener(type, move, { capture: true, passive: true });
+
   // The page is drawn before its scripts are there, and half of them is worse than none: until all answers, links are the
   // browser's, and what is pressed, chosen or sent meanwhile is done afterwards, once. What is typed, or filled in by a
   // password manager, is put back where the takeover has emptied it.

@@ -7,12 +7,15 @@ import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/session.ts';
 import { joinLibrary } from '../features/library/join.ts';
 import { loadTexts } from '../locales/load.ts';
+import { aTask } from '../ui/a-task.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
+await aTask();
 const router = createBrowserRouter(routes);
+await aTask();
 const texts = await loadTexts();
 await session;
 joinLibrary();

@@ -1,5 +1,5 @@
 /** The picture with its controls: plays the source it is given and tells what becomes of it. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
@@ -33,6 +33,8 @@ export function PlayerView(props: PlayerViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  const current = useRef<Player>(undefined);
+  /** For the controls, which come a little later than the player itself. */
   const [player, setPlayer] = useState<Player>();
 
   // Before the browser paints: an element that already plays may leave the page for no longer than that.
@@ -42,15 +44,19 @@ export function PlayerView(props: PlayerViewProps) {
     const element = early?.video ?? newVideo();
     frame.current.prepend(element);
     const made = createPlayer(element, frame.current, (reason) => latest.current.onFailure(reason), early);
+    current.current = made;
     const onVolume = () => rememberSound(element);
     const onPlaying = () => latest.current.onStarted();
     const onEnded = () => latest.current.onEnded();
     element.addEventListener('volumechange', onVolume);
     element.addEventListener('playing', onPlaying);
     element.addEventListener('ended', onEnded);
-    setPlayer(made);
+    const detachKeyboard = attachKeyboard(() => ({ player: made, next: latest.current.next }));
+    // In small steps: all at once, after all that was drawn just now, the controls would hold up a tap.
+    startTransition(() => setPlayer(made));
     latest.current.onPlayer(made);
     return () => {
+      detachKeyboard();
       element.removeEventListener('volumechange', onVolume);
       element.removeEventListener('playing', onPlaying);
       element.removeEventListener('ended', onEnded);
@@ -60,23 +66,23 @@ export function PlayerView(props: PlayerViewProps) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another source is a reason to load; where it begins is read once
   useEffect(() => {
+    const player = current.current;
     if (!player || !source) return;
     player.load(source, startAt);
     if (player.state.get().started && !player.video.paused) latest.current.onStarted();
     return attachWatchdog(player, (stall) => latest.current.onFailure(stall));
-    // Only another source is a reason to load; where it begins is read once.
-  }, [player, source]);
+  }, [source]);
 
-  useEffect(() => player?.video.setAttribute('aria-label', t('player.video', { title })), [player, title, t]);
+  useEffect(() => current.current?.video.setAttribute('aria-label', t('player.video', { title })), [title, t]);
+
+  useEffect(() => {
+    const player = current.current;
+    return player && attachMediaSession(title, poster, () => ({ player, next: latest.current.next }));
+  }, [title, poster]);
 
   const context: CommandContext | undefined = player && { player, next };
-  const contextNow = useRef(context);
-  contextNow.current = context;
-  useEffect(() => (player ? attachKeyboard(() => contextNow.current as CommandContext) : undefined), [player]);
-  useEffect(() => (player ? attachMediaSession(title, poster, () => contextNow.current as CommandContext) : undefined), [player, title, poster]);
-
   return (
     <div ref={frame} data-player className="relative aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
       {context && <Controls context={context} />}

@@ -1,5 +1,5 @@
 /** What stands around every screen. */
-import { useEffect } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Toasts } from '../../ui/toasts.tsx';
@@ -7,6 +7,20 @@ import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** As React Router restores a position, but whoever has scrolled before the page was taken over stays where they are: it would begin at its top. */
+function KeptScroll() {
+  const before = useRef(0);
+  // Runs before its own effect, and the other after it.
+  useInsertionEffect(() => {
+    before.current = window.scrollY;
+  }, []);
+  useLayoutEffect(() => {
+    if (before.current > 0) window.scrollTo(0, before.current);
+  }, []);
+  // A filter changes the list in place; only another screen begins at its top.
+  return <ScrollRestoration getKey={(location) => (location.pathname === '/browse' ? location.pathname + location.search : location.key)} />;
+}
 
 export function Shell() {
   const { t } = useTranslation();
@@ -40,8 +54,7 @@ export function Shell() {
       <Footer />
       <BottomNav />
       <Toasts />
-      {/* A filter changes the list in place; only another screen begins at its top. */}
-      <ScrollRestoration getKey={(location) => (location.pathname === '/browse' ? location.pathname + location.search : location.key)} />
+      <KeptScroll />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, c
   const { t } = useTranslation();
   const user = useUser();
   return (
-    <article className="group relative min-w-0 snap-start [contain-intrinsic-size:auto_280px]">
+    <article className="group relative min-w-0 snap-start">
       <Link to={paths.detail(video.vod_id)} className="block">
         <span className="relative block overflow-hidden rounded-card">
           <Poster video={video} eager={eager} className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60" />

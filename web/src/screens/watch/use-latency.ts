@@ -1,8 +1,11 @@
 /** The routes' latency, measured once the picture runs, so that measuring does not delay it. */
 import type { Route } from '@yinmu/contract/video.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { lineUp } from '../../player/line-up.ts';
 import { manifestOf, measureRoutes } from './latency.ts';
+
+/** After a picture's first second, milliseconds: what it loads and draws in it comes first. */
+const AFTER_MS = 1000;
 
 export function useLatency(vodId: number, routes: readonly Route[], route: Route | undefined, episode: number) {
   const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
@@ -17,8 +20,12 @@ export function useLatency(vodId: number, routes: readonly Route[], route: Route
         return url ? [[other.id, url] as const] : [];
       }),
     );
-    void measureRoutes(urls, gone.signal, (id, ms) => setLatency((known) => new Map(known).set(id, ms)));
-    return () => gone.abort();
+    const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
+    const timer = setTimeout(() => void measureRoutes(urls, gone.signal, onMeasured), AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
   }, [measuring, vodId]);
-  return { latency, measure: useCallback(() => setMeasuring(true), []) };
+  return { latency, measure: useCallback(() => startTransition(() => setMeasuring(true)), []) };
 }

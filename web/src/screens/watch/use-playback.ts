@@ -125,7 +125,7 @@ export function usePlayback(video: Video) {
     if (started.current === key) return;
     started.current = key;
     report.started();
-    api.call(addView, { params: { id: video.vod_id } }).catch(() => {});
+    setTimeout(() => api.call(addView, { params: { id: video.vod_id } }).catch(() => {}));
   }, [key, video.vod_id, report]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source begins to load
   useEffect(() => report.begins(), [source]);

@@ -32,9 +32,10 @@ function Watching({ video }: { video: Video }) {
   const { t } = useTranslation();
   const playback = usePlayback(video);
   const [autoplay, setAutoplay] = useState(autoplayNext);
+  const below = useDeferredValue(true, false);
   const { route, episode } = playback;
   return (
-    <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
+    <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
       <title>{`${video.vod_name} ${route && route.episodes.length > 1 ? (route.episodes[episode]?.name ?? '') : ''} · ${t('site.name')}`}</title>
       <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30">
@@ -92,12 +93,16 @@ function Watching({ video }: { video: Video }) {
         </div>
         {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
       </section>
-      <div className="md:-mx-6">
-        <Related video={video} />
-      </div>
-      <div className="px-3 md:px-0">
-        <CommentsBelow subject="video" id={video.vod_id} />
-      </div>
+      {below && (
+        <>
+          <div className="md:-mx-6">
+            <Related video={video} />
+          </div>
+          <div className="px-3 md:px-0">
+            <CommentsBelow subject="video" id={video.vod_id} />
+          </div>
+        </>
+      )}
     </main>
   );
 }
