@@ -28,11 +28,12 @@ import { usePlayback } from './use-playback.ts';
 // Asked for together with the page: the title and the engine come side by side.
 if (typeof document !== 'undefined') void preloadHls().catch(() => {});
 
-function Watching({ video }: { video: Video }) {
+/** @param stepwise whether what stands under the player may come after it: not where one comes back, to a place further down */
+function Watching({ video, stepwise }: { video: Video; stepwise: boolean }) {
   const { t } = useTranslation();
   const playback = usePlayback(video);
   const [autoplay, setAutoplay] = useState(autoplayNext);
-  const below = useDeferredValue(true, false);
+  const below = useDeferredValue(true, !stepwise);
   const { route, episode } = playback;
   return (
     <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
@@ -110,13 +111,15 @@ function Watching({ video }: { video: Video }) {
 export default function Watch() {
   const { t } = useTranslation();
   // Drawn in small steps: the picture plays already, and the whole screen at once would hold up a tap.
-  const hydrated = useDeferredValue(useHydrated());
+  const now = useHydrated();
+  const hydrated = useDeferredValue(now);
+  const [takenOver] = useState(!now);
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
   if (!known) return <NotFound />;
   if (data && !hydrated) return <Opening video={data} />;
-  if (data) return <Watching key={id} video={data} />;
+  if (data) return <Watching key={id} video={data} stepwise={takenOver} />;
   return (
     <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
       {!error ? (
