@@ -50,8 +50,11 @@ export async function replaceRoutes(db: Db, records: readonly { vodId: number; s
   await insertMany(db, 'title_route', ['vod_id', 'source_id', 'source_vod_id', 'position', 'route_id', 'episodes'], values);
 }
 
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Sorted first: a batch then touches each page of the table once. */
 export async function insertTerms(db: Db, rows: readonly TermRow[]) {
-  const sorted = rows.toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.term < b.term ? -1 : a.term > b.term ? 1 : 0));
+  const sorted = rows.toSorted((a, b) => byText(a.kind, b.kind) || byText(a.term, b.term));
   const values = sorted.map(({ kind, term, vod_id }) => [bucketOf(vod_id), kind, term, vod_id]);
   await insertMany(db, 'title_term', ['bucket', 'kind', 'term', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
 }

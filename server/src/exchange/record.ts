@@ -210,9 +210,7 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     match_key: matchKey(name, year, main),
   };
   // A record without a time is given today's; that alone is no change.
-  const said = Object.values(title);
-  said[Object.keys(title).indexOf('vod_time')] = time;
-  said.push(field(record, 'vod_play_from') as string, field(record, 'vod_play_url') as string);
-  const digest = hash('sha1', said.join('\u0001'), 'base64url');
+  const said = [...Object.values({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join('\u0001');
+  const digest = hash('sha1', said, 'base64url');
   return { ok: true, value: { sourceVodId, title, lines, warnings, category: category.how, digest } };
 }

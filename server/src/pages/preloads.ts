@@ -69,7 +69,7 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
       ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
       ...filesOf('src/app/start.tsx'),
     ]);
-    const early = screen === 'watch/watch' ? [...[...filesOf(EARLY)].reverse(), manifest[HLS]?.file ?? ''] : [];
+    const early = screen === 'watch/watch' ? [manifest[HLS]?.file ?? '', ...filesOf(EARLY)].reverse() : [];
     const addresses = (files: Iterable<string>) => [...files].filter((file) => file !== '').map((file) => `/${file}`);
     return {
       early: addresses(early.slice(0, 1)),

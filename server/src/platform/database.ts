@@ -33,13 +33,14 @@ const ROWS_MOST = 128;
 /**
  * Splits a list for statements of many rows: 128 at a time, then powers of two, so that a handful of statements serve
  * lists of every length and stay prepared.
+ * @param width how many items are a row
  */
-export function* batches<T>(items: readonly T[]): Generator<T[]> {
+export function* batches<T>(items: readonly T[], width = 1): Generator<T[]> {
   let start = 0;
-  for (let size = ROWS_MOST; start < items.length; ) {
-    while (size > items.length - start) size /= 2;
-    yield items.slice(start, start + size);
-    start += size;
+  for (let rows = ROWS_MOST; start < items.length; ) {
+    while (rows * width > items.length - start) rows /= 2;
+    yield items.slice(start, start + rows * width);
+    start += rows * width;
   }
 }
 
@@ -76,17 +77,16 @@ export async function insertMany<R = unknown>(
 /** The same for rows whose values stand one after the other in one list. */
 export async function insertFlat<R = unknown>(db: Db, table: string, columns: readonly string[], values: readonly unknown[], after = ''): Promise<R[]> {
   const results: R[] = [];
-  const width = columns.length;
-  for (let start = 0, rows = ROWS_MOST; start < values.length; start += rows * width) {
-    while (rows * width > values.length - start) rows /= 2;
-    const key = `${table} ${width} ${rows} ${after}`;
+  for (const some of batches(values, columns.length)) {
+    const rows = some.length / columns.length;
+    const key = `${table} ${columns.length} ${rows} ${after}`;
     let statement = statements.get(key);
     if (statement === undefined) {
       const row = `(${columns.map(() => '?').join(', ')})`;
       statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ${after}`;
       statements.set(key, statement);
     }
-    for (const result of (await db.executeQuery<R>(CompiledQuery.raw(statement, values.slice(start, start + rows * width)))).rows) results.push(result);
+    for (const result of (await db.executeQuery<R>(CompiledQuery.raw(statement, some))).rows) results.push(result);
   }
   return results;
 }

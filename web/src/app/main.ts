@@ -21,39 +21,40 @@ async function start() {
   }
   await import('./start.tsx');
 }
-/** A picture that begins to play is waited for so long, milliseconds: its controls are of no use before it. */
-const PICTURE_MS = 1500;
 
-/** `screens/watch/early.ts` says on the stage and by an event when nothing begins to play there. */
-function afterPicture(stage: HTMLElement) {
-  if (stage.dataset.early === 'none') return start();
-  const begun = new AbortController();
-  const timer = setTimeout(() => begin(), PICTURE_MS);
+/** Starts when what is listened for comes, at the latest after so many milliseconds. @param listen answers how to stop it */
+function startAt(listen: (begin: () => void) => () => void, latestMs: number) {
   const begin = () => {
     clearTimeout(timer);
-    begun.abort();
-    start();
-  };
-  for (const name of ['loadeddata', 'yinmu:none-early']) document.addEventListener(name, begin, { capture: true, signal: begun.signal });
-}
-
-/** A browser that does not tell of its first paint is waited for so long, milliseconds. */
-const PAINT_MS = 1000;
-
-/** When what was drawn is on the screen, not only painted: scripts that come in between would hold it up. */
-function afterPaint() {
-  const timer = setTimeout(() => begin(), PAINT_MS);
-  const observer = new PerformanceObserver(() => begin());
-  const begin = () => {
-    clearTimeout(timer);
-    observer.disconnect();
+    stop();
     void start();
   };
+  const timer = setTimeout(begin, latestMs);
+  const stop = listen(begin);
+}
+
+/** A picture that begins to play is waited for so long: its controls are of no use before it. */
+const PICTURE_MS = 1500;
+/** `screens/watch/early.ts` says on the stage and by an event when nothing begins to play there. */
+function picture(begin: () => void) {
+  const names = ['loadeddata', 'yinmu:none-early'];
+  for (const name of names) document.addEventListener(name, begin, true);
+  return () => {
+    for (const name of names) document.removeEventListener(name, begin, true);
+  };
+}
+
+/** A browser that does not tell of its first paint is waited for so long. */
+const PAINT_MS = 1000;
+/** What was drawn is on the screen, not only painted: scripts that come in between would hold it up. */
+function firstPaint(begin: () => void) {
+  const observer = new PerformanceObserver(begin);
   observer.observe({ type: 'paint', buffered: true });
+  return () => observer.disconnect();
 }
 
 const stage = document.getElementById('early-stage');
 // A page that is not being shown paints nothing to wait for.
-if (document.hidden || !document.getElementById('root')?.firstElementChild) start();
-else if (stage) afterPicture(stage);
-else afterPaint();
+if (document.hidden || !document.getElementById('root')?.firstElementChild || stage?.dataset.early === 'none') void start();
+else if (stage) startAt(picture, PICTURE_MS);
+else startAt(firstPaint, PAINT_MS);

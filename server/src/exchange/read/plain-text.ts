@@ -4,8 +4,8 @@ import { oneLine } from '../../platform/text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
-/** Tags without attributes that only break lines: what most overviews hold, if anything. */
-const BREAK_TAGS = /<\/?(?:p|br|div) ?\/?>/gi;
+/** What most overviews hold, if they hold tags at all, and what the parser reads as a break wherever it stands. */
+const BREAK_TAGS = /<\/?p>|<br ?\/?>/gi;
 
 function stripTags(html: string): string {
   const unbroken = html.replace(BREAK_TAGS, ' ');

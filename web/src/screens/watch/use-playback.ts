@@ -10,6 +10,7 @@ import type { Source } from '../../player/engine/engine.ts';
 import { nextRoute } from '../../player/failover.ts';
 import { lineUp } from '../../player/line-up.ts';
 import type { Player } from '../../player/player.ts';
+import { aTask } from '../../ui/a-task.ts';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { openingOf, resumeAt } from './opening.ts';
@@ -125,7 +126,10 @@ export function usePlayback(video: Video) {
     if (started.current === key) return;
     started.current = key;
     report.started();
-    setTimeout(() => api.call(addView, { params: { id: video.vod_id } }).catch(() => {}));
+    // Not in the task in which the picture begins.
+    aTask()
+      .then(() => api.call(addView, { params: { id: video.vod_id } }))
+      .catch(() => {});
   }, [key, video.vod_id, report]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source begins to load
   useEffect(() => report.begins(), [source]);
