@@ -69,14 +69,18 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
       ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
       ...filesOf('src/app/start.tsx'),
     ]);
-    const early = screen === 'watch/watch' ? [manifest[HLS]?.file ?? '', ...filesOf(EARLY)].reverse() : [];
+    const plays = screen === 'watch/watch';
+    const first = plays ? (manifest[EARLY]?.file ?? '') : '';
+    // The engine is the longest: it is asked for before the small ones.
+    const early = new Set(plays ? [...[...filesOf(HLS)].reverse(), ...filesOf(EARLY)] : []);
+    early.delete(first);
     const addresses = (files: Iterable<string>) => [...files].filter((file) => file !== '').map((file) => `/${file}`);
     return {
-      early: addresses(early.slice(0, 1)),
-      preloads: addresses(early.slice(1)),
-      later: addresses([...wanted].filter((file) => !entry.has(file) && !early.includes(file))),
+      early: addresses([first]),
+      preloads: addresses(early),
+      later: addresses([...wanted].filter((file) => !entry.has(file) && !early.has(file))),
     };
   };
 }
 const EARLY = 'src/screens/watch/early.ts';
-const HLS = '../node_modules/hls.js/dist/hls.mjs';
+const HLS = '../node_modules/hls.js/src/exports-default.ts';
