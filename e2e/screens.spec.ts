@@ -195,9 +195,16 @@ async function look(page: Page, screen: string, withAxe: boolean) {
   if (screen === '/watch/40') {
     await page.getByRole('region', { name: /评论|評論|Comments/ }).scrollIntoViewIfNeeded();
     await page.locator('#comments').waitFor();
+    // The player cuts off what does not fit.
+    await page.locator('[data-player]').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /全屏|全螢幕|Full screen/ })).toBeInViewport({ ratio: 1 });
   }
-  // What stands for something still to come has gone.
-  await page.waitForFunction(() => !document.querySelector('main .pulse-box, main .animate-spin'));
+  // What stands for something still to come has gone; some of it comes when somebody is near.
+  await page.waitForFunction(() => {
+    const coming = document.querySelector('main .pulse-box, main .animate-spin');
+    coming?.scrollIntoView();
+    return !coming;
+  });
   const violations = withAxe
     ? (
         await new AxeBuilder({ page })

@@ -1,7 +1,7 @@
 /** Takes over what the server has drawn. */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/session.ts';
@@ -11,14 +11,33 @@ import { aTask } from '../ui/a-task.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
+/** A router whose first screen is there need not begin with a navigation, in the task in which it is made. */
+async function loadFirstScreen() {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    // What does not come is asked for again, and missed, by the router, which shows why.
+    if (typeof route.lazy === 'function')
+      Object.assign(
+        route,
+        await route
+          .lazy()
+          .then((screen) => ({ ...screen, lazy: undefined }))
+          .catch(() => ({})),
+      );
+  }
+}
+
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
+await aTask();
+await loadFirstScreen();
 await aTask();
 const router = createBrowserRouter(routes);
 await aTask();
 const texts = await loadTexts();
+await aTask();
 await session;
 joinLibrary();
+await aTask();
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

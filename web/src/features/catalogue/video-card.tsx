@@ -49,7 +49,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, c
       </Link>
       {corner ??
         (user && (
-          <span className="absolute top-1 right-1 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+          <span className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
             <MarkButton shelf="favorites" video={video} small />
             <MarkButton shelf="watchlist" video={video} small />
           </span>

@@ -19,7 +19,7 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
   const scroll = (direction: number) => shelf.current?.scrollBy({ left: direction * shelf.current.clientWidth * 0.85, behavior: 'smooth' });
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
-    <section aria-labelledby={id} className="mt-8 [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
+    <section aria-labelledby={id} className="mt-4 [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
       <div className="mb-3 flex items-center gap-1 px-3 md:px-6">
         <h2 id={id} className="mr-auto text-xl font-bold">
           {moreTo ? (

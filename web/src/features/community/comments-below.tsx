@@ -1,26 +1,19 @@
 /** The place of the comments. What they consist of is loaded when somebody comes near them. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withMoreTexts } from '../../locales/load.ts';
 import { Failed } from '../../ui/states.tsx';
+import { useNear } from '../../ui/use-near.ts';
 import { usePart } from '../../ui/use-part.ts';
 import type { CommentsProps } from './comments.tsx';
 
-const NEAR = '600px';
+const NEAR = '300px';
 const load = withMoreTexts(async () => (await import('./comments.tsx')).Comments);
 
 export function CommentsBelow(props: CommentsProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-  const { Part: Comments, failed, retry } = usePart(load, near);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { Part: Comments, failed, retry } = usePart(load, useNear(place, NEAR));
   return (
     <section ref={place} aria-label={t('nav.comments')} className="mt-8 min-h-40 max-w-4xl">
       {Comments ? <Comments key={`${props.subject} ${props.id}`} {...props} /> : failed && <Failed message={t('error.again')} onRetry={retry} />}

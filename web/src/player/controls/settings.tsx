@@ -9,14 +9,16 @@ interface PickerProps {
   value: number;
   options: readonly { value: number; label: string }[];
   onPick: (value: number) => void;
+  /** Gives way where the bar is narrow. */
+  yields?: boolean;
 }
-const Picker = ({ label, value, options, onPick }: PickerProps) => (
+const Picker = ({ label, value, options, onPick, yields = false }: PickerProps) => (
   <select
     aria-label={label}
     title={label}
     value={value}
     onChange={(event) => onPick(Number(event.target.value))}
-    className="h-10 cursor-pointer appearance-none rounded-card bg-transparent px-2 text-center text-sm hover:bg-white/15 [&>option]:bg-[#1d2228]"
+    className={`field-sizing-content h-10 ${yields ? 'min-w-0 truncate' : 'shrink-0'} cursor-pointer appearance-none rounded-card bg-transparent px-1 text-center text-sm hover:bg-white/15 sm:px-2 [&>option]:bg-[#1d2228]`}
   >
     {options.map((option) => (
       <option key={option.value} value={option.value}>
@@ -35,6 +37,7 @@ export function Settings({ player }: { player: Player }) {
       {captions.length > 0 && (
         <Picker
           label={t('player.captions')}
+          yields
           value={caption}
           options={[{ value: -1, label: t('player.noCaptions') }, ...choices(captions)]}
           onPick={(id) => player.engine.setCaption(id)}

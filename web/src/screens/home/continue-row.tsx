@@ -30,7 +30,7 @@ export function ContinueRow() {
                 type="button"
                 aria-label={t('home.forget', { name: entry.video.vod_name })}
                 onClick={() => forgetTitle(entry.video.vod_id).catch(() => toast(t('error.again')))}
-                className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+                className="absolute top-2 right-2 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
               >
                 <X aria-hidden="true" className="size-4" />
               </button>

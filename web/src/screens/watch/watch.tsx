@@ -28,12 +28,10 @@ import { usePlayback } from './use-playback.ts';
 // Asked for together with the page: the title and the engine come side by side.
 if (typeof document !== 'undefined') void preloadHls().catch(() => {});
 
-/** @param stepwise whether what stands under the player may come after it: not where one comes back, to a place further down */
-function Watching({ video, stepwise }: { video: Video; stepwise: boolean }) {
+function Watching({ video }: { video: Video }) {
   const { t } = useTranslation();
   const playback = usePlayback(video);
   const [autoplay, setAutoplay] = useState(autoplayNext);
-  const below = useDeferredValue(true, !stepwise);
   const { route, episode } = playback;
   return (
     <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
@@ -76,8 +74,8 @@ function Watching({ video, stepwise }: { video: Video; stepwise: boolean }) {
         </aside>
       </div>
       <section className="px-3 pt-5 md:px-0">
-        <div className="flex flex-wrap items-start gap-3">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start gap-2 sm:gap-3">
+          <div className="w-full min-w-0 sm:w-auto sm:flex-1">
             <h1 className="text-2xl font-bold break-words">
               <Link to={paths.detail(video.vod_id)} className="hover:underline">
                 {video.vod_name}
@@ -94,16 +92,12 @@ function Watching({ video, stepwise }: { video: Video; stepwise: boolean }) {
         </div>
         {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
       </section>
-      {below && (
-        <>
-          <div className="md:-mx-6">
-            <Related video={video} />
-          </div>
-          <div className="px-3 md:px-0">
-            <CommentsBelow subject="video" id={video.vod_id} />
-          </div>
-        </>
-      )}
+      <div className="md:-mx-6">
+        <Related video={video} />
+      </div>
+      <div className="px-3 md:px-0">
+        <CommentsBelow subject="video" id={video.vod_id} />
+      </div>
     </main>
   );
 }
@@ -113,13 +107,12 @@ export default function Watch() {
   // Drawn in small steps: the picture plays already, and the whole screen at once would hold up a tap.
   const now = useHydrated();
   const hydrated = useDeferredValue(now);
-  const [takenOver] = useState(!now);
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
   if (!known) return <NotFound />;
   if (data && !hydrated) return <Opening video={data} />;
-  if (data) return <Watching key={id} video={data} stepwise={takenOver} />;
+  if (data) return <Watching key={id} video={data} />;
   return (
     <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
       {!error ? (
