@@ -9,6 +9,7 @@ import { Controls } from './controls/controls.tsx';
 import { takeEarly } from './engine/early.ts';
 import type { Source } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
+import { PlayerPoster } from './poster.tsx';
 import { newVideo, rememberSound } from './video-element.ts';
 
 export interface PlayerViewProps {
@@ -84,7 +85,8 @@ export function PlayerView(props: PlayerViewProps) {
 
   const context: CommandContext | undefined = player && { player, next };
   return (
-    <div ref={frame} data-player className="relative aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
+    <div ref={frame} data-player className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
+      <PlayerPoster src={poster} />
       {context && <Controls context={context} />}
       {children}
     </div>

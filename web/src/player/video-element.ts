@@ -14,6 +14,8 @@ export function newVideo(): HTMLVideoElement {
   video.playsInline = true;
   video.preload = 'auto';
   video.className = 'size-full object-contain';
+  // Beside a picture of another shape is black, not what lay there before it.
+  video.addEventListener('loadeddata', () => video.classList.add('bg-black'), { once: true });
   video.volume = sound.volume;
   video.muted = sound.muted === true;
   return video;

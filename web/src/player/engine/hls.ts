@@ -8,6 +8,10 @@ export const preloadHls = () => {
   return library;
 };
 
+/** Milliseconds in which little is loaded ahead: they belong to the first picture and to the page around it. */
+const FIRST_MS = 8000;
+const FIRST_BUFFER_S = 8;
+
 /**
  * @param position seconds to begin at
  * @param playlists what has been asked for already
@@ -19,9 +23,13 @@ export function openHls(Library: typeof Hls, video: HTMLVideoElement, url: strin
     startFragPrefetch: true,
     capLevelToPlayerSize: false,
     enableWorker: true,
+    maxMaxBufferLength: FIRST_BUFFER_S,
     ...(playlists ? { pLoader: loaderWith(Library, playlists) } : {}),
   });
   hls.attachMedia(video);
   hls.loadSource(url);
+  setTimeout(() => {
+    hls.config.maxMaxBufferLength = Library.DefaultConfig.maxMaxBufferLength;
+  }, FIRST_MS);
   return hls;
 }

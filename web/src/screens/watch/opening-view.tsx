@@ -1,17 +1,22 @@
 import type { Video } from '@yinmu/contract/video.ts';
+import { PlayerPoster } from '../../player/poster.tsx';
+import { posterFor } from './poster-for.ts';
 
 /** Until this browser's own choices may be read. `early.ts` puts the picture on the stage; React leaves it alone. */
 export const Opening = ({ video }: { video: Video }) => (
   <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
     <title>{video.vod_name}</title>
     <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
-      <div
-        id="early-stage"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
-        dangerouslySetInnerHTML={{ __html: '' }}
-        className="aspect-video min-w-0 overflow-hidden bg-black md:rounded-card"
-      />
+      <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
+        <PlayerPoster src={posterFor(video)} />
+        <div
+          id="early-stage"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
+          dangerouslySetInnerHTML={{ __html: '' }}
+          className="size-full"
+        />
+      </div>
     </div>
     <section className="px-3 pt-5 [content-visibility:auto] [contain-intrinsic-size:auto_160px] md:px-0">
       <h1 className="text-2xl font-bold break-words">{video.vod_name}</h1>

@@ -1,10 +1,11 @@
 /** The player with what lies over it: parsing, failing, the countdown; or a frame where a route is a page. */
-import { posterAddress, type Video } from '@yinmu/contract/video.ts';
+import type { Video } from '@yinmu/contract/video.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from './countdown.tsx';
+import { posterFor } from './poster-for.ts';
 import { autoplayNext } from './preferences.ts';
 import type { usePlayback } from './use-playback.ts';
 
@@ -37,7 +38,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
       source={source}
       startAt={startAt}
       title={title}
-      poster={posterAddress(video.vod_id, 540)}
+      poster={posterFor(video)}
       next={next}
       onFailure={playback.onFailure}
       onStarted={() => {
