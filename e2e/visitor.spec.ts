@@ -86,14 +86,18 @@ test('who has scrolled before the page is taken over stays there, and is not thr
   await expect.poll(place).toBe(before);
 });
 
-test('the keyboard plays', async ({ page }) => {
-  await page.goto('/watch/40');
+test('the keyboard plays, from before the player is there', async ({ page }) => {
+  const go = await holdTakeover(page);
+  await page.goto('/watch/40', { waitUntil: 'commit' });
+  await expect.poll(() => page.locator('video').count()).toBe(1);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   const state = () =>
     page
       .locator('video')
       .evaluate((video: HTMLVideoElement) => ({ paused: video.paused, muted: video.muted, time: Math.round(video.currentTime), volume: video.volume }));
   await page.keyboard.press('k');
+  expect((await state()).paused).toBe(false);
+  go();
   await expect.poll(async () => (await state()).paused).toBe(true);
   await page.keyboard.press('5');
   await expect.poll(async () => (await state()).time).toBe(15);

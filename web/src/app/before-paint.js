@@ -26,7 +26,8 @@
     event.stopPropagation();
     const button = type === 'click' && target.closest?.('button');
     if (button && button.type !== 'submit') again = () => button.click();
-    if (type === 'submit' && !target.hasAttribute('action')) {
+    // A search too: its page could not show what it finds without the scripts either, and would not remember what was asked.
+    if (type === 'submit') {
       event.preventDefault();
       again = () => target.requestSubmit();
     }
@@ -49,9 +50,27 @@
   document.addEventListener('input', keep, true);
   const types = ['click', 'change', 'submit'];
   for (const type of types) document.addEventListener(type, hold, true);
+
+  // A picture may play before its player is there to be told anything: its keys wait for it, for as long as one may come.
+  const keys = [];
+  const holdKey = (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (target !== document.body || ctrlKey || metaKey || altKey || !/^(.|Arrow.*)$/.test(key) || !document.getElementById('early-stage')) return;
+    event.preventDefault();
+    keys.push(event);
+  };
+  const letKeysGo = () => {
+    document.removeEventListener('keydown', holdKey, true);
+    for (const event of keys.splice(0))
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true, cancelable: true }));
+  };
+  document.addEventListener('keydown', holdKey, true);
+  document.addEventListener('yinmu:player', letKeysGo, { once: true });
+
   const onReady = () => {
     for (const type of types) document.removeEventListener(type, hold, true);
     document.removeEventListener('input', keep, true);
+    setTimeout(letKeysGo, 3000);
     for (const [field, value] of typed) putBack(field, value);
     // After what was put back has been taken in.
     setTimeout(() => again?.());
