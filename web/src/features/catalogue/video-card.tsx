@@ -16,18 +16,20 @@ interface VideoCardProps {
   /** Where Play leads when not to the beginning. */
   playTo?: string;
   eager?: boolean;
+  /** As in `Poster`. */
+  far?: boolean;
   /** What stands in its upper right corner. */
   corner?: ReactNode;
 }
 
-export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, corner }: VideoCardProps) {
+export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, far, corner }: VideoCardProps) {
   const { t } = useTranslation();
   const user = useUser();
   return (
     <article className="group relative min-w-0 snap-start">
       <Link to={paths.detail(video.vod_id)} className="block">
         <span className="relative block overflow-hidden rounded-card">
-          <Poster video={video} eager={eager} className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60" />
+          <Poster video={video} eager={eager} far={far} className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60" />
           {video.vod_remarks && (
             <span className="absolute right-1.5 bottom-1.5 max-w-[90%] truncate rounded bg-black/75 px-1.5 py-0.5 text-xs text-white">{video.vod_remarks}</span>
           )}

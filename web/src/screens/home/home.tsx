@@ -20,6 +20,9 @@ const MORE: Partial<Record<string, string>> = {
   hotRecommendations: paths.browse({ sort: 'score' }),
   latestReleases: paths.browse(),
 };
+/** What a large screen shows at once. */
+const NEAR_ROWS = 2;
+const NEAR_CARDS = 8;
 const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 
 export default function Home() {
@@ -37,10 +40,10 @@ export default function Home() {
           <ContinueRow />
           {data.rows
             .filter((row) => row.videos.length > 0)
-            .map((row) => (
+            .map((row, nth) => (
               <VideoRow key={row.id} title={t(`home.${row.id}`)} moreTo={MORE[row.id]}>
-                {row.videos.map((video) => (
-                  <VideoCard key={video.vod_id} video={video} />
+                {row.videos.map((video, i) => (
+                  <VideoCard key={video.vod_id} video={video} far={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
                 ))}
               </VideoRow>
             ))}
