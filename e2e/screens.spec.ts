@@ -71,7 +71,12 @@ test('a search that fails is tried four times, told as n / 4, and can be retried
   await page.route('**/indexes/videos/search', (route) =>
     ++attempts <= 4 ? route.fulfill({ status: 503, json: { status: 'error', message: 'x', code: 'x', requestId: 'x' } }) : route.continue(),
   );
+  // The first answer comes with the page.
   await page.goto('/search?q=春');
+  await expect(page.locator('mark').first()).toHaveText('春');
+  await ready(page);
+  expect(attempts).toBe(0);
+  await page.getByRole('button', { name: '电影' }).click();
   await expect.poll(() => attempts).toBe(1);
   await page.clock.runFor(1100);
   await expect(page.getByText('正在重试 2 / 4')).toBeVisible();

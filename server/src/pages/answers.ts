@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageIn } from '../platform/http/language.ts';
+import type { Wanted } from './renderer.ts';
 
 export interface PageAnswers {
   answers: Record<string, unknown>;
@@ -10,18 +11,25 @@ export interface PageAnswers {
   missing: boolean;
 }
 
-export async function answersFor(app: FastifyInstance, config: Config, request: FastifyRequest, addresses: readonly string[]): Promise<PageAnswers> {
+/** Search answers as Meilisearch does, without the envelope. */
+const unwrapped = (answer: { data?: unknown }) => answer.data ?? answer;
+
+export async function answersFor(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly Wanted[]): Promise<PageAnswers> {
   const headers: Record<string, string> = { 'accept-encoding': 'identity' };
   for (const name of ['cookie', 'accept-language'] as const) if (request.headers[name]) headers[name] = String(request.headers[name]);
   const asked = languageIn(request.url);
   if (asked) headers.cookie = `${LANGUAGE_COOKIE.name}=${asked}; ${headers.cookie ?? ''}`;
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
   const given = await Promise.all(
-    addresses.map(async (address) => ({ address, answer: await app.inject({ method: 'GET', url: `/api${address}`, headers, remoteAddress: request.ip }) })),
+    wanted.map(async (one) => {
+      const { key, address, body } = typeof one === 'string' ? { key: one, address: one } : one;
+      const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: body as object };
+      return { key, answer: await app.inject({ ...sent, url: `/api${address}`, headers, remoteAddress: request.ip }) };
+    }),
   );
   return {
     // What failed is left out: the page asks for it again and says what is wrong.
-    answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ address, answer }) => [address, answer.json().data])),
+    answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, unwrapped(answer.json())])),
     missing: given.some(({ answer }) => answer.statusCode === 404),
   };
 }

@@ -36,6 +36,16 @@ test('the answers it was drawn from come with it, under the addresses the client
   for (const [address, answer] of Object.entries(browse)) expect(answer).toEqual((await (await fetch(`${site.origin}/api${address}`)).json()).data);
 });
 
+test('a search comes with what it found, marked, and one that cannot be answered without', async () => {
+  const { html } = await page(`/search?q=${encodeURIComponent('小城')}`);
+  expect(html).toMatch(/<article[\s\S]*<mark[^>]*>小城<\/mark>之春/);
+  expect(bootOf(html).answers['search all 小城'].hits.map(({ vod_id }: { vod_id: number }) => vod_id)).toEqual([id]);
+  expect(bootOf((await page('/search?q=xczc&filter=anime')).html).answers['search anime xczc'].hits).toEqual([]);
+  const tooLong = await page(`/search?q=${'长'.repeat(600)}`);
+  expect([tooLong.response.status, bootOf(tooLong.html).answers]).toEqual([200, {}]);
+  expect(bootOf((await page('/search?q=%20')).html).answers).toEqual({});
+});
+
 test('in the language of the cookie, each kept apart', async () => {
   for (const [language, lang, words] of [
     ['en', 'en', 'Browse'],

@@ -2,9 +2,12 @@
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@yinmu/contract/limits.ts';
 
+/** A call whose answer a page shows first: by its address, or more for one that sends something. */
+export type Wanted = string | { key: string; address: string; body: unknown };
+
 export interface Renderer {
-  /** Addresses of the API whose answers a page shows first. */
-  wants(path: string): string[];
+  /** What a page asks of the API before anything else. */
+  wants(path: string): Wanted[];
   draw(path: string, language: Language, answers: Record<string, unknown>): Promise<{ head: string; body: string }>;
 }
 

@@ -1,6 +1,7 @@
 /** Entry on the server: draws a page as the browser would, for the answers it is given. */
 import { getCategoryVideos, getFacets, getHome, getVideo } from '@yinmu/contract/catalogue.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { searchVideos } from '@yinmu/contract/search.ts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { addressOf } from '../api/client.ts';
@@ -27,6 +28,7 @@ import zhtw from '../locales/zhtw.json';
 import { listQuery, readBrowse } from '../screens/browse/query.ts';
 import { listAddress } from '../screens/lists/query.ts';
 import { rankingsAddress, readRankings } from '../screens/rankings/query.ts';
+import { readSearch, searchKey, searchRequest } from '../screens/search/query.ts';
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
@@ -57,14 +59,21 @@ const textsIn = (language: Language) => {
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)]));
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
 
-/** Addresses of the API whose answers a page shows first. */
-export function wants(path: string): string[] {
+/** A call whose answer a page shows first: by its address, or more for one that sends something. */
+export type Wanted = string | { key: string; address: string; body: unknown };
+
+/** What a page asks of the API before anything else. */
+export function wants(path: string): Wanted[] {
   const url = new URL(path, 'http://site.invalid');
   if (url.pathname === '/') return [addressOf(getHome, {})];
   if (url.pathname === '/browse') {
     const state = readBrowse(url.searchParams);
     const params = { id: String(state.type) };
     return [addressOf(getFacets, { params, query: state.filters }), addressOf(getCategoryVideos, { params, query: listQuery(state, 1) })];
+  }
+  if (url.pathname === '/search') {
+    const state = readSearch(url.searchParams);
+    return state.query === '' ? [] : [{ key: searchKey(state), address: searchVideos.path, body: searchRequest(state, 1) }];
   }
   if (url.pathname === '/sitemap') return [addressOf(getFacets, { params: { id: '0' }, query: {} })];
   if (url.pathname === '/rankings') return [rankingsAddress(readRankings(url.searchParams), 1)];
@@ -83,7 +92,7 @@ export interface Drawn {
 /** One for all pages: it holds nothing of any of them. */
 const handler = createStaticHandler(routes);
 
-/** @param answers by the addresses that `wants` names; what is missing is drawn as still loading */
+/** @param answers by the addresses or keys that `wants` names; what is missing is drawn as still loading */
 export async function draw(path: string, language: Language, answers: Record<string, unknown>): Promise<Drawn> {
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')));
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);

@@ -1,11 +1,12 @@
 /** Search: five result filters, retries told as 'n / 4', history, and what to do when nothing is found. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { PAGE_SIZE, SEARCH } from '@yinmu/contract/limits.ts';
-import type { SearchRequest } from '@yinmu/contract/search.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { SEARCH } from '@yinmu/contract/limits.ts';
+import type { SearchAnswer } from '@yinmu/contract/search.ts';
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { beginningWith } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { Marked } from '../../features/search/marked.tsx';
@@ -14,46 +15,24 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { marksFrom } from './marks-from.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { AFTER, BEFORE, FILTERS, type Filter, readSearch, searchKey, searchRequest } from './query.ts';
 import { SearchStart } from './search-start.tsx';
 
-const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;
-type Filter = (typeof FILTERS)[number];
-const NARROW: Record<Filter, Pick<SearchRequest, 'filter' | 'sort'>> = {
-  all: {},
-  movies: { filter: 'main_type_id = 1' },
-  shows: { filter: 'main_type_id IN [2, 5]' },
-  anime: { filter: 'main_type_id = 4' },
-  recent: { sort: ['vod_time:desc'] },
-};
-const ATTRIBUTES = ['vod_id', 'vod_name', 'type_id', 'type_name', 'vod_pic', 'tmdb_poster', 'vod_remarks', 'vod_year', 'vod_score', 'vod_version'];
-/** Characters that no title has, so that marks survive any text. */
-const BEFORE = '\ue000';
-const AFTER = '\ue001';
+/** Posters that are on the screen at once, on a phone. */
+const FIRST_ROW = 3;
 type Hit = Card & { _formatted?: { vod_name?: string } };
 
 export default function Search() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const [attempt, setAttempt] = useState(1);
-  const query = (params.get('q') ?? '').trim();
-  const filter = FILTERS.find((name) => name === params.get('filter')) ?? 'all';
+  const client = useQueryClient();
+  const state = readSearch(params);
+  const { query, filter } = state;
   const results = useInfiniteQuery({
     queryKey: ['search', query, filter],
-    queryFn: ({ pageParam, signal }) =>
-      searchWithRetry(
-        {
-          q: query,
-          limit: PAGE_SIZE,
-          offset: (pageParam - 1) * PAGE_SIZE,
-          attributesToRetrieve: ATTRIBUTES,
-          attributesToHighlight: ['vod_name'],
-          highlightPreTag: BEFORE,
-          highlightPostTag: AFTER,
-          ...NARROW[filter],
-        },
-        signal,
-        setAttempt,
-      ),
+    queryFn: ({ pageParam, signal }) => searchWithRetry(searchRequest(state, pageParam), signal, setAttempt),
+    ...beginningWith<SearchAnswer>(client, searchKey(state)),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.offset + last.limit < last.estimatedTotalHits ? last.offset / last.limit + 2 : undefined),
     enabled: query !== '',
@@ -108,9 +87,9 @@ export default function Search() {
             <>
               <div className="poster-grid">
                 {results.isPending && <CardSkeletons count={12} />}
-                {hits.map((hit) => {
+                {hits.map((hit, i) => {
                   const { text, marks } = marksFrom(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
-                  return <VideoCard key={hit.vod_id} video={hit} name={<Marked text={text} marks={marks} />} />;
+                  return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} name={<Marked text={text} marks={marks} />} />;
                 })}
               </div>
               {results.hasNextPage && (

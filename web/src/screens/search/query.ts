@@ -1,0 +1,54 @@
+/** What a search screen asks for; its state is its address. */
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { SearchRequest } from '@yinmu/contract/search.ts';
+
+export const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;
+export type Filter = (typeof FILTERS)[number];
+const NARROW: Record<Filter, Pick<SearchRequest, 'filter' | 'sort'>> = {
+  all: {},
+  movies: { filter: 'main_type_id = 1' },
+  shows: { filter: 'main_type_id IN [2, 5]' },
+  anime: { filter: 'main_type_id = 4' },
+  recent: { sort: ['vod_time:desc'] },
+};
+const ATTRIBUTES = [
+  'vod_id',
+  'vod_name',
+  'type_id',
+  'type_name',
+  'vod_pic',
+  'tmdb_poster',
+  'vod_remarks',
+  'vod_year',
+  'vod_score',
+  'vod_version',
+  'poster_blur',
+];
+/** Characters that no title has, so that marks survive any text. */
+export const BEFORE = '\ue000';
+export const AFTER = '\ue001';
+
+export interface SearchState {
+  query: string;
+  filter: Filter;
+}
+
+export const readSearch = (params: URLSearchParams): SearchState => ({
+  query: (params.get('q') ?? '').trim(),
+  filter: FILTERS.find((name) => name === params.get('filter')) ?? 'all',
+});
+
+/** @param page from 1 */
+export const searchRequest = ({ query, filter }: SearchState, page: number): SearchRequest => ({
+  q: query,
+  limit: PAGE_SIZE,
+  offset: (page - 1) * PAGE_SIZE,
+  attributesToRetrieve: ATTRIBUTES,
+  attributesToHighlight: ['vod_name'],
+  highlightPreTag: BEFORE,
+  highlightPostTag: AFTER,
+  ...NARROW[filter],
+});
+
+/** By which the first answer is known that came with the page. */
+export const searchKey = ({ query, filter }: SearchState): string => `search ${filter} ${query}`;
