@@ -12,7 +12,7 @@ export interface PageAnswers {
 }
 
 /** Search answers as Meilisearch does, without the envelope. */
-const unwrapped = (answer: { data?: unknown }) => answer.data ?? answer;
+const unwrapped = (answer: object) => ('data' in answer ? answer.data : answer);
 
 export async function answersFor(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly Wanted[]): Promise<PageAnswers> {
   const headers: Record<string, string> = { 'accept-encoding': 'identity' };

@@ -14,15 +14,12 @@ import { Site } from './site.tsx';
 /** A router whose first screen is there need not begin with a navigation, in the task in which it is made. */
 async function loadFirstScreen() {
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    // What does not come is asked for again, and missed, by the router, which shows why.
-    if (typeof route.lazy === 'function')
-      Object.assign(
-        route,
-        await route
-          .lazy()
-          .then((screen) => ({ ...screen, lazy: undefined }))
-          .catch(() => ({})),
-      );
+    if (typeof route.lazy !== 'function') continue;
+    try {
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    } catch {
+      // What does not come is asked for again, and missed, by the router, which shows why.
+    }
   }
 }
 
