@@ -34,7 +34,8 @@ export function Poster({ video, eager = false, far = false, sizes = CARD, classN
         height="600"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
+        // What came with the page is painted with it, not a frame later, behind everything that frame asks for.
+        decoding={eager ? 'sync' : 'async'}
         onError={showFallback}
         className="absolute inset-0 size-full object-cover"
       />
