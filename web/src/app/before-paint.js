@@ -70,7 +70,7 @@
   const onReady = () => {
     for (const type of types) document.removeEventListener(type, hold, true);
     document.removeEventListener('input', keep, true);
-    setTimeout(letKeysGo, 3000);
+    setTimeout(letKeysGo, 10000);
     for (const [field, value] of typed) putBack(field, value);
     // After what was put back has been taken in.
     setTimeout(() => again?.());
