@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
+import { HLS } from '../server/src/pages/preloads.ts';
 import { percentile } from './search.ts';
 import { ROOT } from './site.ts';
 
@@ -60,7 +61,7 @@ export interface FirstFrameFigures {
 /** Median milliseconds from navigation to the first frame, ours and a bare page with the same engine and clip, by turns. */
 export async function measureFirstFrame(origin: string): Promise<FirstFrameFigures> {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'web/dist/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>;
-  const hls = `/${manifest['../node_modules/hls.js/src/exports-default.ts']?.file}`;
+  const hls = `/${manifest[HLS]?.file}`;
   const video = (await (await fetch(`${origin}/api/videos/40`)).json()) as { data: { routes: { episodes: { url: string }[] }[] } };
   const clip = video.data.routes[0]?.episodes[0]?.url ?? '';
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });

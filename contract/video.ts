@@ -23,6 +23,23 @@ const cardFields = {
 export const VideoCard = Type.Object(cardFields);
 export type VideoCard = Static<typeof VideoCard>;
 
+/** The parts of a card, for whoever asks for them by name. */
+export const CARD_FIELDS = [
+  'vod_id',
+  'vod_name',
+  'type_id',
+  'type_name',
+  'vod_pic',
+  'tmdb_poster',
+  'vod_remarks',
+  'vod_year',
+  'vod_score',
+  'vod_version',
+  'poster_blur',
+] as const satisfies readonly (keyof VideoCard)[];
+/** What a card shows of a title, and nothing else. */
+export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
+
 /** The card of the home page's large title. */
 export const HeroCard = Type.Object({
   ...cardFields,
@@ -102,6 +119,9 @@ export const POSTER_WIDTHS = [180, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
 /** The poster of a title as the site itself serves it, whatever host it comes from. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
+/** The same where there is one, otherwise the fallback. */
+export const servedPosterOf = (video: Pick<VideoCard, 'vod_id' | 'tmdb_poster' | 'vod_pic'>, width: PosterWidth): string =>
+  posterOf(video) === DEFAULT_POSTER ? DEFAULT_POSTER : posterAddress(video.vod_id, width);
 
 /** The head of a bitmap of 2 × 3 pixels with 24 bits each: 54 bytes. */
 const BITMAP_HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAAAgAAAAMAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';

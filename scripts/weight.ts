@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { HLS } from '../server/src/pages/preloads.ts';
 
 interface Chunk {
   file: string;
@@ -11,7 +12,6 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 export const BUDGETS = { home: { script: 150, css: 20 }, watch: { script: 340, css: 20 } } as const;
-const HLS = '../node_modules/hls.js/src/exports-default.ts';
 const ENTRIES = {
   home: ['index.html', 'src/app/start.tsx', 'src/locales/zhcn.json', 'src/screens/home/home.tsx'],
   watch: ['index.html', 'src/app/start.tsx', 'src/locales/zhcn.json', 'src/locales/watch/zhcn.json', 'src/screens/watch/watch.tsx', HLS],

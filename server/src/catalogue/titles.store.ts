@@ -1,4 +1,5 @@
 /** All SQL that reads titles; titles-write.store.ts is what changes them. */
+import { CARD_FIELDS } from '@yinmu/contract/video.ts';
 import { bucketOf, type Db } from '../platform/database.ts';
 
 export interface TitleRow {
@@ -81,18 +82,8 @@ export type Tables = {
 };
 export const tables = (db: Db) => db.withTables<Tables>();
 
-export const CARD_COLUMNS = [
-  'vod_id',
-  'vod_name',
-  'type_id',
-  'vod_pic',
-  'tmdb_poster',
-  'vod_remarks',
-  'vod_year',
-  'vod_score',
-  'vod_version',
-  'poster_blur',
-] as const;
+/** The name of a card's type is its category's. */
+export const CARD_COLUMNS = CARD_FIELDS.filter((name) => name !== 'type_name');
 export type CardRow = Pick<TitleRow, (typeof CARD_COLUMNS)[number]>;
 const HERO_COLUMNS = [...CARD_COLUMNS, 'vod_blurb', 'tmdb_backdrop', 'vod_class'] as const;
 export type HeroRow = Pick<TitleRow, (typeof HERO_COLUMNS)[number]>;

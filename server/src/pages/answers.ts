@@ -1,9 +1,9 @@
 /** What a page asks of the API first, asked on the visitor's behalf: same limits, same language, same answers. */
+import type { Wanted } from '@yinmu/contract/boot.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageIn } from '../platform/http/language.ts';
-import type { Wanted } from './renderer.ts';
 
 export interface PageAnswers {
   answers: Record<string, unknown>;

@@ -83,4 +83,5 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
   };
 }
 const EARLY = 'src/screens/watch/early.ts';
-const HLS = '../node_modules/hls.js/src/exports-default.ts';
+/** The player's engine, as the build's manifest names it. */
+export const HLS = '../node_modules/hls.js/src/exports-default.ts';

@@ -1,9 +1,7 @@
 /** The web client's own drawing of a page, built for the server beside the client (`web/src/app/draw.tsx`). */
 import { pathToFileURL } from 'node:url';
+import type { Wanted } from '@yinmu/contract/boot.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-
-/** A call whose answer a page shows first: by its address, or more for one that sends something. */
-export type Wanted = string | { key: string; address: string; body: unknown };
 
 export interface Renderer {
   /** What a page asks of the API before anything else. */

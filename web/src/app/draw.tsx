@@ -1,4 +1,5 @@
 /** Entry on the server: draws a page as the browser would, for the answers it is given. */
+import type { Wanted } from '@yinmu/contract/boot.ts';
 import { getCategoryVideos, getFacets, getHome, getVideo } from '@yinmu/contract/catalogue.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { searchVideos } from '@yinmu/contract/search.ts';
@@ -58,9 +59,6 @@ const textsIn = (language: Language) => {
 };
 const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)]));
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
-
-/** A call whose answer a page shows first: by its address, or more for one that sends something. */
-export type Wanted = string | { key: string; address: string; body: unknown };
 
 /** What a page asks of the API before anything else. */
 export function wants(path: string): Wanted[] {

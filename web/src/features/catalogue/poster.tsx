@@ -1,5 +1,5 @@
 /** A title's poster as the site itself serves it, six pixels of it until it comes, and the fallback picture where it does not. */
-import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/video.ts';
+import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, servedPosterOf, type VideoCard } from '@yinmu/contract/video.ts';
 import { showFallback } from '../../ui/fallback-picture.ts';
 
 interface PosterProps {
@@ -26,7 +26,7 @@ export function Poster({ video, eager = false, far = false, sizes = CARD, classN
         </svg>
       )}
       <img
-        src={has ? posterAddress(video.vod_id, 360) : DEFAULT_POSTER}
+        src={servedPosterOf(video, 360)}
         srcSet={has ? POSTER_WIDTHS.map((width) => `${posterAddress(video.vod_id, width)} ${width}w`).join(', ') : undefined}
         sizes={has ? sizes : undefined}
         alt=""

@@ -1,6 +1,7 @@
 /** What a search screen asks for; its state is its address. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { SearchRequest } from '@yinmu/contract/search.ts';
+import { CARD_FIELDS } from '@yinmu/contract/video.ts';
 
 export const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -11,19 +12,6 @@ const NARROW: Record<Filter, Pick<SearchRequest, 'filter' | 'sort'>> = {
   anime: { filter: 'main_type_id = 4' },
   recent: { sort: ['vod_time:desc'] },
 };
-const ATTRIBUTES = [
-  'vod_id',
-  'vod_name',
-  'type_id',
-  'type_name',
-  'vod_pic',
-  'tmdb_poster',
-  'vod_remarks',
-  'vod_year',
-  'vod_score',
-  'vod_version',
-  'poster_blur',
-];
 /** Characters that no title has, so that marks survive any text. */
 export const BEFORE = '\ue000';
 export const AFTER = '\ue001';
@@ -43,7 +31,7 @@ export const searchRequest = ({ query, filter }: SearchState, page: number): Sea
   q: query,
   limit: PAGE_SIZE,
   offset: (page - 1) * PAGE_SIZE,
-  attributesToRetrieve: ATTRIBUTES,
+  attributesToRetrieve: [...CARD_FIELDS],
   attributesToHighlight: ['vod_name'],
   highlightPreTag: BEFORE,
   highlightPostTag: AFTER,

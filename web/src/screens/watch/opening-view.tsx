@@ -1,6 +1,5 @@
-import type { Video } from '@yinmu/contract/video.ts';
+import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
 import { PlayerPoster } from '../../player/poster.tsx';
-import { posterFor } from './poster-for.ts';
 
 /** Until this browser's own choices may be read. `early.ts` puts the picture on the stage; React leaves it alone. */
 export const Opening = ({ video }: { video: Video }) => (
@@ -8,7 +7,7 @@ export const Opening = ({ video }: { video: Video }) => (
     <title>{video.vod_name}</title>
     <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
-        <PlayerPoster src={posterFor(video)} />
+        <PlayerPoster src={servedPosterOf(video, 540)} />
         <div
           id="early-stage"
           suppressHydrationWarning

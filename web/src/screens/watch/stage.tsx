@@ -1,11 +1,10 @@
 /** The player with what lies over it: parsing, failing, the countdown; or a frame where a route is a page. */
-import type { Video } from '@yinmu/contract/video.ts';
+import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from './countdown.tsx';
-import { posterFor } from './poster-for.ts';
 import { autoplayNext } from './preferences.ts';
 import type { usePlayback } from './use-playback.ts';
 
@@ -38,7 +37,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
       source={source}
       startAt={startAt}
       title={title}
-      poster={posterFor(video)}
+      poster={servedPosterOf(video, 540)}
       next={next}
       onFailure={playback.onFailure}
       onStarted={() => {

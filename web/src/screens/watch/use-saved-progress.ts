@@ -1,5 +1,5 @@
 /** Keeps where the viewer is: every few seconds, on leaving the page, and when asked. */
-import type { Route, Video } from '@yinmu/contract/video.ts';
+import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { keepProgress } from '../../features/library/join.ts';
 import { saveProgress } from '../../features/watching/progress-store.ts';
@@ -18,9 +18,8 @@ export function useSavedProgress(video: Video, route: Route | undefined, episode
       const at = player.current;
       const name = route?.episodes[episode]?.name;
       if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
-      const { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version, poster_blur } = video;
       (send ? keepProgress : saveProgress)({
-        video: { vod_id, vod_name, type_id, type_name, vod_pic, tmdb_poster, vod_remarks, vod_year, vod_score, vod_version, poster_blur },
+        video: cardOf(video),
         episode: episode + 1,
         episodeName: name,
         route: route.id,

@@ -105,8 +105,7 @@ function Watching({ video }: { video: Video }) {
 export default function Watch() {
   const { t } = useTranslation();
   // Drawn in small steps: the picture plays already, and the whole screen at once would hold up a tap.
-  const now = useHydrated();
-  const hydrated = useDeferredValue(now);
+  const hydrated = useDeferredValue(useHydrated());
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
