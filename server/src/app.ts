@@ -129,7 +129,7 @@ export async function buildSite(config: Config): Promise<Site> {
     await index.refresh(db);
     // An import keeps the index up itself; should it die, its lease runs out and this takes over.
     if (file.isLeased()) return false;
-    await indexCatalogue(db, file);
+    await indexCatalogue(db, file, { upTo: index.revision });
     await file.tidy();
     return true;
   };

@@ -143,7 +143,7 @@ async function reindexCommand() {
     for (const suffix of ['', '-wal', '-shm']) rmSync(searchFile(dataDir) + suffix, { force: true });
     const file = new SearchFile(dataDir, true);
     const line = progressLine();
-    const indexed = await indexCatalogue(db, file, 500, (count) => line.show(count, 0, `${count} titles`));
+    const indexed = await indexCatalogue(db, file, { batch: 500, onProgress: (count) => line.show(count, 0, `${count} titles`) });
     await file.tidy();
     line.end();
     file.release();

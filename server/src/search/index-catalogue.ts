@@ -4,8 +4,16 @@ import { titlesChangedSince } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { SearchFile } from './index-file.ts';
 
-/** @param batch titles a step: few where other work waits (the server), many where none does (an import) */
-export async function indexCatalogue(db: Db, file: SearchFile, batch = 100, onProgress?: (indexed: number) => void): Promise<number> {
+export interface IndexingOptions {
+  /** Titles a step: few where other work waits (the server), many where none does (an import). */
+  batch?: number;
+  /** Ends once this revision is in: who reads on while an import writes may never reach the end. */
+  upTo?: number;
+  onProgress?: (indexed: number) => void;
+}
+
+/** @returns how many titles were looked at */
+export async function indexCatalogue(db: Db, file: SearchFile, { batch = 100, upTo = Infinity, onProgress }: IndexingOptions = {}): Promise<number> {
   let indexed = 0;
   let { rev, vodId } = file.watermark();
   for (;;) {
@@ -17,7 +25,7 @@ export async function indexCatalogue(db: Db, file: SearchFile, batch = 100, onPr
     file.write(rows, { rev, vodId });
     indexed += rows.length;
     onProgress?.(indexed);
-    if (rows.length < batch) break;
+    if (rows.length < batch || rev > upTo) break;
     await breathe();
   }
   return indexed;

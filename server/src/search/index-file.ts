@@ -53,7 +53,7 @@ export class SearchFile {
   /** Titles since the pieces were gathered. */
   #written = 0;
 
-  /** @param bulk for imports: less memory, the log folded in rarely */
+  /** @param bulk for imports: less memory, the log folded in rarely, and no other program writes as long as this one does */
   constructor(dataDir: string, bulk = false) {
     mkdirSync(dataDir, { recursive: true });
     const file = searchFile(dataDir);
@@ -66,6 +66,7 @@ export class SearchFile {
     }
     this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000');
     this.#setMerging(BULK);
+    this.#lease();
   }
 
   #prepare(sql: string): StatementSync {
@@ -99,6 +100,10 @@ export class SearchFile {
     return holder !== undefined && holder !== '' && holder !== this.#holder && Number(until) > Date.now();
   }
 
+  #lease() {
+    this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
+  }
+
   /** Writes titles and moves the watermark, in one transaction. */
   write(rows: readonly SearchedRow[], watermark: Watermark) {
     this.#database.exec('BEGIN IMMEDIATE');
@@ -106,7 +111,7 @@ export class SearchFile {
       for (const row of rows) this.#put(row);
       this.#written += rows.length;
       this.#setState('watermark', `${watermark.rev} ${watermark.vodId}`);
-      this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
+      this.#lease();
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
@@ -129,7 +134,7 @@ export class SearchFile {
       const before = this.#changes();
       this.#write("INSERT INTO words (words, rank) VALUES ('merge', ?)", pages);
       if (this.#changes() - before < 2) return;
-      this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
+      this.#lease();
       await breathe();
     }
   }

@@ -22,7 +22,7 @@ parentPort?.on('message', (message: 'catch up' | 'finish') => {
   calls = 0;
   running = running.then(async () => {
     waiting = false;
-    await indexCatalogue(db, file, BATCH);
+    await indexCatalogue(db, file, { batch: BATCH });
     if (message !== 'finish') return;
     await file.tidy();
     file.release();

@@ -1,9 +1,13 @@
 /** An index that a title leaves and enters again: by being viewed (its place is by views), renamed, seen anew. */
+import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
 import { searchVideos } from '@yinmu/contract/search.ts';
 import { expect, test } from 'vitest';
 import { startSite } from '../../../testing/site.ts';
-import { databaseFile } from '../platform/database.ts';
+import { databaseFile, openDatabase } from '../platform/database.ts';
+import { indexCatalogue } from './index-catalogue.ts';
+import { SearchFile } from './index-file.ts';
 
 test('titles that were viewed or renamed are found as they are now, each time', async () => {
   const site = await startSite();
@@ -25,5 +29,44 @@ test('titles that were viewed or renamed are found as they are now, each time', 
   expect(await find('小城')).toEqual([]);
   expect(await find('dczq')).toEqual(['大城之秋']);
   expect(await find('马路')).toEqual(['马路天使']);
+  await site.stop();
+});
+
+test('the index comes to an end of its work although an import goes on writing', async () => {
+  const site = await startSite();
+  await site.titles([{ vod_name: '小城之春' }, { vod_name: '马路天使' }, { vod_name: '十字街头' }]);
+  const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const db = openDatabase(site.dataDir);
+  const file = new SearchFile(path.join(site.dataDir, 'anew'));
+  const upTo = (raw.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number }).rev;
+  const ENDLESS = 50;
+  const indexed = await indexCatalogue(db, file, {
+    batch: 1,
+    upTo,
+    onProgress: (done) => {
+      if (done >= ENDLESS) return;
+      raw.exec('UPDATE catalogue_revision SET rev = rev + 1');
+      raw.exec('UPDATE title SET rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = (SELECT vod_id FROM title ORDER BY rev LIMIT 1)');
+    },
+  });
+  expect(indexed).toBeLessThan(ENDLESS);
+  expect(file.watermark().rev).toBeGreaterThanOrEqual(upTo);
+  file.close();
+  raw.close();
+  await db.destroy();
+  await site.stop();
+});
+
+test('while an import keeps the index, the site leaves it alone and still takes titles in', async () => {
+  const site = await startSite();
+  const importing = new SearchFile(site.dataDir, true);
+  await site.titles([{ vod_name: '小城之春' }]);
+  expect(await site.site.refresh()).toBe(false);
+  expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(1);
+  expect((await site.client.call(searchVideos, { body: { q: 'xczc' } })).hits).toEqual([]);
+  importing.release();
+  importing.close();
+  expect(await site.site.refresh()).toBe(true);
+  expect((await site.client.call(searchVideos, { body: { q: 'xczc' } })).hits).toHaveLength(1);
   await site.stop();
 });
