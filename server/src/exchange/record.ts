@@ -46,9 +46,18 @@ export const pending = ({ sourceVodId, title, lines, digest }: ImportedTitle): P
 export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };
 export type SkipReason = 'no_name' | 'no_id' | 'no_details' | 'not_a_record' | 'broken_json';
 
-const field = (raw: RawRecord, name: string): unknown => raw[name] ?? raw[name.replace(/^vod_/, '')];
+/** `vod_name` → `name`, as some sources call it; made once a field, being asked for with every record. */
+const shortNames = new Map<string, string>();
+function field(raw: RawRecord, name: string): unknown {
+  const value = raw[name];
+  if (value !== undefined && value !== null) return value;
+  let short = shortNames.get(name);
+  if (short === undefined) shortNames.set(name, (short = name.replace(/^vod_/, '')));
+  return raw[short];
+}
 const number = (value: unknown, least = 0, most = 1e9): number => {
-  const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
+  if (value === undefined || value === null || value === '') return 0;
+  const parsed = typeof value === 'number' ? value : Number.parseFloat(String(value));
   return Number.isFinite(parsed) && parsed >= least && parsed <= most ? parsed : 0;
 };
 const whole = (value: unknown) => Math.floor(number(value));

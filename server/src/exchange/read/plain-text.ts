@@ -59,9 +59,11 @@ const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它',
 /** People or genres in one field, with whatever separates them. */
 export function names(value: unknown, most = 60): string[] {
   const text = Array.isArray(value) ? value.map((item) => plainText(item)).join(',') : plainText(value, 4000);
-  const apart = /\s/.test(text) ? text.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, ',') : text;
+  if (text === '') return [];
+  // Most fields hold commas only, and are cut at them without a pattern.
+  const apart = /[\s，/、|;；]/.test(text) ? text.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})|[，/、|;；]/gu, ',') : text;
   const found = new Set<string>();
-  for (const piece of apart.split(/[,，/、|;；]/)) {
+  for (const piece of apart.split(',')) {
     const name = piece.trim().slice(0, 80);
     if (name !== '' && !NOBODY.has(name)) found.add(name);
   }
