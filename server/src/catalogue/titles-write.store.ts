@@ -1,6 +1,6 @@
 /** All SQL that changes titles: what an import writes, and counted views. Call it inside a transaction. */
 import { sql } from 'kysely';
-import { batches, bucketOf, type Db, insertMany } from '../platform/database.ts';
+import { batches, bucketOf, type Db, insertFlat, insertMany } from '../platform/database.ts';
 import { type NewTitle, type RouteRow, type TermRow, type TitleRow, tables } from './titles.store.ts';
 
 /** The next revision; call it inside the transaction that changes titles. */
@@ -26,8 +26,12 @@ export async function insertTitles(db: Db, rows: readonly NewTitle[], rev: numbe
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first) as (keyof NewTitle)[];
-  const values = rows.map((row) => [...columns.map((column) => row[column]), rev]);
-  const inserted = await insertMany<{ vod_id: number }>(db, 'title', [...columns, 'rev'], values, 'RETURNING vod_id');
+  const values: unknown[] = [];
+  for (const row of rows) {
+    for (const column of columns) values.push(row[column]);
+    values.push(rev);
+  }
+  const inserted = await insertFlat<{ vod_id: number }>(db, 'title', [...columns, 'rev'], values, 'RETURNING vod_id');
   // RETURNING promises no order; ids are given in the order of the rows.
   return inserted.map(({ vod_id }) => vod_id).sort((a, b) => a - b);
 }
@@ -55,8 +59,9 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** Sorted first: a batch then touches each page of the table once. */
 export async function insertTerms(db: Db, rows: readonly TermRow[]) {
   const sorted = rows.toSorted((a, b) => byText(a.kind, b.kind) || byText(a.term, b.term));
-  const values = sorted.map(({ kind, term, vod_id }) => [bucketOf(vod_id), kind, term, vod_id]);
-  await insertMany(db, 'title_term', ['bucket', 'kind', 'term', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
+  const values: unknown[] = [];
+  for (const { kind, term, vod_id } of sorted) values.push(bucketOf(vod_id), kind, term, vod_id);
+  await insertFlat(db, 'title_term', ['bucket', 'kind', 'term', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
 }
 
 export async function removeTerms(db: Db, rows: readonly TermRow[]) {

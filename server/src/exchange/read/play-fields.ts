@@ -26,6 +26,7 @@ const unquoted = (text: string) => (/^(['"]).*\1$/s.test(text) ? text.slice(1, -
 
 /** By the ending of the path; what has none is a page. */
 export function kindOf(url: string): EpisodeKind {
+  if (url.endsWith('.m3u8') && !url.includes('?') && !url.includes('#')) return 'hls';
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   if (/\.m3u8$/i.test(path)) return 'hls';
@@ -83,10 +84,10 @@ function episodeOf(piece: string, number: number): PlayEpisode | undefined {
 }
 
 function lineOf(name: string, group: string, warnings: string[]): PlayLine | undefined {
-  const pieces = (/[\r\n]/.test(group) ? group.replace(/[\r\n]+/g, '#') : group).split('#').filter((piece) => piece.trim() !== '');
+  const split = (/[\r\n]/.test(group) ? group.replace(/[\r\n]+/g, '#') : group).split('#');
+  const pieces = split.map((piece) => piece.trim()).filter((piece) => piece !== '');
   const episodes: PlayEpisode[] = [];
-  for (const piece of pieces.slice(0, PLAY_LIMITS.episodes)) {
-    const text = piece.trim();
+  for (const text of pieces.slice(0, PLAY_LIMITS.episodes)) {
     const episode = plainEpisodeOf(text) ?? episodeOf(text, episodes.length + 1);
     if (episode) episodes.push(episode);
     else warnings.push(`dropped: ${text.slice(0, 200)}`);
