@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.ts';
@@ -178,6 +179,16 @@ describe('a file', () => {
   test('that is none of these is refused', async () => {
     await expect(run(await file('x.txt', 'hello'))).rejects.toThrow('neither JSON, NDJSON nor XML');
     await expect(run('/nowhere/x.json')).rejects.toThrow('neither an http(s) address nor a file');
+    await expect(run(site.dataDir)).rejects.toThrow('neither an http(s) address nor a file');
+  });
+
+  test('that is none of these is told by the command in one line', async () => {
+    const page = await file('x.html', '<html>');
+    const { status, stderr } = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../cli.ts'), 'import', page], {
+      env: { ...process.env, DATA_DIR: site.dataDir },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: `yinmu import: ${page} is neither JSON, NDJSON nor XML\n` });
   });
 });
 

@@ -1,5 +1,5 @@
 /** `yinmu import`: a source's records into the catalogue, resumable, repeatable, and telling what it did. */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
@@ -177,7 +177,7 @@ export class ImportError extends Error {}
 
 /** @param index brought up to the catalogue beside the import; without it the server does so later */
 export async function runImport(db: Db, index: BackgroundIndex | undefined, source: string, options: ImportOptions): Promise<ImportReport> {
-  if (!isUrl(source) && !existsSync(source)) throw new ImportError(`${source} is neither an http(s) address nor a file`);
+  if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile()) throw new ImportError(`${source} is neither an http(s) address nor a file`);
   const address = isUrl(source) ? new URL(source).href : path.resolve(source);
   const sourceId = await sourceFor(db, address);
   const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };

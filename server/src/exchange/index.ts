@@ -4,6 +4,7 @@ export { editTitle, fieldOf } from './edit.ts';
 export { titleOfOrigin, titleOfRecord } from './import.store.ts';
 export { ImportError, type ImportReport, importRecords, runImport } from './import.ts';
 export { matchKey, readName } from './names.ts';
+export { NotReadableError } from './read/file.ts';
 export { plainText } from './read/plain-text.ts';
 export { importRunner } from './runner.ts';
 export { SourceError } from './source-api.ts';

@@ -16,8 +16,12 @@ export interface FilePart {
 const CHUNK = 64 * 1024;
 const LINE_MOST = 16 * 1024 * 1024;
 
+export class NotReadableError extends Error {}
+
 async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'xml' | 'none'; charset: string }> {
-  const file = await open(path);
+  const file = await open(path).catch((error: Error) => {
+    throw new NotReadableError(`${path} cannot be read: ${error.message}`);
+  });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
     const start = buffer.subarray(0, bytesRead);
@@ -54,7 +58,7 @@ class LineSplitter {
     const lines = chunk.split('\n');
     lines[0] = this.#rest + lines[0];
     this.#rest = lines.pop() ?? '';
-    if (this.#rest.length > LINE_MOST) throw new Error('a line is longer than 16 MB: the file is damaged');
+    if (this.#rest.length > LINE_MOST) throw new NotReadableError('a line is longer than 16 MB: the file is damaged');
     return lines.flatMap((line) => this.#read(line));
   }
   end(): FileRecord[] {
@@ -80,8 +84,6 @@ function splitterFor(format: 'ndjson' | 'json' | 'xml'): { push(chunk: string): 
   const json = new JsonSplitter();
   return { push: (chunk) => [...json.push(chunk)].map((piece) => (piece.ok ? { record: piece.value } : { broken: piece.text })), end: () => [] };
 }
-
-export class NotReadableError extends Error {}
 
 export async function* readFileRecords(path: string): AsyncGenerator<FilePart> {
   const { format, charset } = await looksLike(path);
