@@ -1,5 +1,6 @@
 /** Starts the site and stops it in good order. */
 import { buildSite } from './app.ts';
+import { warmUp } from './pages/warm-up.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { storageFault } from './platform/database.ts';
 import { NewerDatabaseError } from './platform/migrate.ts';
@@ -43,6 +44,7 @@ try {
   console.log(`Yinmu is ready: ${origin} (${site.titles} titles)`);
   // Not through the log, which others may read; the token stands behind #, so that no server sees it either.
   if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${origin}/setup#${site.firstAdminToken}`);
+  await warmUp(site.app, config).catch((error) => site.app.log.warn({ err: error }, 'pages not drawn beforehand'));
 } catch (error) {
   refuseToStart(error);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/site.ts';
+import { warmUp } from './warm-up.ts';
 
 let site: TestSite;
 let id = 0;
@@ -27,6 +28,24 @@ test('a page says what it is before any script runs', async () => {
   expect(html.match(/name="description"/g)).toHaveLength(1);
   expect((await page('/')).html).toContain('小城之春');
   expect((await page('/browse?type=1')).html).toMatch(/<article[\s\S]*小城之春/);
+});
+
+test('pages are drawn before anybody asks, and no more once the site stops', async () => {
+  const drawn: string[] = [];
+  const other = await startSite({ env: { API_KEY: 'a key of sixteen' } });
+  const ids = await other.titles([{ vod_name: '马路天使' }, { vod_name: '十字街头' }]);
+  const spied = {
+    server: other.site.app.server,
+    inject: (what: { url: string }) => {
+      if (!what.url.startsWith('/api')) drawn.push(what.url);
+      return other.site.app.inject(what);
+    },
+  } as unknown as typeof other.site.app;
+  expect(await warmUp(spied, { API_KEY: 'a key of sixteen' })).toBe(drawn.length);
+  expect(drawn).toEqual(expect.arrayContaining(['/', '/browse', ...ids.flatMap((id) => [`/detail/${id}`, `/watch/${id}`])]));
+  const running = warmUp(spied, { API_KEY: 'a key of sixteen' });
+  await other.stop();
+  expect(await running).toBeLessThan(drawn.length);
 });
 
 test('the answers it was drawn from come with it, under the addresses the client asks for', async () => {
