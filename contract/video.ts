@@ -115,7 +115,7 @@ export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?:
   [video.vod_tmdb_poster, video.tmdb_poster, video.vod_pic].find(isPicture) ?? DEFAULT_POSTER;
 
 /** Widths in which the site serves posters, pixels. */
-export const POSTER_WIDTHS = [180, 360, 540] as const;
+export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
 /** The poster of a title as the site itself serves it, whatever host it comes from. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;

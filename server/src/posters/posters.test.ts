@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
-import { blurOf } from '@yinmu/contract/video.ts';
+import { blurOf, POSTER_WIDTHS } from '@yinmu/contract/video.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/site.ts';
@@ -61,7 +61,7 @@ const idOf = (name: string) => ids[NAMES.indexOf(name)] as number;
 const get = (id: number, width = 360, headers: Record<string, string> = {}) => fetch(`${site.origin}/img/${id}/${width}.webp`, { headers, redirect: 'manual' });
 
 describe('a poster', () => {
-  test.each([180, 360, 540])('is WebP of %d pixels, whatever its host sends', async (width) => {
+  test.each([...POSTER_WIDTHS])('is WebP of %d pixels, whatever its host sends', async (width) => {
     const response = await get(idOf('/red.jpg'), width);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(response.headers.get('cache-control')).toMatch(/max-age=86400/);
@@ -72,7 +72,7 @@ describe('a poster', () => {
   });
 
   test('is asked of its host once, in whatever width and however often, with that host as its page', async () => {
-    await Promise.all([...Array(10)].flatMap(() => [180, 360, 540].map((width) => get(idOf('/slow.jpg'), width))));
+    await Promise.all([...Array(10)].flatMap(() => [...POSTER_WIDTHS].map((width) => get(idOf('/slow.jpg'), width))));
     await get(idOf('/slow.jpg'));
     expect(asked.get('/slow.jpg')).toBe(1);
     expect(asks['/slow.jpg']).toBe(`${origin}/`);
