@@ -229,6 +229,8 @@ test('without a network what is shown stays, what is asked for says so, and a re
   await ready(page);
   // The screen is there; what it shows is asked for.
   await page.getByRole('banner').getByRole('link', { name: '电影' }).click();
+  // Not the home page's cards, which stand there until the other screen comes.
+  await expect(page.getByRole('heading', { level: 1, name: '电影' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeVisible();

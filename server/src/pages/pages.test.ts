@@ -50,6 +50,8 @@ test('pages are drawn before anybody asks, and no more once the site stops', asy
 
 test('the answers it was drawn from come with it, under the addresses the client asks for', async () => {
   expect(Object.keys(bootOf((await page(`/watch/${id}`)).html).answers)).toEqual([`/videos/${id}`]);
+  expect(Object.keys(bootOf((await page('/guestbook')).html).answers)).toEqual(['/guestbook?page=1']);
+  expect(Object.keys(bootOf((await page('/lists?sort=likes')).html).answers)).toEqual(['/lists?page=1&sort=likes']);
   const browse = bootOf((await page('/browse?type=1&sort=score&genre=')).html).answers;
   expect(Object.keys(browse)).toEqual(['/categories/1/facets', '/categories/1/videos?limit=40&order=desc&page=1&sort=score']);
   for (const [address, answer] of Object.entries(browse)) expect(answer).toEqual((await (await fetch(`${site.origin}/api${address}`)).json()).data);

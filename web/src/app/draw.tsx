@@ -27,7 +27,8 @@ import watchZhtw from '../locales/watch/zhtw.json';
 import zhcn from '../locales/zhcn.json';
 import zhtw from '../locales/zhtw.json';
 import { listQuery, readBrowse } from '../screens/browse/query.ts';
-import { listAddress } from '../screens/lists/query.ts';
+import { guestbookAddress } from '../screens/guestbook/query.ts';
+import { listAddress, listsAddress, readListSort } from '../screens/lists/query.ts';
 import { rankingsAddress, readRankings } from '../screens/rankings/query.ts';
 import { readSearch, searchKey, searchRequest } from '../screens/search/query.ts';
 import { routes } from './routes.tsx';
@@ -75,6 +76,8 @@ export function wants(path: string): Wanted[] {
   }
   if (url.pathname === '/sitemap') return [addressOf(getFacets, { params: { id: '0' }, query: {} })];
   if (url.pathname === '/rankings') return [rankingsAddress(readRankings(url.searchParams), 1)];
+  if (url.pathname === '/lists') return [listsAddress(readListSort(url.searchParams))];
+  if (url.pathname === '/guestbook') return [guestbookAddress];
   const list = /^\/lists\/(\d{1,15})$/.exec(url.pathname)?.[1];
   if (list !== undefined) return [listAddress(Number(list))];
   const id = /^\/(?:detail|watch)\/(\d{1,15})$/.exec(url.pathname)?.[1];

@@ -3,7 +3,6 @@ import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/cont
 import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/boot.ts';
 import { saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -11,7 +10,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { Said } from './said.tsx';
-import { when } from './when.ts';
+import { When } from './when.tsx';
 
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text aria-pressed:text-accent-text';
 
@@ -74,7 +73,7 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
           {comment.author?.isAdmin && <span className="rounded bg-accent px-1.5 text-xs text-white">{t('comment.admin')}</span>}
-          <time dateTime={comment.created_at}>{when(comment.created_at, boot.language)}</time>
+          <When instant={comment.created_at} />
         </p>
         {comment.deleted ? (
           <p className="text-muted italic">{t('comment.deleted')}</p>

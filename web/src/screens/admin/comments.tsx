@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { boot } from '../../api/boot.ts';
 import { api } from '../../api/query.ts';
 import { Said } from '../../features/community/said.tsx';
-import { when } from '../../features/community/when.ts';
+import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';
 import { api } from '../../api/query.ts';
 import { Said } from '../../features/community/said.tsx';
-import { when } from '../../features/community/when.ts';
+import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { BulkBar } from './bulk-bar.tsx';

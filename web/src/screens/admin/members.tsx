@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
-import { when } from '../../features/community/when.ts';
+import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';

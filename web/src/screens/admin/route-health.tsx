@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { boot } from '../../api/boot.ts';
 import { saidBy } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
-import { when } from '../../features/community/when.ts';
+import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';

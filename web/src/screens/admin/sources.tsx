@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';
 import { saidBy } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
-import { when } from '../../features/community/when.ts';
+import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';

@@ -9,7 +9,7 @@ import { boot } from '../../api/boot.ts';
 import { api } from '../../api/query.ts';
 import { Difference } from '../../features/community/difference.tsx';
 import { Said } from '../../features/community/said.tsx';
-import { when } from '../../features/community/when.ts';
+import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { paths } from '../../ui/paths.ts';

@@ -1,20 +1,21 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { addGuestbookEntry, type GuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/boot.ts';
-import { api, paged } from '../../api/query.ts';
+import { api, beginningWith, paged } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { Said } from '../../features/community/said.tsx';
-import { when } from '../../features/community/when.ts';
+import { When } from '../../features/community/when.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
 import { More } from '../../ui/endless.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { guestbookAddress, guestbookQuery } from './query.ts';
 
 function Entry({ entry }: { entry: GuestbookEntry }) {
   const { t } = useTranslation();
@@ -25,7 +26,7 @@ function Entry({ entry }: { entry: GuestbookEntry }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
-          <time dateTime={entry.created_at}>{when(entry.created_at, boot.language)}</time>
+          <When instant={entry.created_at} />
           {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('guestbook.pending')}</span>}
         </p>
         <Said text={entry.content} />
@@ -46,8 +47,10 @@ export default function Guestbook() {
   const [name, setName] = useState<string>();
   const list = useInfiniteQuery({
     queryKey: ['guestbook', user?.id],
-    queryFn: ({ pageParam, signal }) => api.call(getGuestbook, { query: { page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => api.call(getGuestbook, { ...guestbookQuery(pageParam), signal }),
     ...paged,
+    ...beginningWith<DataOf<typeof getGuestbook>>(useQueryClient(), guestbookAddress),
+    staleTime: 0,
   });
   const entries = [...(list.data?.pages[0]?.own ?? []), ...(list.data?.pages.flatMap((page) => page.entries) ?? [])];
   return (
