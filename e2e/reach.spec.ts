@@ -237,8 +237,11 @@ test('without a network what is shown stays, what is asked for says so, and a re
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: '综艺' }).click();
   await expect(page.getByText('视频加载失败，请稍后重试。')).toBeVisible();
+  await expect(page.getByText('分类加载失败，请稍后重试。')).toBeVisible();
+  await expect(page.getByText('正在加载…')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText('当前没有网络，已显示的内容仍可查看')).toBeHidden();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByText('分类加载失败，请稍后重试。')).toHaveCount(0);
 });

@@ -52,6 +52,7 @@ export default function Browse() {
       toast(t('browse.nothingToPick'));
     }
   };
+  const retry = () => Promise.all([list.refetch(), facets.isError && facets.refetch()]);
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
 
   return (
@@ -85,7 +86,7 @@ export default function Browse() {
       </div>
       <div className="my-3 flex min-h-11 items-center gap-3">
         <p role="status" className="text-sm text-muted">
-          {total === undefined ? t('nav.loading') : t('browse.total', { count: total })}
+          {total !== undefined ? t('browse.total', { count: total }) : list.isError ? '' : t('nav.loading')}
         </p>
         {active > 0 && (
           <Button kind="bare" className="text-accent-text!" onClick={clear}>
@@ -94,7 +95,7 @@ export default function Browse() {
         )}
       </div>
       {list.isError && videos.length === 0 ? (
-        <Failed message={t('error.videos')} onRetry={() => list.refetch()} />
+        <Failed message={t('error.videos')} onRetry={retry} />
       ) : total === 0 ? (
         <Empty title={t('browse.empty')}>
           <p className="text-muted">{t('browse.emptyAdvice')}</p>
