@@ -53,7 +53,10 @@ const shots = (list: number): Record<string, Shot[]> => ({
 async function take(page: Page, name: string, address: string) {
   await page.goto(address);
   await ready(page);
-  await page.waitForFunction(() => !document.querySelector('main .pulse-box, main .animate-spin'));
+  // What is below the screen is asked for when somebody is near it, and stands empty until then.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .pulse-box, main .animate-spin')].every((box) => box.getBoundingClientRect().top >= innerHeight),
+  );
   if (address.startsWith('/watch/')) await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
   await page.waitForTimeout(500);
   const picture = await page.screenshot();
@@ -78,22 +81,25 @@ const open = async () => {
   });
   return context.newPage();
 };
-const visitor = await open();
-const admin = await open();
-await admin.goto('/');
-await signInAsAdmin(admin, site, '站长');
-const groups = shots(await fill(admin, '小明'));
+try {
+  const visitor = await open();
+  const admin = await open();
+  await admin.goto('/');
+  await signInAsAdmin(admin, site, '站长');
+  const groups = shots(await fill(admin, '小明'));
 
-let text =
-  '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/screens.spec.ts`).\n';
-for (const [group, list] of Object.entries(groups)) {
-  text += `\n## ${group}\n\n`;
-  for (const [name, title, address, who] of list) {
-    await take(who === 'admin' ? admin : visitor, name, address);
-    text += `### ${title}\n\n![${title}](screens/${name}.webp)\n\n`;
+  let text =
+    '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/screens.spec.ts`).\n\n';
+  for (const [group, list] of Object.entries(groups)) {
+    text += `## ${group}\n\n`;
+    for (const [name, title, address, who] of list) {
+      await take(who === 'admin' ? admin : visitor, name, address);
+      text += `### ${title}\n\n![${title}](screens/${name}.webp)\n\n`;
+    }
   }
+  writeFileSync(path.join(ROOT, 'docs/screens.md'), `${text.trimEnd()}\n`);
+} finally {
+  await browser.close();
+  await site.stop();
+  await tmdb.stop();
 }
-writeFileSync(path.join(ROOT, 'docs/screens.md'), `${text.trimEnd()}\n`);
-await browser.close();
-await site.stop();
-await tmdb.stop();
