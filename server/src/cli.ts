@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
-import { ImportError, type ImportReport, NotReadableError, runImport, SourceError } from './exchange/index.ts';
+import { type ImportReport, NotReadableError, runImport, SourceError } from './exchange/index.ts';
 import type { MigrationReport } from './maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { askPassword } from './platform/ask-password.ts';
@@ -225,7 +225,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
 };
 
 const isOperators = (error: unknown) =>
-  [UsageError, OperatorError, ImportError, NotReadableError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
+  [UsageError, OperatorError, NotReadableError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
   String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 
 const [name, ...args] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { applyBatch } from './apply.ts';
 import type { Change, Outcome } from './decide.ts';
 import { tryBatch } from './dry-run.ts';
 import { clearPosition, positionOf, savePosition, sourceFor } from './import.store.ts';
-import { type FileRecord, readFileRecords } from './read/file.ts';
+import { type FileRecord, NotReadableError, readFileRecords } from './read/file.ts';
 import { type PendingTitle, pending, type ReadingContext, readRecord, type SkipReason } from './record.ts';
 import { fetchClasses, walk } from './source-api.ts';
 
@@ -173,11 +173,10 @@ export async function importRecords(
   return { report: importer.report, sourceId: importer.sourceId };
 }
 
-export class ImportError extends Error {}
-
 /** @param index brought up to the catalogue beside the import; without it the server does so later */
 export async function runImport(db: Db, index: BackgroundIndex | undefined, source: string, options: ImportOptions): Promise<ImportReport> {
-  if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile()) throw new ImportError(`${source} is neither an http(s) address nor a file`);
+  if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile())
+    throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
   const address = isUrl(source) ? new URL(source).href : path.resolve(source);
   const sourceId = await sourceFor(db, address);
   const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };

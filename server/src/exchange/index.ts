@@ -2,7 +2,7 @@
 export { installDemo } from './demo.ts';
 export { editTitle, fieldOf } from './edit.ts';
 export { titleOfOrigin, titleOfRecord } from './import.store.ts';
-export { ImportError, type ImportReport, importRecords, runImport } from './import.ts';
+export { type ImportReport, importRecords, runImport } from './import.ts';
 export { matchKey, readName } from './names.ts';
 export { NotReadableError } from './read/file.ts';
 export { plainText } from './read/plain-text.ts';

@@ -26,7 +26,6 @@ const unquoted = (text: string) => (/^(['"]).*\1$/s.test(text) ? text.slice(1, -
 
 /** By the ending of the path; what has none is a page. */
 export function kindOf(url: string): EpisodeKind {
-  if (url.endsWith('.m3u8') && !url.includes('?') && !url.includes('#')) return 'hls';
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   if (/\.m3u8$/i.test(path)) return 'hls';
