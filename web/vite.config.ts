@@ -58,7 +58,7 @@ const compress = (): Plugin => ({
 const EARLY =
   /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/](progress-store|favorite-routes))|contract[\\/]limits)\.ts$|vite[\\/]preload-helper/;
 const ENGINE =
-  /(web[\\/]src[\\/](player[\\/](video-element|engine[\\/](early|hls|playlists))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/]stream)\.ts$/;
+  /(web[\\/]src[\\/](player[\\/](video-element|engine[\\/](early|hls|library|playlists))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/]stream)\.ts$/;
 
 const SHARED = /(web[\\/]src[\\/]((api|app|features|ui)[\\/]|locales[\\/]\w+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
@@ -114,9 +114,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       ...(isSsrBuild
         ? {}
-        : { input: { index: path.join(import.meta.dirname, 'index.html'), early: path.join(import.meta.dirname, 'src/screens/watch/early.ts') } }),
+        : {
+            input: {
+              index: path.join(import.meta.dirname, 'index.html'),
+              early: path.join(import.meta.dirname, 'src/screens/watch/early.ts'),
+              'load-hls': path.join(import.meta.dirname, 'src/player/engine/load-hls.ts'),
+            },
+          }),
       output: {
-        ...(isSsrBuild ? {} : { chunkFileNames: ({ facadeModuleId, name }) => `assets/${facadeModuleId === hlsSource ? 'hls' : name}-[hash].js` }),
         codeSplitting: isSsrBuild
           ? true
           : {
@@ -129,6 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the watch page begins with must not wait for React.
                 { name: 'early', test: EARLY, minShareCount: 2, priority: 3 },
                 { name: 'engine', test: ENGINE, minShareCount: 2, priority: 3 },
+                { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
                 // What several screens share is one file: a request costs more than its few kilobytes.
                 {
                   name: 'shared',

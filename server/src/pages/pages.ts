@@ -96,7 +96,8 @@ export async function pages(app: FastifyInstance, config: Config) {
     const scripts = preload(new URL(request.url, 'http://site.invalid').pathname, language);
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-    const early = scripts.early.map((src) => `<script type="module" async blocking="render" src="${src}"></script>`).join('');
+    // The first paint waits for the first of them, which is small, and not for the engine.
+    const early = scripts.early.map((src, i) => `<script type="module" async${i === 0 ? ' blocking="render"' : ''} src="${src}"></script>`).join('');
     const known = data('scripts', scripts.later) + data('boot', boot);
     // Where something is to begin before the page is whole, what it reads comes first; elsewhere it would only be in the way.
     const html = fill(template, { first: early && preloading + known + early, head, body, boot: early ? '' : known }).replace(

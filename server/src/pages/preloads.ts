@@ -3,6 +3,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 
 export interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
 }
 const SCREENS: [RegExp, string][] = [
@@ -41,7 +42,7 @@ const TEXTS: Partial<Record<string, string>> = {
 };
 
 export interface PageScripts {
-  /** Scripts that run before the page's own: what a player page plays begins to load. */
+  /** Scripts that run before the page's own: what a player page plays begins to load, and then its engine is read. */
   early: string[];
   /** What those and the browser's engine consist of, to be asked for with the page. */
   preloads: string[];
@@ -60,6 +61,7 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
     return found.add(chunk.file);
   };
   const entry = filesOf('index.html');
+  const engine = engineFile(manifest);
   return (pathname, language) => {
     const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
     const texts = screen && TEXTS[screen];
@@ -70,18 +72,20 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
       ...filesOf('src/app/start.tsx'),
     ]);
     const plays = screen === 'watch/watch';
-    const first = plays ? (manifest[EARLY]?.file ?? '') : '';
+    const first = plays ? [EARLY, HLS].map((name) => manifest[name]?.file ?? '') : [];
     // The engine is the longest: it is asked for before the small ones.
-    const early = new Set(plays ? [...[...filesOf(HLS)].reverse(), ...filesOf(EARLY)] : []);
-    early.delete(first);
+    const early = new Set(plays ? [engine, ...filesOf(EARLY), ...filesOf(HLS)] : []);
+    for (const file of first) early.delete(file);
     const addresses = (files: Iterable<string>) => [...files].filter((file) => file !== '').map((file) => `/${file}`);
     return {
-      early: addresses([first]),
+      early: addresses(first),
       preloads: addresses(early),
       later: addresses([...wanted].filter((file) => !entry.has(file) && !early.has(file))),
     };
   };
 }
 const EARLY = 'src/screens/watch/early.ts';
-/** The player's engine, as the build's manifest names it. */
-export const HLS = '../node_modules/hls.js/src/exports-default.ts';
+/** What hands over the player's engine, as the build's manifest names it. */
+export const HLS = 'src/player/engine/load-hls.ts';
+/** The engine alone. */
+export const engineFile = (manifest: Record<string, Chunk>): string => Object.values(manifest).find(({ name }) => name === 'hls')?.file ?? '';

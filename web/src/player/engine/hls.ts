@@ -1,12 +1,14 @@
 /** The HLS engine, a library a third of the page's weight: asked for when something is to be played, and once. */
 import type Hls from 'hls.js';
+import { library } from './library.ts';
 import { loaderWith, type Playlists } from './playlists.ts';
 
-let library: Promise<typeof Hls> | undefined;
-export const preloadHls = () => {
-  library ??= import('hls.js').then((module) => module.default);
-  return library;
-};
+let asked = false;
+export function preloadHls(): Promise<typeof Hls> {
+  if (!asked) import('./load-hls.ts').catch(library.reject);
+  asked = true;
+  return library.promise;
+}
 
 /** Milliseconds in which little is loaded ahead: they belong to the first picture and to the page around it. */
 const FIRST_MS = 8000;
