@@ -88,7 +88,8 @@ export type CardRow = Pick<TitleRow, (typeof CARD_COLUMNS)[number]>;
 const HERO_COLUMNS = [...CARD_COLUMNS, 'vod_blurb', 'tmdb_backdrop', 'vod_class'] as const;
 export type HeroRow = Pick<TitleRow, (typeof HERO_COLUMNS)[number]>;
 
-const inOrder = <R extends { vod_id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
+/** What was read, in the order asked for. */
+export const inOrder = <R extends { vod_id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.vod_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -123,6 +124,16 @@ export const titleRows = (db: Db, ids: readonly number[]): Promise<TitleRow[]> =
         .selectAll()
         .where('vod_id', 'in', [...ids])
         .execute();
+
+/** Only some columns of them. */
+export const titleParts = <C extends keyof TitleRow>(db: Db, ids: readonly number[], columns: readonly C[]): Promise<Pick<TitleRow, C>[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : (tables(db)
+        .selectFrom('title')
+        .select(columns as readonly (keyof TitleRow)[])
+        .where('vod_id', 'in', [...ids])
+        .execute() as Promise<Pick<TitleRow, C>[]>);
 
 export const routeRows = (db: Db, id: number): Promise<RouteRow[]> =>
   tables(db).selectFrom('title_route').selectAll().where('vod_id', '=', id).orderBy('source_id').orderBy('source_vod_id').orderBy('position').execute();

@@ -53,8 +53,9 @@ export function keepAnswers(app: FastifyInstance, cache: AnswerCache) {
     const key = keyOf(languageOf(request), request.raw.url ?? '');
     cache.keep(key, Buffer.from(payload), headers, readAt.get(request) ?? -1);
     const kept = cache.find(key, request.headers['accept-encoding']);
-    if (!kept || kept.encoding === 'identity') return done(null, payload);
-    reply.header('Content-Encoding', kept.encoding);
+    if (!kept) return done(null, payload);
+    if (kept.encoding !== 'identity') reply.header('Content-Encoding', kept.encoding);
+    // Bytes that are kept are not made a second time from the text.
     done(null, kept.body);
   });
 }

@@ -3,10 +3,10 @@ import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/ca
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { facetsOf, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
+import { facetsOf, inOrder, type RouteRow, routeIdsOf, routeRowsOf, titleParts, titleRows } from '../../catalogue/index.ts';
 import { type FindParts, find } from './find.ts';
 import type { RowCache } from './row-cache.ts';
-import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
+import { type FullRow, fullRow, SHORT_COLUMNS, type ShortRow, shortRow } from './rows.ts';
 import type { Wish } from './wish.ts';
 
 export interface ProvideParts extends FindParts {
@@ -40,7 +40,8 @@ const BY = [
   { n: '评分', v: 'score' },
 ];
 
-const classes = () => CATEGORY_IDS.map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: categoryName(type_id, 'zhcn') }));
+const CLASSES = CATEGORY_IDS.map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: categoryName(type_id, 'zhcn') }));
+const CLASSES_JSON = JSON.stringify(CLASSES);
 
 /** What TVBox shows above each of its tabs. */
 async function filtersOf({ db, index }: ProvideParts): Promise<Record<string, Filter[]>> {
@@ -66,15 +67,13 @@ async function filtersOf({ db, index }: ProvideParts): Promise<Record<string, Fi
 const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
 
 async function rowsOf({ db, origin, routes, present }: ProvideParts, ids: readonly number[], wish: Wish): Promise<(ShortRow | FullRow)[]> {
-  const titles = new Map((await titleRows(db, ids)).map((row) => [row.vod_id, row]));
-  const inOrder = ids.flatMap((id) => titles.get(id) ?? []);
   if (wish.shape === 'detail') {
     const lines = grouped(await routeRowsOf(db, ids));
-    return inOrder.map((row) => fullRow(row, present(lines.get(row.vod_id) ?? [], 'zhcn'), origin, wish.from));
+    return inOrder(ids, await titleRows(db, ids)).map((row) => fullRow(row, present(lines.get(row.vod_id) ?? [], 'zhcn'), origin, wish.from));
   }
   const disabled = new Set(routes.filter(({ enabled }) => enabled === false).map(({ id }) => id));
   const codes = grouped(await routeIdsOf(db, ids));
-  return inOrder.map((row) =>
+  return inOrder(ids, await titleParts(db, ids, SHORT_COLUMNS)).map((row) =>
     shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id)))], origin),
   );
 }
@@ -90,27 +89,26 @@ const headOf = (wish: Wish, total: number) => ({
 
 export async function provide(parts: ProvideParts, wish: Wish): Promise<Envelope> {
   const { ids, total } = await find(parts, wish);
-  return { ...headOf(wish, total), list: await rowsOf(parts, ids, wish), ...(wish.shape === 'list' ? { class: classes() } : {}) };
+  return { ...headOf(wish, total), list: await rowsOf(parts, ids, wish), ...(wish.shape === 'list' ? { class: CLASSES } : {}) };
 }
 
 /** Rows as JSON, those that were written before as they were. */
 async function writtenRows(parts: ProvideParts, ids: readonly number[], wish: Wish): Promise<string[]> {
   // With some lines only, a row is another.
   if (wish.from.length > 0) return (await rowsOf(parts, ids, wish)).map((row) => JSON.stringify(row));
-  const missing = ids.filter((id) => parts.rows.get(wish.shape, id) === undefined);
+  const known = ids.map((id) => parts.rows.get(wish.shape, id));
+  if (known.every((row) => row !== undefined)) return known;
+  const missing = ids.filter((_, i) => known[i] === undefined);
   const made = new Map((await rowsOf(parts, missing, wish)).map((row) => [row.vod_id, JSON.stringify(row)]));
   for (const [id, row] of made) parts.rows.set(wish.shape, id, row);
-  return ids.flatMap((id) => made.get(id) ?? parts.rows.get(wish.shape, id) ?? []);
+  return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
 }
 
 /** The same as JSON, and what TVBox wants of the bare call. */
 export async function provideJson(parts: ProvideParts, wish: Wish): Promise<string> {
   const { ids, total } = await find(parts, wish);
   const rows = await writtenRows(parts, ids, wish);
-  const rest = {
-    ...(wish.shape === 'list' ? { class: classes() } : {}),
-    ...(wish.bare && !wish.words ? { filters: await filtersOf(parts) } : {}),
-  };
-  const after = Object.entries(rest).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
-  return `${JSON.stringify(headOf(wish, total)).slice(0, -1)},"list":[${rows.join(',')}]${after.join('')}}`;
+  const classes = wish.shape === 'list' ? `,"class":${CLASSES_JSON}` : '';
+  const filters = wish.bare && !wish.words ? `,"filters":${JSON.stringify(await filtersOf(parts))}` : '';
+  return `${JSON.stringify(headOf(wish, total)).slice(0, -1)},"list":[${rows.join(',')}]${classes}${filters}}`;
 }

@@ -53,7 +53,10 @@ export function playFields(routes: readonly Route[], origin: string, wanted: rea
 
 const commas = (json: string) => listOf(json).join(',');
 
-export const shortRow = (row: TitleRow, codes: readonly string[], origin: string) => ({
+/** What a row of a list is made of: without the long texts. */
+export const SHORT_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod_time', 'vod_remarks', 'vod_pic', 'tmdb_poster', 'year'] as const;
+
+export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, codes: readonly string[], origin: string) => ({
   vod_id: row.vod_id,
   vod_name: row.vod_name,
   type_id: row.type_id,
