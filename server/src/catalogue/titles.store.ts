@@ -125,15 +125,18 @@ export const titleRows = (db: Db, ids: readonly number[]): Promise<TitleRow[]> =
         .where('vod_id', 'in', [...ids])
         .execute();
 
-/** Only some columns of them. */
-export const titleParts = <C extends keyof TitleRow>(db: Db, ids: readonly number[], columns: readonly C[]): Promise<Pick<TitleRow, C>[]> =>
+const LISTED = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod_time', 'vod_remarks', 'vod_pic', 'tmdb_poster', 'year'] as const;
+export type ListedRow = Pick<TitleRow, (typeof LISTED)[number]>;
+
+/** What other clients list of them: without the long texts. */
+export const listedRows = (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : (tables(db)
+    : tables(db)
         .selectFrom('title')
-        .select(columns as readonly (keyof TitleRow)[])
+        .select(LISTED)
         .where('vod_id', 'in', [...ids])
-        .execute() as Promise<Pick<TitleRow, C>[]>);
+        .execute();
 
 export const routeRows = (db: Db, id: number): Promise<RouteRow[]> =>
   tables(db).selectFrom('title_route').selectAll().where('vod_id', '=', id).orderBy('source_id').orderBy('source_vod_id').orderBy('position').execute();

@@ -2,7 +2,7 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
-import { converter, type TitleIndex, titleRows } from '../catalogue/index.ts';
+import { converter, inOrder, type TitleIndex, titleRows } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { cdata, element, text } from './xml.ts';
 
@@ -15,18 +15,15 @@ const NAMES: Record<Language, [title: string, about: string]> = {
 
 export async function rssOf(db: Db, index: TitleIndex, origin: string, language: Language): Promise<string> {
   const ids = [...index.inOrder('time').subarray(0, LATEST)];
-  const rows = new Map((await titleRows(db, ids)).map((row) => [row.vod_id, row]));
   const convert = converter(language);
-  const items = ids
-    .flatMap((id) => rows.get(id) ?? [])
-    .map((row) => {
-      const address = `${origin}/detail/${row.vod_id}`;
-      const name = [row.vod_name, row.vod_remarks && `[${row.vod_remarks}]`].filter(Boolean).join(' ');
-      const picture = origin + posterAddress(row.vod_id, 360);
-      return `<item>${element('title', convert(name))}${element('link', address)}<guid isPermaLink="true">${text(address)}</guid><description>${cdata(
-        convert(row.vod_blurb),
-      )}</description>${row.vod_time ? element('pubDate', new Date(row.vod_time).toUTCString()) : ''}<media:thumbnail url="${text(picture)}"/></item>`;
-    });
+  const items = inOrder(ids, await titleRows(db, ids)).map((row) => {
+    const address = `${origin}/detail/${row.vod_id}`;
+    const name = [row.vod_name, row.vod_remarks && `[${row.vod_remarks}]`].filter(Boolean).join(' ');
+    const picture = origin + posterAddress(row.vod_id, 360);
+    return `<item>${element('title', convert(name))}${element('link', address)}<guid isPermaLink="true">${text(address)}</guid><description>${cdata(
+      convert(row.vod_blurb),
+    )}</description>${row.vod_time ? element('pubDate', new Date(row.vod_time).toUTCString()) : ''}<media:thumbnail url="${text(picture)}"/></item>`;
+  });
   const [title, about] = NAMES[language];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>${element(
     'title',

@@ -3,10 +3,10 @@ import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/ca
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { facetsOf, inOrder, type RouteRow, routeIdsOf, routeRowsOf, titleParts, titleRows } from '../../catalogue/index.ts';
+import { facetsOf, inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
 import { type FindParts, find } from './find.ts';
 import type { RowCache } from './row-cache.ts';
-import { type FullRow, fullRow, SHORT_COLUMNS, type ShortRow, shortRow } from './rows.ts';
+import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
 import type { Wish } from './wish.ts';
 
 export interface ProvideParts extends FindParts {
@@ -73,7 +73,7 @@ async function rowsOf({ db, origin, routes, present }: ProvideParts, ids: readon
   }
   const disabled = new Set(routes.filter(({ enabled }) => enabled === false).map(({ id }) => id));
   const codes = grouped(await routeIdsOf(db, ids));
-  return inOrder(ids, await titleParts(db, ids, SHORT_COLUMNS)).map((row) =>
+  return inOrder(ids, await listedRows(db, ids)).map((row) =>
     shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id)))], origin),
   );
 }

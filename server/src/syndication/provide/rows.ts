@@ -1,7 +1,7 @@
 /** Titles as rows of the collection API: every field of MacCMS's table, never null, play fields as the strictest client splits them. */
 import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { listOf, type TitleRow } from '../../catalogue/index.ts';
+import { type ListedRow, listOf, type TitleRow } from '../../catalogue/index.ts';
 import { storedRouteId } from '../../playback/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
@@ -53,10 +53,7 @@ export function playFields(routes: readonly Route[], origin: string, wanted: rea
 
 const commas = (json: string) => listOf(json).join(',');
 
-/** What a row of a list is made of: without the long texts. */
-export const SHORT_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod_time', 'vod_remarks', 'vod_pic', 'tmdb_poster', 'year'] as const;
-
-export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, codes: readonly string[], origin: string) => ({
+export const shortRow = (row: ListedRow, codes: readonly string[], origin: string) => ({
   vod_id: row.vod_id,
   vod_name: row.vod_name,
   type_id: row.type_id,
