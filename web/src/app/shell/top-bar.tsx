@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useUser } from '../../api/session.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { setThemeMode, useIsDark } from '../theme.ts';
@@ -48,7 +49,7 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="mx-auto flex h-14 max-w-[1760px] items-center gap-2 px-3 sm:gap-4 md:px-6">
         <Link to={paths.home} className="flex shrink-0 items-center gap-2 text-xl font-bold">
-          <img src="/icon.svg" alt="" width="28" height="28" fetchPriority="low" />
+          <Logo />
           <span>{t('site.short')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">
