@@ -109,4 +109,7 @@ test('health, readiness, documentation and headers', async () => {
   const { headers } = await ask(site.origin, '/');
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  // It is left out on purpose: decision 0021.
+  expect(headers.get('cross-origin-opener-policy')).toBeNull();
 });

@@ -67,6 +67,8 @@ export async function httpServer({ config, limiter, cache, identify }: HttpParts
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,
+    // It would have every visitor who arrives wait for another process of the browser (decision 0021).
+    crossOriginOpenerPolicy: false,
     hsts: config.https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
