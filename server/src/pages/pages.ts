@@ -12,6 +12,7 @@ import type { Config } from '../platform/config.ts';
 import { sendFailure } from '../platform/http/failures.ts';
 import { languageOf } from '../platform/http/language.ts';
 import { answersFor } from './answers.ts';
+import { IMMUTABLE, keepAssets } from './assets.ts';
 import { headOf, inlined } from './head.ts';
 import { type Chunk, preloads } from './preloads.ts';
 import { loadRenderer } from './renderer.ts';
@@ -54,7 +55,7 @@ const DRAWN = [
 const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlined(value)}</script>`;
 
 function immutable(response: FastifyReply, file: string) {
-  response.header('Cache-Control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  response.header('Cache-Control', file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : 'public, max-age=3600');
 }
 
 /** Digests of the scripts that stand in the page itself, as a content security policy names them. */
@@ -79,6 +80,7 @@ export async function pages(app: FastifyInstance, config: Config) {
   const template = await readFile(path.join(BUILT, 'index.html'), 'utf8');
   const preload = preloads(JSON.parse(await readFile(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
   const renderer = await loadRenderer(path.join(BUILT, '.server/draw.js'));
+  keepAssets(app.builtFiles, BUILT);
   await app.register(fastifyStatic, {
     root: BUILT,
     index: false,

@@ -7,12 +7,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const ENTRY_MS = 60_000;
 const COMPRESS_FROM = 1024;
 type Encoding = 'br' | 'gzip' | 'identity';
+/** A body, and the same compressed where it is. */
+export type Bytes = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
 interface Entry {
   headers: Record<string, string>;
   revision: number;
   until: number;
-  bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  bytes: Bytes;
 }
 
 export interface Kept {
@@ -27,7 +29,7 @@ export interface AnswerCache {
   revision(): number;
 }
 
-function encodingFor(accept: string | undefined): Encoding {
+export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';
   return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accept) ? 'gzip' : 'identity';

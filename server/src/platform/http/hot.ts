@@ -1,8 +1,8 @@
-/** Kept answers are sent before Fastify is entered: no hooks, no objects, just the bytes with their headers. */
+/** Kept answers and built files are sent before Fastify is entered: no hooks, no objects, just the bytes with their headers. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerCache, Kept } from './answer-cache.ts';
+import { type AnswerCache, type Bytes, encodingFor, type Kept } from './answer-cache.ts';
 import { languageOf } from './language.ts';
 
 /** Answers differ by language, so a shared cache may not mix them. */
@@ -26,13 +26,26 @@ function sendKept(cache: AnswerCache, apiKey: string | undefined, request: Incom
   return true;
 }
 
+/** Files whose addresses change with their content, by address: in memory for as long as the site runs. */
+export type BuiltFiles = Map<string, { headers: Record<string, string>; bytes: Bytes }>;
+
+/** Whether a built file was sent. What is asked for in part is Fastify's. */
+function sendFile(files: BuiltFiles, { method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  const file = files.get(url);
+  if (!file || method !== 'GET' || headers.range) return false;
+  const wanted = encodingFor(headers['accept-encoding']);
+  const compressed = file.bytes[wanted];
+  send(response, { headers: file.headers, encoding: compressed ? wanted : 'identity', body: compressed ?? file.bytes.identity });
+  return true;
+}
+
 const TIMES = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2000, keepAliveTimeout: 72_000 };
 
 export const hotServer =
-  (cache: AnswerCache, apiKey: string | undefined) =>
+  (cache: AnswerCache, files: BuiltFiles, apiKey: string | undefined) =>
   (handler: RequestListener): Server =>
     createServer(TIMES, (request, response) => {
-      if (!sendKept(cache, apiKey, request, response)) handler(request, response);
+      if (!sendFile(files, request, response) && !sendKept(cache, apiKey, request, response)) handler(request, response);
     });
 
 /** Keeps the answers of routes that allow it, with the headers they were sent with. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { callerKey, type Limiter } from '../limits.ts';
 import { problem } from '../problem.ts';
+import type { BuiltFiles } from './hot.ts';
 import { languageOf } from './language.ts';
 
 /** Who is signed in. */
@@ -32,6 +33,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the session of a request; the accounts room knows how. */
     identify(request: FastifyRequest): Promise<Identity | undefined>;
+    /** What is sent from memory; the pages room knows what was built. */
+    builtFiles: BuiltFiles;
   }
   interface FastifyRequest {
     identity: Identity | null;

@@ -10,7 +10,7 @@ import { problem } from '../problem.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { tooDeep } from './depth.ts';
 import { onError } from './failures.ts';
-import { hotServer, keepAnswers } from './hot.ts';
+import { type BuiltFiles, hotServer, keepAnswers } from './hot.ts';
 import { limitCalls } from './on.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { validatorCompiler } from './validators.ts';
@@ -41,12 +41,13 @@ function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
 }
 
 export async function httpServer({ config, limiter, cache, identify }: HttpParts): Promise<FastifyInstance> {
+  const builtFiles: BuiltFiles = new Map();
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST,
-    serverFactory: hotServer(cache, config.API_KEY),
+    serverFactory: hotServer(cache, builtFiles, config.API_KEY),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
     frameworkErrors: (error, request, reply) => void onError(error, request as FastifyRequest, reply as never),
@@ -54,6 +55,7 @@ export async function httpServer({ config, limiter, cache, identify }: HttpParts
     forceCloseConnections: 'idle',
   });
   app.decorate('identify', identify);
+  app.decorate('builtFiles', builtFiles);
   app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(onError);
