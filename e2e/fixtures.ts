@@ -88,13 +88,13 @@ export const inLanguage = (page: Page, origin: string, language: string) => page
 /** The scripts have taken the page over: links no longer load a page anew. */
 export const ready = (page: Page) => page.locator('html[data-ready]').waitFor();
 
-/** Holds back the script that takes pages over, until what it answers is called. */
-export async function holdTakeover(page: Page): Promise<() => void> {
+/** Holds back the script that takes pages over, or the one that asks for it, until what it answers is called. */
+export async function holdTakeover(page: Page, script: 'start' | 'index' = 'start'): Promise<() => void> {
   let go = () => {};
   const late = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route(`**/assets/${script}-*.js`, async (route) => {
     await late;
     await route.continue();
   });

@@ -115,6 +115,22 @@ test('the keyboard plays, from before the player is there', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
+test('a picture that is quicker than the scripts is taken over as soon as they come', async ({ page }) => {
+  // The timer that starts the scripts where no picture comes never ends here.
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === 1500 ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
+  });
+  const go = await holdTakeover(page, 'index');
+  await page.goto('/watch/40', { waitUntil: 'commit' });
+  await expect.poll(() => page.locator('video').count()).toBe(1);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.2);
+  go();
+  await ready(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+});
+
 test('quality, speed and captions are chosen and kept over a change of route', async ({ page }) => {
   await page.goto('/watch/40?route=ffm3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
