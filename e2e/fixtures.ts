@@ -90,15 +90,12 @@ export const ready = (page: Page) => page.locator('html[data-ready]').waitFor();
 
 /** Holds back the script that takes pages over, or the one that asks for it, until what it answers is called. */
 export async function holdTakeover(page: Page, script: 'start' | 'index' = 'start'): Promise<() => void> {
-  let go = () => {};
-  const late = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const late = Promise.withResolvers<void>();
   await page.route(`**/assets/${script}-*.js`, async (route) => {
-    await late;
+    await late.promise;
     await route.continue();
   });
-  return go;
+  return late.resolve;
 }
 
 /** Seconds the picture has played to; it must move. */

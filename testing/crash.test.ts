@@ -107,6 +107,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
     await Promise.all(writing);
     child = await start();
   }
+  expect(acknowledged).toBeGreaterThan(MEMBERS * KILLS);
   for (const member of members) {
     const marks = new Set((await as(member.cookie).call(getMarks)).favorites);
     expect([...member.favorites].filter((vodId) => !marks.has(vodId))).toEqual([]);

@@ -55,8 +55,8 @@ function firstPaint(begin: () => void) {
 
 const stage = document.getElementById('early-stage');
 /** The picture may have been quicker than this script. */
-const isPlaying = (stage?.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
+const hasPicture = (stage?.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
 // A page that is not being shown paints nothing to wait for.
-if (document.hidden || !document.getElementById('root')?.firstElementChild || stage?.dataset.early === 'none' || isPlaying) void start();
+if (document.hidden || !document.getElementById('root')?.firstElementChild || stage?.dataset.early === 'none' || hasPicture) void start();
 else if (stage) startAt(picture, PICTURE_MS);
 else startAt(firstPaint, PAINT_MS);
