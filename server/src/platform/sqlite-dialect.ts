@@ -17,14 +17,20 @@ import {
 
 const STATEMENTS_KEPT = 200;
 /** Every commit of a member's data is on the disk before it is acknowledged. */
-const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA mmap_size=2147418112';
+const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536';
 /** An import can be repeated: it syncs when the log is folded in, which it does rarely, and takes little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
+
+/** With whether it answers rows: to ask a statement that for its columns takes longer than to read a title. */
+interface Prepared {
+  statement: StatementSync;
+  answersRows: boolean;
+}
 
 /** A connection that keeps its prepared statements. */
 class Connection {
   readonly database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(file: string, bulk: boolean) {
     this.database = new DatabaseSync(file, { timeout: 5000 });
@@ -33,15 +39,20 @@ class Connection {
     this.database.exec(bulk ? BULK : SERVING);
   }
 
+  #prepare(sql: string): Prepared {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, answersRows: statement.columns().length > 0 };
+    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+
   run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    let statement = this.#statements.get(sql);
-    if (!statement) {
-      statement = this.database.prepare(sql);
-      if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
-      this.#statements.set(sql, statement);
-    }
+    const { statement, answersRows } = this.#prepare(sql);
     const values = parameters as SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
+    if (answersRows) return { rows: statement.all(...values) as R[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
