@@ -15,6 +15,7 @@ import { posters } from './0012-posters.ts';
 import { discovery } from './0013-discovery.ts';
 import { migration } from './0014-migration.ts';
 import { routeHealth } from './0015-route-health.ts';
+import { routesOfTitles } from './0016-routes-of-titles.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   discovery,
   migration,
   routeHealth,
+  routesOfTitles,
 ];
