@@ -70,17 +70,28 @@ function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]
   return bits;
 }
 
-export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Bits> {
+/** The titles of a category that pass the filters. Not to be written to. */
+async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Bits> {
   requireCategory(typeId);
-  const base = ofCategory(index, typeId).slice();
   const terms = await ofTerms(db, index, filters);
-  if (terms) intersect(base, terms);
-  return narrowed(index, base, wishes(filters));
+  const wanted = wishes(filters);
+  const category = ofCategory(index, typeId);
+  if (!terms) return wanted.size === 0 ? category : narrowed(index, category, wanted);
+  intersect(terms, category);
+  return narrowed(index, terms, wanted);
 }
 
 export interface PageOf {
   ids: number[];
   total: number;
+}
+
+/** A page of a list that is in order already, descending: the last costs what the first does. */
+export function pageOf(list: Uint32Array, order: 'asc' | 'desc', page: number, limit: number): PageOf {
+  const total = list.length;
+  const first = Math.min(total, (page - 1) * limit);
+  const end = Math.min(total, first + limit);
+  return { ids: order === 'desc' ? [...list.subarray(first, end)] : [...list.subarray(total - end, total - first)].reverse(), total };
 }
 
 export async function browse(
@@ -94,6 +105,7 @@ export async function browse(
   limit: number,
 ): Promise<PageOf> {
   const bits = await matching(db, index, typeId, filters);
+  if (bits === index.all()) return pageOf(index.inOrder(sort), order, page, limit);
   const total = countBits(bits);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
@@ -114,9 +126,9 @@ const VALUES_MOST = 100;
 
 export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Facets> {
   requireCategory(typeId);
-  const everywhere = index.all();
   const terms = await ofTerms(db, index, filters);
-  if (terms) intersect(everywhere, terms);
+  if (terms) intersect(terms, index.all());
+  const everywhere = terms ?? index.all();
   const here = everywhere.slice();
   intersect(here, ofCategory(index, typeId));
   const wanted = wishes(filters);

@@ -1,5 +1,5 @@
 /** The catalogue's door. */
-export { browse, facetsOf } from './browse.ts';
+export { browse, facetsOf, type PageOf, pageOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { TitleIndex } from './index/title-index.ts';
 export {

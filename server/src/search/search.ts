@@ -48,8 +48,12 @@ function documentFor(row: HitRow, language: Language): Record<string, unknown> {
 
 /** Everything, most viewed first, as Meilisearch answers an empty query. */
 function placeholder(index: TitleIndex, passes: Predicate | undefined): Found {
-  const popular = index.slice(index.all(), 'hits', 'desc', 0, passes ? Number.MAX_SAFE_INTEGER : SEARCH_TOTAL_MAX);
-  return { ids: (passes ? popular.filter(passes) : popular).slice(0, SEARCH_TOTAL_MAX), words: [] };
+  const ids: number[] = [];
+  for (const id of index.inOrder('hits')) {
+    if (ids.length >= SEARCH_TOTAL_MAX) break;
+    if (!passes || passes(id)) ids.push(id);
+  }
+  return { ids, words: [] };
 }
 
 function sorted(index: TitleIndex, ids: readonly number[], sort: readonly string[] | null | undefined): readonly number[] {

@@ -37,6 +37,7 @@ export class TitleIndex {
     Ordering
   >;
   readonly #visible = new TitleSet();
+  #all: Bits | undefined;
   readonly #kept = new Map<string, Bits>();
   readonly #listeners: ((ids: ReadonlySet<number>) => void)[] = [];
   readonly #lists = new Map<string, Uint32Array>();
@@ -90,6 +91,7 @@ export class TitleIndex {
   }
 
   #forgetKept() {
+    this.#all = undefined;
     this.#kept.clear();
     this.#lists.clear();
   }
@@ -123,9 +125,12 @@ export class TitleIndex {
     return new Uint32Array((this.#maxId >>> 5) + 1);
   }
 
+  /** Every visible title, kept until the catalogue changes. Not to be written to. */
   all(): Bits {
+    if (this.#all) return this.#all;
     const bits = this.none();
     this.#visible.unionInto(bits);
+    this.#all = bits;
     return bits;
   }
 

@@ -1,6 +1,6 @@
 /** Which titles a wish means: the last page costs what the first does, at a million titles too. */
 import { withSubcategories } from '@yinmu/contract/categories.ts';
-import { browse, type TitleIndex } from '../../catalogue/index.ts';
+import { browse, type PageOf, pageOf, type TitleIndex } from '../../catalogue/index.ts';
 import type { Db } from '../../platform/database.ts';
 import { findTitles, type SearchFile } from '../../search/index.ts';
 import type { Wish } from './wish.ts';
@@ -10,13 +10,9 @@ export interface FindParts {
   index: TitleIndex;
   file: SearchFile;
 }
-interface Found {
-  ids: number[];
-  total: number;
-}
 
 const HOUR_MS = 3_600_000;
-const none: Found = { ids: [], total: 0 };
+const none: PageOf = { ids: [], total: 0 };
 
 /** Where in a list, newest first, titles older than a time begin. */
 function firstOlder(index: TitleIndex, list: Uint32Array, seconds: number): number {
@@ -45,43 +41,37 @@ function passes(index: TitleIndex, wish: Wish): (id: number) => boolean {
     (ended === undefined || index.has('status', 'completed', id) === ended);
 }
 
-const pageOf = (ids: readonly number[], { page, limit }: Wish): Found => ({ ids: ids.slice((page - 1) * limit, page * limit), total: ids.length });
+const pageOfFound = (ids: readonly number[], { page, limit }: Wish): PageOf => ({ ids: ids.slice((page - 1) * limit, page * limit), total: ids.length });
 
-/** A stretch of a list that is in order already. */
-function stretch(list: Uint32Array, { page, limit, ascending }: Wish): Found {
-  const total = list.length;
-  const first = (page - 1) * limit;
-  if (first >= total) return { ids: [], total };
-  const ids = ascending ? [...list.subarray(Math.max(0, total - first - limit), total - first)].reverse() : [...list.subarray(first, first + limit)];
-  return { ids, total };
-}
+const orderOf = ({ ascending }: Wish) => (ascending ? 'asc' : 'desc');
 
 /** Filters that no kept list answers: as browsing answers them. */
-async function filtered({ db, index }: FindParts, wish: Wish): Promise<Found> {
+async function filtered({ db, index }: FindParts, wish: Wish): Promise<PageOf> {
   const filters = {
     ...(wish.genre ? { genre: wish.genre } : {}),
     ...(wish.area ? { area: wish.area } : {}),
     ...(wish.lang ? { lang: wish.lang } : {}),
     ...(wish.years ? { yearStart: wish.years.from, yearEnd: wish.years.to } : {}),
   };
-  const order = wish.ascending ? 'asc' : 'desc';
+  const order = orderOf(wish);
   if (wish.hours === 0 && wish.ended === undefined) return browse(db, index, wish.typeId as number, filters, wish.by, order, wish.page, wish.limit);
   const { ids } = await browse(db, index, wish.typeId as number, filters, wish.by, order, 1, Number.MAX_SAFE_INTEGER);
-  return pageOf(ids.filter(passes(index, wish)), wish);
+  return pageOfFound(ids.filter(passes(index, wish)), wish);
 }
 
-export async function find(parts: FindParts, wish: Wish): Promise<Found> {
+export async function find(parts: FindParts, wish: Wish): Promise<PageOf> {
   const { index, file } = parts;
   if (wish.typeId === undefined || (wish.years && wish.years.from > wish.years.to)) return none;
   if (wish.ids) {
     const wanted = [...new Set(wish.ids)].filter(passes(index, wish));
-    return pageOf(
+    return pageOfFound(
       wanted.sort((a, b) => index.sortValue('time', b) - index.sortValue('time', a) || b - a),
       wish,
     );
   }
-  if (wish.words) return pageOf(findTitles(file, index, wish.words, passes(index, wish)).ids, wish);
+  if (wish.words) return pageOfFound(findTitles(file, index, wish.words, passes(index, wish)).ids, wish);
   if (wish.genre || wish.area || wish.lang || wish.years || wish.ended !== undefined || (wish.hours > 0 && wish.by !== 'time')) return filtered(parts, wish);
   const list = index.inOrder(wish.by, wish.typeId === 0 ? undefined : withSubcategories(wish.typeId).map(String));
-  return stretch(wish.hours > 0 ? list.subarray(0, firstOlder(index, list, newestOf(wish))) : list, wish);
+  const recent = wish.hours > 0 ? list.subarray(0, firstOlder(index, list, newestOf(wish))) : list;
+  return pageOf(recent, orderOf(wish), wish.page, wish.limit);
 }
