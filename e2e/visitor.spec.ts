@@ -131,6 +131,22 @@ test('a picture that is quicker than the scripts is taken over as soon as they c
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
 });
 
+test('playlists and the first segment come while the engine is still on its way, and are asked for once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/demo\/clips\/(.*)$/.exec(request.url()) ?? [];
+    if (file) asked.push(file.replace(/\?.*/, ''));
+  });
+  const go = await holdTakeover(page, 'hls');
+  await page.goto('/watch/40', { waitUntil: 'commit' });
+  const first = ['a/index.m3u8', 'a/high/index.m3u8', 'a/high/000.ts'];
+  await expect.poll(() => asked).toEqual(first);
+  expect(await page.locator('video').count()).toBe(0);
+  go();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  expect(asked.filter((file) => first.slice(1).includes(file))).toEqual(first.slice(1));
+});
+
 test('quality, speed and captions are chosen and kept over a change of route', async ({ page }) => {
   await page.goto('/watch/40?route=ffm3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HLS } from '../server/src/pages/preloads.ts';
 
+/** What stands in the page itself, as the build leaves it for the server. */
+const WITHIN = { home: [], watch: ['.vite/early.js'] } as const;
+
 interface Chunk {
   file: string;
   imports?: string[];
@@ -23,7 +26,7 @@ const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 export function weigh(root: string, screen: keyof typeof ENTRIES): { script: number; css: number } {
   const dist = path.join(root, 'web/dist');
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const scripts = new Set<string>();
+  const scripts = new Set<string>(WITHIN[screen]);
   const styles = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name];

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import webPackage from './package.json' with { type: 'json' };
 
 const OUT = path.join(import.meta.dirname, 'dist');
+const TARGET = 'es2023';
 
 /** The one font file is asked for with the page, not after its style sheet has been read. */
 const preloadFont = (): Plugin => ({
@@ -54,11 +55,26 @@ const compress = (): Plugin => ({
   },
 });
 
-/** What every page begins with, and what the watch page's player begins with: both without React. */
-const EARLY =
-  /(web[\\/]src[\\/](api[\\/]boot|ui[\\/](stored|cookies)|features[\\/]watching[\\/](progress-store|favorite-routes))|contract[\\/]limits)\.ts$|vite[\\/]preload-helper/;
-const ENGINE =
-  /(web[\\/]src[\\/](player[\\/](video-element|engine[\\/](early|hls|library|playlists))|screens[\\/]watch[\\/](opening|preferences))|contract[\\/]stream)\.ts$/;
+/** The server writes it into the watch page (`server/src/pages/pages.ts`): one file, which knows nothing of the others. */
+const earlyScript = (): Plugin => ({
+  name: 'early-script',
+  apply: 'build',
+  async closeBundle() {
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [withoutSummaries()],
+      build: {
+        outDir: path.join(OUT, '.vite'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: TARGET,
+        modulePreload: false,
+        lib: { entry: path.join(import.meta.dirname, 'src/screens/watch/early.ts'), formats: ['iife'], name: 'early', fileName: () => 'early.js' },
+      },
+    });
+  },
+});
 
 const SHARED = /(web[\\/]src[\\/]((api|app|features|ui)[\\/]|locales[\\/]\w+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
@@ -99,7 +115,7 @@ const hlsDefines = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: { typebox: path.join(import.meta.dirname, 'src/api/typebox-in-the-browser.ts'), 'hls.js': hlsSource } },
-  plugins: [react(), tailwindcss(), beforePaint(), withoutSummaries(), ...(isSsrBuild ? [] : [preloadFont(), compress()])],
+  plugins: [react(), tailwindcss(), beforePaint(), withoutSummaries(), ...(isSsrBuild ? [] : [preloadFont(), earlyScript(), compress()])],
   // The server's drawing is one file of its own, so that it runs React as it is built for production.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },
@@ -107,7 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? path.join(OUT, '.server') : OUT,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    target: 'es2023',
+    target: TARGET,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
@@ -117,7 +133,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: {
               index: path.join(import.meta.dirname, 'index.html'),
-              early: path.join(import.meta.dirname, 'src/screens/watch/early.ts'),
               'load-hls': path.join(import.meta.dirname, 'src/player/engine/load-hls.ts'),
             },
           }),
@@ -131,9 +146,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
                   priority: 4,
                 },
-                // What the watch page begins with must not wait for React.
-                { name: 'early', test: EARLY, minShareCount: 2, priority: 3 },
-                { name: 'engine', test: ENGINE, minShareCount: 2, priority: 3 },
+                // What even the entry needs must not bring what the screens share.
+                { name: 'preload', test: /vite[\\/]preload-helper/, priority: 3 },
                 { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
                 // What several screens share is one file: a request costs more than its few kilobytes.
                 {

@@ -7,7 +7,7 @@ import { wayBack } from './features/account/way-back.ts';
 import { parseHistory, withQuery } from './features/search/history.ts';
 import { COMMANDS, commandFor } from './player/commands.ts';
 import { clockText } from './player/controls/time.ts';
-import { likelyVariant } from './player/engine/playlists.ts';
+import { firstSegments, likelyVariant } from './player/engine/prefetch.ts';
 import { type FailoverRoute, nextRoute } from './player/failover.ts';
 import { episodeKey, lineUp } from './player/line-up.ts';
 import { readBrowse, toggled } from './screens/browse/query.ts';
@@ -195,6 +195,28 @@ describe('the variant that is asked for early', () => {
       undefined,
     ],
   ])('%s', (_name, text, expected) => expect(likelyVariant(text, at)).toBe(expected));
+});
+
+describe('the segments that are asked for early', () => {
+  const at = 'https://cdn.example/film/high/index.m3u8';
+  const media = (...lines: string[]) => ['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...lines, '#EXT-X-ENDLIST', ''].join('\r\n');
+  const three = ['#EXTINF:6.006,', '000.ts', '#EXTINF:6,a title', '/b/001.ts', '#EXTINF:2.5', 'https://other.example/002.ts'];
+  test.each<[string, string, number, string[]]>([
+    ['the first of them', media(...three), 0, ['https://cdn.example/film/high/000.ts']],
+    ['the one in which one goes on', media(...three), 7, ['https://cdn.example/b/001.ts']],
+    ['the one that begins there', media(...three), 12.006, ['https://other.example/002.ts']],
+    ['none after the end', media(...three), 99, []],
+    [
+      'what introduces them before it',
+      media('#EXT-X-MAP:URI="init.mp4"', '#EXTINF:4,', '0.m4s', '#EXT-X-DISCONTINUITY', '#EXT-X-MAP:URI="other.mp4"', '#EXTINF:4,', '1.m4s'),
+      5,
+      ['https://cdn.example/film/high/other.mp4', 'https://cdn.example/film/high/1.m4s'],
+    ],
+    ['none of a stream that grows', ['#EXTM3U', ...three].join('\n'), 0, []],
+    ['none where they are parts of a file', media('#EXTINF:4,', '#EXT-X-BYTERANGE:100@0', 'all.ts'), 0, []],
+    ['none where it begins elsewhere', media('#EXT-X-START:TIME-OFFSET=5', ...three), 0, []],
+    ['none where the address makes no sense', media('#EXTINF:4,', 'http://['), 0, []],
+  ])('%s', (_name, text, position, expected) => expect(firstSegments(text, at, position)).toEqual(expected));
 });
 
 test.each([

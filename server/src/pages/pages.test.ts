@@ -89,14 +89,15 @@ test('the text of titles stays text', async () => {
   }
 });
 
-test('only the script that the policy names by its digest stands in the page', async () => {
-  const { response, html } = await page('/');
+test.each([
+  ['/', 1],
+  ['/watch/:id', 2],
+])('only scripts that the policy names by their digests stand in the page: %s', async (path, scripts) => {
+  const { response, html } = await page(path.replace(':id', String(id)));
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
-  expect(inline).toHaveLength(1);
-  const digest = createHash('sha256')
-    .update(inline[0] ?? '')
-    .digest('base64');
-  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`);
+  expect(inline).toHaveLength(scripts);
+  const digests = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${digests.join(' ')};`);
   expect(html).not.toMatch(/<[^>]+ style="/);
 });
 

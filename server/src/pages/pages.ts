@@ -78,6 +78,8 @@ export async function pages(app: FastifyInstance, config: Config) {
   // Without a built client (an API on its own) every other address is simply unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { code: 'not_found' }));
   const template = await readFile(path.join(BUILT, 'index.html'), 'utf8');
+  // What a player page plays begins to load before anything else has come (`web/src/screens/watch/early.ts`).
+  const early = `<script>${await readFile(path.join(BUILT, '.vite/early.js'), 'utf8')}</script>`;
   const preload = preloads(JSON.parse(await readFile(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
   const renderer = await loadRenderer(path.join(BUILT, '.server/draw.js'));
   keepAssets(app.builtFiles, BUILT);
@@ -90,7 +92,7 @@ export async function pages(app: FastifyInstance, config: Config) {
     globIgnore: ['**/index.html*', '.vite/**', '.server/**', '**/*.br', '**/*.gz'],
   } as never);
 
-  const htmlOf = async (request: FastifyRequest, unknown: boolean): Promise<{ html: string; missing: boolean }> => {
+  const htmlOf = async (request: FastifyRequest, unknown: boolean): Promise<{ html: string; missing: boolean; digests: string }> => {
     const language = languageOf(request);
     const { answers, missing } = await answersFor(app, config, request, renderer.wants(request.url));
     const { head: drawn, body } = await renderer.draw(request.url, language, answers);
@@ -98,26 +100,24 @@ export async function pages(app: FastifyInstance, config: Config) {
     const scripts = preload(new URL(request.url, 'http://site.invalid').pathname, language);
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-    // The first paint waits for the first of them, which is small, and not for the engine.
-    const early = scripts.early.map((src, i) => `<script type="module" async${i === 0 ? ' blocking="render"' : ''} src="${src}"></script>`).join('');
     const known = data('scripts', scripts.later) + data('boot', boot);
     // Where something is to begin before the page is whole, what it reads comes first; elsewhere it would only be in the way.
-    const html = fill(template, { first: early && preloading + known + early, head, body, boot: early ? '' : known }).replace(
-      '<html lang="zh-CN"',
-      () => `<html lang="${HTML_LANG[language]}"`,
-    );
-    return { html, missing };
+    const first = scripts.engine ? `${preloading}${known}${early}<script type="module" async src="${scripts.engine}"></script>` : '';
+    const html = fill(template, { first, head, body, boot: first ? '' : known }).replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[language]}"`);
+    // Of what was built, never of what was drawn: a script that came in with a title's text would be let run.
+    return { html, missing, digests: first ? playerDigests : digests };
   };
   const digests = digestsOf(template);
+  const playerDigests = digestsOf(early + template);
   const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' };
 
   const page = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const { html, missing } = await htmlOf(request, status !== 200);
+    const { html, missing, digests: allowed } = await htmlOf(request, status !== 200);
     reply
       .code(missing ? 404 : status)
       .type('text/html; charset=utf-8')
       .headers(headers)
-      .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${digests}`));
+      .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${allowed}`));
     // A kept page is compressed where it is kept.
     if ((request.routeOptions.config.keep && !missing) || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;
     reply.header('Content-Encoding', 'br');

@@ -42,9 +42,9 @@ const TEXTS: Partial<Record<string, string>> = {
 };
 
 export interface PageScripts {
-  /** Scripts that run before the page's own: what a player page plays begins to load, and then its engine is read. */
-  early: string[];
-  /** What those and the browser's engine consist of, to be asked for with the page. */
+  /** What hands a player page its engine, before the page's own scripts. */
+  engine: string | undefined;
+  /** What that consists of, to be asked for with the page. */
   preloads: string[];
   /** Everything else, for after the first paint: what is imported first, what starts the page last. */
   later: string[];
@@ -71,20 +71,17 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
       ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
       ...filesOf('src/app/start.tsx'),
     ]);
-    const plays = screen === 'watch/watch';
-    const first = plays ? [EARLY, HLS].map((name) => manifest[name]?.file ?? '') : [];
-    // The engine is the longest: it is asked for before the small ones.
-    const early = new Set(plays ? [engine, ...filesOf(EARLY), ...filesOf(HLS)] : []);
-    for (const file of first) early.delete(file);
-    const addresses = (files: Iterable<string>) => [...files].filter((file) => file !== '').map((file) => `/${file}`);
+    // The longest is asked for before the small ones.
+    const player = new Set(screen === 'watch/watch' ? [engine, ...filesOf(HLS)] : []);
+    const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
+    const playerScripts = addresses(player);
     return {
-      early: addresses(first),
-      preloads: addresses(early),
-      later: addresses([...wanted].filter((file) => !entry.has(file) && !early.has(file))),
+      engine: playerScripts.pop(),
+      preloads: playerScripts,
+      later: addresses([...wanted].filter((file) => !entry.has(file) && !player.has(file))),
     };
   };
 }
-const EARLY = 'src/screens/watch/early.ts';
 /** What hands over the player's engine, as the build's manifest names it. */
 export const HLS = 'src/player/engine/load-hls.ts';
 /** The engine alone. */

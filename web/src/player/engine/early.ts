@@ -1,37 +1,29 @@
 /**
- * A stream that begins to load before the screen's scripts are there, on an element the screen takes over later. What cannot
- * begin like this (no HLS engine here, a failure on the way) is simply loaded by the screen.
+ * A stream that plays before the page's modules are there, begun by the script that stands in the page (`begin-early.ts`). That
+ * script is a bundle of its own: a global is all that the two share.
  */
 import type Hls from 'hls.js';
-import { openHls, preloadHls } from './hls.ts';
-import { prefetchPlaylists } from './playlists.ts';
 
 export interface Early {
   video: HTMLVideoElement;
   url: string;
   hls: Hls;
 }
-let early: (Early & { failed: boolean }) | undefined;
-
-/** @returns the element, which the caller shows; nothing where it cannot begin */
-export async function beginEarly(video: HTMLVideoElement, url: string, position: number): Promise<HTMLVideoElement | undefined> {
-  const playlists = prefetchPlaylists(url);
-  const Library = await preloadHls();
-  if (!Library.isSupported()) return undefined;
-  video.autoplay = true;
-  const begun = { video, url, hls: openHls(Library, video, url, position, playlists), failed: false };
-  begun.hls.on(Library.Events.ERROR, (_event, { fatal }) => {
-    if (fatal) begun.failed = true;
-  });
-  early = begun;
-  return video;
+interface HandOver {
+  /** Settled when the engine has been read. */
+  engine: PromiseWithResolvers<typeof Hls>;
+  begun?: Early & { failed: boolean };
+}
+declare global {
+  var yinmuEarly: HandOver | undefined;
 }
 
 /** What has begun, once; nothing if it failed. */
 export function takeEarly(): Early | undefined {
-  const taken = early;
-  early = undefined;
-  if (!taken?.failed) return taken;
+  const taken = globalThis.yinmuEarly?.begun;
+  if (!taken) return undefined;
+  delete globalThis.yinmuEarly?.begun;
+  if (!taken.failed) return taken;
   taken.hls.destroy();
   taken.video.remove();
   return undefined;

@@ -1,7 +1,8 @@
 /** Plays a source on a video element: hls.js where it runs, the browser's own HLS elsewhere, files as they are. */
 import type Hls from 'hls.js';
 import type { Early } from './early.ts';
-import { openHls, preloadHls } from './hls.ts';
+import { openHls } from './open-hls.ts';
+import { preloadHls } from './preload-hls.ts';
 
 export interface Source {
   url: string;

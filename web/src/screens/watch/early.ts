@@ -1,9 +1,9 @@
-/** Runs beside the watch page's other scripts and before them: what the page will play begins to load. */
+/** Stands in the watch page itself, a bundle of its own, and runs before all its other scripts: what the page will play begins to load. */
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { boot } from '../../api/boot.ts';
 import { progressOf } from '../../features/watching/progress-store.ts';
-import { beginEarly } from '../../player/engine/early.ts';
+import { beginEarly } from '../../player/engine/begin-early.ts';
 import { newVideo } from '../../player/video-element.ts';
 import { openingOf, resumeAt } from './opening.ts';
 import { likedRoutes } from './preferences.ts';

@@ -13,7 +13,7 @@ import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
-import { preloadHls } from '../../player/engine/hls.ts';
+import { preloadHls } from '../../player/engine/preload-hls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
