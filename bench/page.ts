@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
 import { type Chunk, engineFile } from '../server/src/pages/preloads.ts';
+import { far } from './far.ts';
 import { percentile } from './search.ts';
 import { ROOT } from './site.ts';
 
@@ -75,6 +76,8 @@ async function bareSite(clip: string, hls: string): Promise<Server> {
 }
 
 export interface FirstFrameFigures {
+  /** Milliseconds there and back. */
+  roundTrip: number;
   ours: number;
   bare: number;
   ratio: number;
@@ -85,13 +88,28 @@ const WINDOW_MS = 1200;
 /** Nothing is asked of the page before its picture has come: asking is work that the page would be blamed for. */
 const LOOK_AFTER_MS = 2000;
 
+/** A visitor on this very machine, whose two cores all of it shares, and one at home in the same country. */
+const ROUND_TRIPS = [0, 20];
+
 /** Median milliseconds from navigation to the first frame, ours and a bare page with the same engine and clip, by turns. */
-export async function measureFirstFrame(origin: string): Promise<FirstFrameFigures> {
+export async function measureFirstFrame(origin: string): Promise<FirstFrameFigures[]> {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'web/dist/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const video = (await (await fetch(`${origin}/api/videos/40`)).json()) as { data: { routes: { episodes: { url: string }[] }[] } };
   const clip = video.data.routes[0]?.episodes[0]?.url ?? '';
   const bareServer = await bareSite(clip, `/${engineFile(manifest)}`);
-  const addresses = { bare: `http://127.0.0.1:${(bareServer.address() as AddressInfo).port}/`, ours: `${origin}/watch/40` };
+  const bareOrigin = `http://127.0.0.1:${(bareServer.address() as AddressInfo).port}`;
+  const rows: FirstFrameFigures[] = [];
+  for (const roundTrip of ROUND_TRIPS) {
+    const sites = await Promise.all([bareOrigin, origin].map((each) => (roundTrip > 0 ? far(each, roundTrip) : { origin: each, close: () => {} })));
+    const [bare, ours] = sites.map((site) => site.origin) as [string, string];
+    rows.push({ roundTrip, ...(await compare({ bare: `${bare}/`, ours: `${ours}/watch/40` })) });
+    for (const site of sites) site.close();
+  }
+  bareServer.close();
+  return rows;
+}
+
+async function compare(addresses: { bare: string; ours: string }): Promise<Omit<FirstFrameFigures, 'roundTrip'>> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const times = { ours: [] as number[], bare: [] as number[] };
   const play = async (kind: 'ours' | 'bare') => {
@@ -118,7 +136,6 @@ export async function measureFirstFrame(origin: string): Promise<FirstFrameFigur
     await play('ours');
   }
   await browser.close();
-  bareServer.close();
   const median = (list: number[]) =>
     percentile(
       list.sort((a, b) => a - b),

@@ -89,7 +89,7 @@ if (has('pages')) {
   results.weight = (['home', 'watch'] as const).map((screen) => ({ screen, ...weigh(ROOT, screen), budget: BUDGETS[screen].script }));
   console.table(results.weight);
   results.firstFrame = await measureFirstFrame(site.origin);
-  console.table([results.firstFrame]);
+  console.table(results.firstFrame);
   results.lighthouse = await measureLighthouse(site.origin, ['/', '/browse', '/detail/40', '/watch/40', '/rankings', '/search?q=%E6%98%A5']);
   console.table(results.lighthouse);
   await site.stop();
