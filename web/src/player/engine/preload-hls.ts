@@ -3,6 +3,13 @@ import type Hls from 'hls.js';
 
 let asked: Promise<typeof Hls> | undefined;
 export function preloadHls(): Promise<typeof Hls> {
-  asked ??= import('./load-hls.ts').then(({ default: Library }) => Library);
+  asked ??= import('./load-hls.ts').then(
+    ({ default: Library }) => Library,
+    (error) => {
+      // Who tries again asks again.
+      asked = undefined;
+      throw error;
+    },
+  );
   return asked;
 }
