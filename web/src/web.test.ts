@@ -215,6 +215,7 @@ describe('the segments that are asked for early', () => {
     ['none of a stream that grows', ['#EXTM3U', ...three].join('\n'), 0, []],
     ['none where they are parts of a file', media('#EXTINF:4,', '#EXT-X-BYTERANGE:100@0', 'all.ts'), 0, []],
     ['none where it begins elsewhere', media('#EXT-X-START:TIME-OFFSET=5', ...three), 0, []],
+    ['none where addresses have variables', media('#EXT-X-DEFINE:NAME="cdn",VALUE="a"', '#EXTINF:4,', '{$cdn}/0.ts'), 0, []],
     ['none where the address makes no sense', media('#EXTINF:4,', 'http://['), 0, []],
   ])('%s', (_name, text, position, expected) => expect(firstSegments(text, at, position)).toEqual(expected));
 });

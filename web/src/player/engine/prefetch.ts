@@ -37,11 +37,11 @@ export function likelyVariant(text: string, url: string): string | undefined {
 
 /**
  * What the engine will ask for first of a media playlist: the segment in which a position lies, after what introduces it. Nothing
- * of a stream that is still growing, which begins elsewhere, nor where segments are parts of files.
+ * of a stream that is still growing, which begins elsewhere, nor where segments are parts of files or addresses have variables.
  * @param position seconds
  */
 export function firstSegments(text: string, url: string, position: number): string[] {
-  if (!text.includes('#EXT-X-ENDLIST') || /BYTERANGE|#EXT-X-START:/.test(text)) return [];
+  if (!text.includes('#EXT-X-ENDLIST') || /BYTERANGE|#EXT-X-(START|DEFINE):/.test(text)) return [];
   let introduction: string[] = [];
   let ends = 0;
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
