@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 
 const STATEMENTS_KEPT = 200;
-/** Every commit of a member's data is on the disk before it is acknowledged. */
+/** Every commit of a member's data is on the disk before it is acknowledged. Without a memory map (decision 0019). */
 const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536';
 /** An import can be repeated: it syncs when the log is folded in, which it does rarely, and takes little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
