@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, withSubcategories } from '@yinmu/contract/categories.ts
 import { toSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import type { Dimension, TitleIndex } from './index/title-index.ts';
+import type { Dimension, Narrowed, TitleIndex } from './index/title-index.ts';
 import { type Bits, bitsFrom, countBits, intersect } from './index/title-set.ts';
 import { titlesWithTerm } from './titles.store.ts';
 import { areaName, langName } from './values.ts';
@@ -70,15 +70,16 @@ function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]
   return bits;
 }
 
-/** The titles of a category that pass the filters. Not to be written to. */
-async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Bits> {
+/** The titles of a category that pass the filters. */
+async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Narrowed> {
   requireCategory(typeId);
   const terms = await ofTerms(db, index, filters);
   const wanted = wishes(filters);
   const category = ofCategory(index, typeId);
-  if (!terms) return wanted.size === 0 ? category : narrowed(index, category, wanted);
+  if (!terms) return index.narrowed(`${typeId} ${JSON.stringify([...wanted])}`, () => (wanted.size === 0 ? category : narrowed(index, category, wanted)));
   intersect(terms, category);
-  return narrowed(index, terms, wanted);
+  const bits = narrowed(index, terms, wanted);
+  return { bits, total: countBits(bits) };
 }
 
 export interface PageOf {
@@ -104,15 +105,13 @@ export async function browse(
   page: number,
   limit: number,
 ): Promise<PageOf> {
-  const bits = await matching(db, index, typeId, filters);
+  const { bits, total } = await matching(db, index, typeId, filters);
   if (bits === index.all()) return pageOf(index.inOrder(sort), order, page, limit);
-  const total = countBits(bits);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 
 export async function randomOf(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<number | undefined> {
-  const bits = await matching(db, index, typeId, filters);
-  const total = countBits(bits);
+  const { bits, total } = await matching(db, index, typeId, filters);
   return index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total)[0];
 }
 

@@ -17,6 +17,14 @@ export type Dimension = (typeof DIMENSIONS)[number];
 const BATCH = 2000;
 /** Orders of single categories that are kept: 4 bytes a title each. */
 const LISTS_MOST = 40;
+/** What filters left that is kept: a bit a title each. */
+const NARROWED_MOST = 64;
+
+export interface Narrowed {
+  /** Not to be written to. */
+  bits: Bits;
+  total: number;
+}
 
 const valuesOf = (row: IndexedRow): Record<Dimension, string[]> => ({
   type: [String(row.type_id)],
@@ -41,6 +49,7 @@ export class TitleIndex {
   readonly #kept = new Map<string, Bits>();
   readonly #listeners: ((ids: ReadonlySet<number>) => void)[] = [];
   readonly #lists = new Map<string, Uint32Array>();
+  readonly #narrowed = new Map<string, Narrowed>();
   #maxId = 0;
   #rev = 0;
   #lastId = 0;
@@ -94,6 +103,7 @@ export class TitleIndex {
     this.#all = undefined;
     this.#kept.clear();
     this.#lists.clear();
+    this.#narrowed.clear();
   }
 
   #put(row: IndexedRow) {
@@ -156,6 +166,17 @@ export class TitleIndex {
     const bits = this.#kept.get(key) ?? this.anyOf(dimension, values);
     this.#kept.set(key, bits);
     return bits;
+  }
+
+  /** What filters leave, and of how many, kept until the catalogue changes: the next page, or another order, begins with it. */
+  narrowed(key: string, make: () => Bits): Narrowed {
+    const known = this.#narrowed.get(key);
+    if (known) return known;
+    const bits = make();
+    const narrowed = { bits, total: countBits(bits) };
+    if (this.#narrowed.size >= NARROWED_MOST) this.#narrowed.clear();
+    this.#narrowed.set(key, narrowed);
+    return narrowed;
   }
 
   values(dimension: Dimension): IterableIterator<string> {
