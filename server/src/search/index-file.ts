@@ -52,6 +52,7 @@ export class SearchFile {
   readonly #knownWords = new Set<string>();
   /** Titles since the pieces were gathered. */
   #written = 0;
+  #writes = 0;
 
   /** @param bulk for imports: less memory, the log folded in rarely, and no other program writes as long as this one does */
   constructor(dataDir: string, bulk = false) {
@@ -104,8 +105,15 @@ export class SearchFile {
     this.#setState('lease', `${this.#holder} ${Date.now() + LEASE_MS}`);
   }
 
+  /** Another one whenever the index has changed, by this program or another. */
+  version(): string {
+    const { data_version } = this.#prepare('PRAGMA data_version').get() as { data_version: number };
+    return `${data_version} ${this.#writes}`;
+  }
+
   /** Writes titles and moves the watermark, in one transaction. */
   write(rows: readonly SearchedRow[], watermark: Watermark) {
+    this.#writes++;
     this.#database.exec('BEGIN IMMEDIATE');
     try {
       for (const row of rows) this.#put(row);

@@ -2,6 +2,6 @@
 export { type BackgroundIndex, backgroundIndex } from './background-index.ts';
 export { indexCatalogue } from './index-catalogue.ts';
 export { SearchFile, searchFile } from './index-file.ts';
+export { findTitles } from './kept-finds.ts';
 export { missesSince, searchMisses } from './misses.ts';
-export { findTitles } from './rank.ts';
 export { searchRoutes } from './search.routes.ts';

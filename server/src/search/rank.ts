@@ -67,9 +67,9 @@ function corrected(file: SearchFile, query: string): { expression: string; words
 }
 
 export interface Found {
-  ids: number[];
+  ids: readonly number[];
   /** Words that typos were read as, for marking. */
-  words: string[];
+  words: readonly string[];
 }
 
 /** By step, then the most viewed, then the oldest: as one number each, since a comparison that looks things up costs more than the search. */
@@ -81,7 +81,7 @@ function inOrder(found: readonly [id: number, step: number][], hits: (id: number
     .map(({ id }) => id);
 }
 
-export function findTitles(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, most = SEARCH_TOTAL_MAX): Found {
+export function lookFor(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, most: number): Found {
   const found = new Map<number, number>();
   const read = passes ? Math.max(most, FILTERED_READ) : most;
   const take = (expressions: readonly string[], step: number) => {
@@ -109,7 +109,7 @@ export function findTitles(file: SearchFile, index: TitleIndex, query: string, p
   if (year && compact(query.replace(year[0], '')) !== '') {
     // 小城之春 1948: a year beside a name says which of that name.
     const wanted = Number(year[0]);
-    return findTitles(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!passes || passes(id)), most);
+    return lookFor(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!passes || passes(id)), most);
   }
   if (found.size === 0) {
     const meant = corrected(file, query);

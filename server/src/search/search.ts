@@ -7,9 +7,10 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { dimensionOf, FILTERABLE, numberOf, type Predicate, readFilter } from './filter.ts';
 import type { SearchFile } from './index-file.ts';
+import { findTitles } from './kept-finds.ts';
 import { highlight, marksOf } from './marks.ts';
 import type { Misses } from './misses.ts';
-import { type Found, findTitles } from './rank.ts';
+import type { Found } from './rank.ts';
 
 export interface SearchParts {
   db: Db;
