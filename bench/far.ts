@@ -1,6 +1,6 @@
 /** A site as a visitor some way off meets it: every byte takes its time, and so does every connection before its first. */
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Far {
   origin: string;
@@ -29,5 +29,5 @@ export async function far(origin: string, roundTripMs: number): Promise<Far> {
     carry(site, near, 0);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${(server.address() as { port: number }).port}`, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }

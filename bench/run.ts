@@ -19,6 +19,7 @@ import { measureSearch } from './search.ts';
 import { catalogueOf, generate, importFile, OUT, ROOT, startSite } from './site.ts';
 import { measureSource } from './source.ts';
 
+/** After a start, until what it leaves for later is done. */
 const SETTLED_MS = 10_000;
 const PARTS = ['import', 'load', 'search', 'busy', 'source', 'members', 'community', 'provide', 'pages'] as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { titles: { type: 'string', default: '100000' } } });

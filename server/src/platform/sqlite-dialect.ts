@@ -21,7 +21,7 @@ const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536';
 /** An import can be repeated: it syncs when the log is folded in, which it does rarely, and takes little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
 
-/** With whether it answers rows: to ask a statement that for its columns takes longer than to read a title. */
+/** With whether it answers rows, asked once: to name its columns takes a statement longer than to read a title. */
 interface Prepared {
   statement: StatementSync;
   answersRows: boolean;

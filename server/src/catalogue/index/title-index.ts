@@ -45,7 +45,6 @@ export class TitleIndex {
     Ordering
   >;
   readonly #visible = new TitleSet();
-  #all: Bits | undefined;
   readonly #kept = new Map<string, Bits>();
   readonly #listeners: ((ids: ReadonlySet<number>) => void)[] = [];
   readonly #lists = new Map<string, Uint32Array>();
@@ -100,7 +99,6 @@ export class TitleIndex {
   }
 
   #forgetKept() {
-    this.#all = undefined;
     this.#kept.clear();
     this.#lists.clear();
     this.#narrowed.clear();
@@ -137,10 +135,16 @@ export class TitleIndex {
 
   /** Every visible title, kept until the catalogue changes. Not to be written to. */
   all(): Bits {
-    if (this.#all) return this.#all;
-    const bits = this.none();
-    this.#visible.unionInto(bits);
-    this.#all = bits;
+    return this.#keep('all', () => {
+      const bits = this.none();
+      this.#visible.unionInto(bits);
+      return bits;
+    });
+  }
+
+  #keep(key: string, make: () => Bits): Bits {
+    const bits = this.#kept.get(key) ?? make();
+    this.#kept.set(key, bits);
     return bits;
   }
 
@@ -162,10 +166,7 @@ export class TitleIndex {
 
   /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. Not to be written to. */
   kept(dimension: Dimension, values: readonly string[]): Bits {
-    const key = `${dimension} ${values}`;
-    const bits = this.#kept.get(key) ?? this.anyOf(dimension, values);
-    this.#kept.set(key, bits);
-    return bits;
+    return this.#keep(`${dimension} ${values}`, () => this.anyOf(dimension, values));
   }
 
   /** What filters leave, and of how many, kept until the catalogue changes: the next page, or another order, begins with it. */
