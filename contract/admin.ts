@@ -47,7 +47,10 @@ export const approveSuggestionPartly = endpoint({
   ...decide,
   path: '/admin/suggestions/:id/approve-partial',
   summary: 'Writes some of its fields to the title',
-  body: Type.Object({ fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, uniqueItems: true }), review_comment, version }, strict),
+  body: Type.Object(
+    { fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }), review_comment, version },
+    strict,
+  ),
   data: Suggestion,
 });
 export const rejectSuggestion = endpoint({

@@ -12,6 +12,8 @@ export interface EndpointShape {
   query?: TSchema;
   body?: TSchema;
   data: TSchema;
+  /** Bytes of a body, where the largest that is meant does not fit BODY_MOST. */
+  bodyMost?: number;
   /** One file in a form instead of a body: its field, and bytes it may have. */
   upload?: { field: string; bytesMost: number };
   /** Calls a viewer may make within a number of seconds, for calls that cost. */

@@ -69,3 +69,5 @@ export const SIGNED_IN_COOKIE = 'signedIn';
 /** What a member may keep of a kind, and in one list. */
 export const LIBRARY_MOST = 10_000;
 export const LISTS_MOST = 100;
+/** Bytes a body may have where its endpoint does not say otherwise: the longest text that anybody may write is 15 KB. */
+export const BODY_MOST = 64 * 1024;

@@ -54,7 +54,7 @@ const text = Type.String({ minLength: 1, maxLength: 100 });
 export const RouteSetting = Type.Object(
   {
     id: text,
-    label: Type.Object({ zhcn: text, zhtw: text, en: text }),
+    label: Type.Object({ zhcn: text, zhtw: text, en: text }, { additionalProperties: false }),
     kind: Type.Enum(['direct', 'parse']),
     adFree: Type.Boolean(),
     /** Lower comes first. */
@@ -80,6 +80,7 @@ export const setRoutes = endpoint({
   auth: 'admin',
   summary: 'Sets the routes: order, labels, on or off, resolvers; written to routes.json',
   body: Type.Object({ routes: RouteSettings }, strict),
+  bodyMost: 1024 * 1024,
   data: RouteSettings,
 });
 export const testRoute = endpoint({

@@ -67,6 +67,7 @@ export const addSuggestion = endpoint({
   summary: 'Suggests corrections of a title',
   params: VideoParams,
   body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
+  bodyMost: 256 * 1024,
   data: Suggestion,
   limit: { calls: 20, seconds: 3600 },
 });

@@ -28,15 +28,20 @@ interface Failure {
   errors?: { path: string; message: string }[];
 }
 
+/** Errors that an answer names, and characters of what it repeats of the request. */
+const ERRORS_MOST = 5;
+const SAID_MOST = 100;
+const cut = (text: string) => (text.length > SAID_MOST ? `${text.slice(0, SAID_MOST)}…`.toWellFormed() : text);
+
 const pathOf = (issue: { instancePath: string; params?: Record<string, unknown> }) => {
   const extra = issue.params?.additionalProperty ?? issue.params?.missingProperty;
-  return [...issue.instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.');
+  return cut([...issue.instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.'));
 };
 
 function failureOf(error: FastifyError | ProblemError): Failure {
   if (error instanceof ProblemError) return { code: error.code, details: error.details, headers: error.headers };
   if (error.validation) {
-    const errors = error.validation.map((issue) => ({ path: pathOf(issue), message: issue.message ?? 'is not valid' }));
+    const errors = error.validation.slice(0, ERRORS_MOST).map((issue) => ({ path: pathOf(issue), message: cut(issue.message ?? 'is not valid') }));
     const first = errors[0] ?? { path: '', message: 'is not valid' };
     return { code: 'validation_failed', details: { detail: `${first.path} ${first.message}`.trim() }, errors };
   }

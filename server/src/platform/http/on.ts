@@ -52,7 +52,7 @@ export interface OnOptions {
 
 const refusals = { '4xx': Problem, '5xx': Problem };
 
-/** In front of validation: who may not call learns nothing of what the call wants. */
+/** In front of everything: who may not call learns nothing of what the call wants, and none of their body is read. */
 function guardFor(auth: EndpointShape['auth']) {
   if (auth === 'public') return undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,8 +75,9 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema,
+    ...(endpoint.bodyMost ? { bodyLimit: endpoint.bodyMost } : {}),
     config: { keep: options.keep ?? false, limit: endpoint.limit },
-    ...(guard ? { preValidation: guard } : {}),
+    ...(guard ? { onRequest: guard } : {}),
     handler: async (request, reply) => {
       const data = await handler({
         member: request.identity as Call<E>['member'],

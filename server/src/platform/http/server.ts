@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import { BODY_MOST } from '@yinmu/contract/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Limiter } from '../limits.ts';
@@ -22,7 +23,6 @@ export interface HttpParts {
   identify: FastifyInstance['identify'];
 }
 
-const BODY_MOST = 1024 * 1024;
 function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   if (apiKey === undefined) return;
   app.addHook('onRequest', async (request) => {

@@ -1,0 +1,128 @@
+/** Every call that takes a body, as visitor, member and admin, with the bodies that cost most to refuse: few errors, short answers. */
+
+import { ENDPOINTS } from '@yinmu/contract/all.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { BODY_MOST } from '@yinmu/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './refuses.ts';
+import { makeAdmin, startSite, type TestSite } from './site.ts';
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  pattern?: string;
+  maxItems?: number;
+  maxLength?: number;
+  maximum?: number;
+  additionalProperties?: boolean;
+}
+
+const all: readonly EndpointShape[] = ENDPOINTS;
+const taking = all.filter(({ body }) => body);
+/** Characters of an answer that refuses: five errors with their paths, and the envelope. */
+const ANSWER_MOST = 3000;
+
+let site: TestSite;
+const cookies: Record<'visitor' | 'member' | 'admin', () => Promise<string>> = {
+  visitor: async () => '',
+  member: async () => (await site.member()).cookie,
+  admin: async () => {
+    const { cookie, username } = await site.member();
+    makeAdmin(site, username);
+    return cookie;
+  },
+};
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+let callers = 0;
+const addressOf = ({ path, params }: EndpointShape) =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => String((params as Schema | undefined)?.properties?.[name]?.enum?.[0] ?? '1'))}`;
+const send = (endpoint: EndpointShape, cookie: string, body: string) =>
+  ask(site.origin, addressOf(endpoint), {
+    method: endpoint.method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': `198.18.${(++callers >> 8) & 255}.${callers & 255}`,
+      ...(cookie ? { Cookie: cookie } : {}),
+    },
+    body,
+  });
+
+const mostOf = ({ bodyMost = BODY_MOST }: EndpointShape) => bodyMost;
+/** A list as long as the body may be. */
+const filled = (item: string, bytes: number) =>
+  `[${Array(Math.floor((bytes - 500) / (item.length + 1)))
+    .fill(item)
+    .join(',')}]`;
+
+function worst(endpoint: EndpointShape): [name: string, body: string][] {
+  const most = mostOf(endpoint);
+  const names = Object.keys((endpoint.body as Schema).properties ?? {});
+  const unknown = Array.from({ length: Math.floor(most / 20) }, (_, i) => `"unknown${i}":1`).join(',');
+  return [
+    ...names.flatMap((name): [string, string][] => [
+      [`${name}: numbers`, `{"${name}":${filled('1', most)}}`],
+      [`${name}: lists`, `{"${name}":${filled('[1]', most)}}`],
+      [`${name}: texts`, `{"${name}":${filled('"vod_name"', most)}}`],
+      [`${name}: objects`, `{"${name}":${filled('{"a":{}}', most)}}`],
+      [`${name}: a long text`, `{"${name}":"${'长'.repeat(Math.floor(most / 3) - 100)}"}`],
+    ]),
+    ['unknown keys', `{${unknown}}`],
+    ['a long key', `{"${'k'.repeat(most - 100)}":1}`],
+    ['a long list', filled('{}', most)],
+    ['deep', `${'['.repeat(most / 2)}${']'.repeat(most / 2)}`],
+  ];
+}
+
+describe.each(['visitor', 'member', 'admin'] as const)('as %s', (role) => {
+  let cookie = '';
+  beforeAll(async () => {
+    cookie = await cookies[role]();
+  });
+  test.each(taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', async (_name, endpoint) => {
+    for (const [name, body] of worst(endpoint)) {
+      const { status, text, body: answer } = await send(endpoint, cookie, body);
+      expect([name, status >= 400 && status < 500], `${status} ${text.slice(0, 300)}`).toEqual([name, true]);
+      expect([name, text.length < ANSWER_MOST]).toEqual([name, true]);
+      expect(answer.errors?.length ?? 0).toBeLessThanOrEqual(5);
+      for (const { path, message } of answer.errors ?? []) expect(Math.max(path.length, message.length)).toBeLessThanOrEqual(101);
+    }
+    const tooLarge = await send(endpoint, cookie, `{"a":"${'a'.repeat(mostOf(endpoint))}"}`);
+    expect(endpoint.auth === 'public' || role === 'admin' || (role === 'member' && endpoint.auth === 'member') ? [413] : [401, 403]).toContain(tooLarge.status);
+  });
+});
+
+test('what is wrong with each field of a form is named, up to five', async () => {
+  const send = (body: object) =>
+    ask(site.origin, '/api/auth/register', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const three = await send({ username: '!', email: 'x', password: '1' });
+  expect([...new Set(three.body.errors?.map(({ path }) => path))]).toEqual(['username', 'email', 'password']);
+  const many = await send(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`field${i}`, i])));
+  expect(many.body.errors).toHaveLength(5);
+});
+
+/** A bound that a pattern sets by itself: from `^` to `$` without a part that repeats without end. */
+const isBounded = (pattern: string) => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern.replaceAll(/\\[*+]|\[[^\]]*\]/g, 'x'));
+
+function unbounded(schema: Schema, at: string): string[] {
+  if (schema.enum || schema.type === 'boolean' || schema.type === 'null' || schema.type === 'number' || schema.type === 'integer') return [];
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => unbounded(one, at));
+  if (schema.type === 'string') return schema.maxLength !== undefined || (schema.pattern && isBounded(schema.pattern)) ? [] : [at];
+  if (schema.type === 'array') return [...(schema.maxItems === undefined ? [at] : []), ...unbounded(schema.items as Schema, `${at}[]`)];
+  if (schema.properties)
+    return [
+      ...(schema.additionalProperties === false ? [] : [at]),
+      ...Object.entries(schema.properties).flatMap(([name, one]) => unbounded(one, `${at}.${name}`)),
+    ];
+  return [at];
+}
+test.each(taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('every part of the body of %s has an end', (_name, { body }) =>
+  expect(unbounded(body as Schema, 'body')).toEqual([]),
+);
