@@ -83,6 +83,36 @@ describe('accounts', () => {
     });
   });
 
+  test.each([
+    ['a password that is common', { newPassword: 'password123' }, 'password_common'],
+    ['an address that is taken', { email: 'mallory@example.org', newPassword: 'long enough' }, 'email_taken'],
+    ['a wrong current password', { newPassword: 'long enough', currentPassword: 'wrong' }, 'current_password_wrong'],
+  ])('%s leaves the name, the password and the sessions as they were', async (_name, changes, code) => {
+    const other = await site.member();
+    const body = { username: `renamed-${other.username}`, currentPassword: other.password, ...changes };
+    await refused(caller(other.cookie), calls.updateProfile, body).toMatchObject({ code });
+    expect(await other.client.call(checkAuth)).toMatchObject({ username: other.username, email: other.email });
+    expect((await caller().call(calls.login, { body: { identifier: other.username, password: other.password } })).username).toBe(other.username);
+  });
+
+  test('a password that is refused burns no code', async () => {
+    const other = await site.member();
+    await caller().call(calls.sendVerificationCode, { body: { email: other.email, username: other.username, type: 'reset' } });
+    const reset = (newPassword: string) => ({ email: other.email, code: '123456', newPassword });
+    for (let i = 0; i < 6; i++) {
+      await expect
+        .poll(() =>
+          caller()
+            .call(calls.resetPassword, { body: reset(i % 2 ? other.email : 'password123') })
+            .catch(({ code }) => code),
+        )
+        .toBe('password_common');
+      await refused(caller(), calls.resetPassword, reset('short')).toMatchObject({ code: 'validation_failed' });
+    }
+    expect(await caller().call(calls.resetPassword, { body: reset('long enough') })).toEqual({ done: true });
+    await refused(caller(), calls.resetPassword, reset('long enough')).toMatchObject({ code: 'code_wrong' });
+  });
+
   test('another member’s session is not there', async () => {
     const other = await site.member();
     const [session] = await other.client.call(calls.getSessions);

@@ -12,11 +12,11 @@ import {
   demandPassword,
   leave,
   loginMember,
-  memberByCode,
+  loginWithCode,
   ownAccount,
   registerMember,
+  resetPassword,
   sendCode,
-  setPassword,
   toUser,
 } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
@@ -49,14 +49,14 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     on(calls.loginWithCode, async ({ body, request, reply }) => {
-      const member = await memberByCode(parts, 'login', body.email, body.code);
+      const member = await loginWithCode(parts, body);
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
     on(calls.resetPassword, async ({ body }) => {
-      await setPassword(parts, await memberByCode(parts, 'reset', body.email, body.code), body.newPassword);
+      await resetPassword(parts, body);
       return done;
     }),
   );
@@ -66,7 +66,14 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
       return done;
     }),
   );
-  app.route(on(calls.updateProfile, async ({ member, body }) => toUser(await changeProfile(parts, member.id, member.sessionId, body))));
+  app.route(
+    on(calls.updateProfile, async ({ member, body, reply }) => {
+      const renewal = sessions.renewal();
+      const user = toUser(await changeProfile(parts, member, body, renewal));
+      if (body.newPassword !== undefined) renewal.send(reply);
+      return user;
+    }),
+  );
   app.route(
     on(calls.deleteAccount, async ({ member, body, request, reply }) => {
       await demandPassword(parts, await ownAccount(db, member.id), body.password);

@@ -49,6 +49,7 @@ describe('signing in', () => {
     const again = () =>
       site.as({ headers: { Cookie: member.cookie } }).answer(calls.login, { body: { identifier: member.username, password: member.password } });
     const { headers } = await again();
+    expect(headers.get('Cache-Control')).toBe('no-store');
     const session = headers.getSetCookie().find((cookie) => cookie.startsWith('yinmu='));
     expect(session).toMatch(/^yinmu=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(session?.split(';')[0]).not.toBe(member.cookie.split(';')[0]);
@@ -89,9 +90,26 @@ describe('one’s own account', () => {
     const other = site.as({ headers: { Cookie: cookiesOf(headers) } });
     expect((await member.client.call(calls.updateProfile, { body: { username: '新名字' } })).username).toBe('新名字');
     const body = { email: 'new@example.org', currentPassword: member.password, newPassword: 'a newer password' };
-    expect((await member.client.call(calls.updateProfile, { body })).email).toBe('new@example.org');
-    expect((await member.client.call(checkAuth)).email).toBe('new@example.org');
+    const answer = await member.client.answer(calls.updateProfile, { body });
+    expect(answer.data.email).toBe('new@example.org');
+    expect((await site.as({ headers: { Cookie: cookiesOf(answer.headers) } }).call(checkAuth)).email).toBe('new@example.org');
     await expect(other.call(checkAuth)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('the password changes alone: other sessions end, this one goes on under another token', async () => {
+    const member = await site.member();
+    const { headers } = await site.client.answer(calls.login, { body: { identifier: member.username, password: member.password } });
+    const other = site.as({ headers: { Cookie: cookiesOf(headers) } });
+    const newPassword = 'a newer password';
+    const answer = await member.client.answer(calls.updateProfile, { body: { currentPassword: member.password, newPassword } });
+    expect(answer.data.username).toBe(member.username);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const renewed = site.as({ headers: { Cookie: cookiesOf(answer.headers) } });
+    expect((await renewed.call(calls.getSessions)).map(({ current }) => current)).toEqual([true]);
+    await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(other.call(checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(site.client.call(calls.login, { body: { identifier: member.username, password: member.password } })).rejects.toMatchObject({ status: 401 });
+    expect((await site.client.call(calls.login, { body: { identifier: member.username, password: newPassword } })).id).toBe(answer.data.id);
   });
 
   test('sign-ins are listed and ended, one or all others', async () => {

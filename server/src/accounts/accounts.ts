@@ -1,12 +1,14 @@
 /** The rules of accounts. */
 
-import type { CodeType, login, register } from '@yinmu/contract/accounts.ts';
+import type { CodeType, login, loginWithCode as loginWithCodeCall, register, resetPassword as resetCall, updateProfile } from '@yinmu/contract/accounts.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { type Language, VERIFICATION } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.ts';
 import type { Background } from '../platform/background.ts';
-import type { Db } from '../platform/database.ts';
+import { changesOf } from '../platform/changes.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
+import type { Identity } from '../platform/http/on.ts';
 import { Counts, callerKey, type Limiter } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
@@ -18,6 +20,7 @@ import { codeLetter } from './letters.ts';
 import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey, removeMember } from './members.store.ts';
 import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
 import { removeSessions, sessionsOf } from './sessions.store.ts';
+import type { Renewal } from './sessions.ts';
 
 export interface AccountParts {
   db: Db;
@@ -89,7 +92,7 @@ export async function loginMember({ db, limiter, verification }: AccountParts, g
   const member = await memberByIdentifier(db, identifier);
   if ((await verifyPassword(member?.password, password)) && member && !member.disabled) {
     // What another site has kept is kept our way from the first sign-in on.
-    if (isLegacy(member.password)) await changeMember(db, member.id, { password: await hashPassword(password) });
+    if (isLegacy(member.password)) await setPassword(db, member.id, password);
     return member;
   }
   failures.take();
@@ -109,41 +112,61 @@ export function sendCode(parts: AccountParts, purpose: CodeType, email: string, 
   parts.later.run(write);
 }
 
-export async function memberByCode({ db, codes }: AccountParts, purpose: CodeType, email: string, code: string): Promise<MemberRow> {
-  await codes.use(purpose, email, code);
+export async function loginWithCode({ db, codes }: AccountParts, { email, code }: BodyOf<typeof loginWithCodeCall>): Promise<MemberRow> {
+  const proven = await codes.check('login', email, code);
   const member = await memberByEmail(db, email);
-  if (!member || member.disabled) throw problem('code_wrong');
+  if (!member || member.disabled || !(await codes.take(db, proven))) throw problem('code_wrong');
   return member;
 }
 
-/** Ends every session but the one that is kept. */
-export async function setPassword({ db }: AccountParts, { id: memberId, username, email }: MemberRow, password: string, keepSession = 0) {
-  await refuseCommon(password, [username, email]);
-  await changeMember(db, memberId, { password: await hashPassword(password) });
-  await removeSessions(db, memberId, keepSession);
+/** The code is used up only with the password that it sets: a password that is refused may be followed by a better one. */
+export async function resetPassword({ db, codes }: AccountParts, { email, code, newPassword }: BodyOf<typeof resetCall>) {
+  const proven = await codes.check('reset', email, code);
+  const member = await memberByEmail(db, email);
+  if (!member || member.disabled) throw problem('code_wrong');
+  await refuseCommon(newPassword, [member.username, member.email]);
+  await setPassword(db, member.id, newPassword, async (trx) => {
+    if (!(await codes.take(trx, proven))) throw problem('code_wrong');
+    await removeSessions(trx, member.id);
+  });
 }
 
-export interface ProfileChanges {
-  username?: string;
-  email?: string;
-  currentPassword?: string;
-  newPassword?: string;
+/** @param along what happens in the same transaction */
+async function setPassword(db: Db, memberId: number, newPassword: string, along = async (_: Transaction) => {}) {
+  const changes = changesOf({ password: await hashPassword(newPassword) });
+  await db.transaction().execute(async (trx) => {
+    await along(trx);
+    if (changes) await changeMember(trx, memberId, changes);
+  });
 }
 
-/** Names and addresses are kept unique; a new password ends all other sessions. */
-export async function changeProfile(parts: AccountParts, memberId: number, sessionId: number, given: ProfileChanges): Promise<MemberRow> {
-  const member = await ownAccount(parts.db, memberId);
+/** All is looked at before anything is written, and written together: what was refused has changed nothing. */
+export async function changeProfile(
+  parts: AccountParts,
+  { id, sessionId }: Identity,
+  given: BodyOf<typeof updateProfile>,
+  renewal: Renewal,
+): Promise<MemberRow> {
+  const { db } = parts;
+  const member = await ownAccount(db, id);
+  const { newPassword } = given;
   const username = given.username === member.username ? undefined : given.username;
   const email = given.email === member.email ? undefined : given.email;
-  if (username === undefined && email === undefined && given.newPassword === undefined) throw problem('nothing_changed');
-  if (email !== undefined || given.newPassword !== undefined) {
+  if (username === undefined && email === undefined && newPassword === undefined) throw problem('nothing_changed');
+  if (email !== undefined || newPassword !== undefined) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await demandPassword(parts, member, given.currentPassword);
   }
-  const taken = await changeMember(parts.db, memberId, { username, email });
-  if (taken) throw problem(taken);
-  if (given.newPassword !== undefined) await setPassword(parts, member, given.newPassword, sessionId);
-  return { ...member, username: username ?? member.username, email: email ?? member.email };
+  if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
+  const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
+  await db.transaction().execute(async (trx) => {
+    const taken = changes && (await changeMember(trx, id, changes));
+    if (taken) throw problem(taken);
+    if (newPassword === undefined) return;
+    await removeSessions(trx, id, sessionId);
+    await renewal.store(trx, sessionId);
+  });
+  return ownAccount(db, id);
 }
 
 /** A stolen session does not make its thief owner of the account. */

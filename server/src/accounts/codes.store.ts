@@ -13,6 +13,10 @@ export async function tryCode(db: Db, purpose: string, address: string, now: num
   return rows[0]?.digest;
 }
 
+/** A right code is no try. */
+export const giveTryBack = async (db: Db, purpose: string, address: string, digest: string) =>
+  void (await sql`UPDATE mail_code SET tries_left = tries_left + 1 WHERE purpose = ${purpose} AND address = ${address} AND digest = ${digest}`.execute(db));
+
 /** Whether it was still there: a code is used once, however many ask at the same time. */
 export async function takeCode(db: Db, purpose: string, address: string, digest: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address} AND digest = ${digest} RETURNING 1`.execute(db);

@@ -5,15 +5,23 @@ import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { Counts, type Limiter } from '../platform/limits.ts';
 import { problem } from '../platform/problem.ts';
-import { putCode, sweepCodes, takeCode, tryCode } from './codes.store.ts';
+import { giveTryBack, putCode, sweepCodes, takeCode, tryCode } from './codes.store.ts';
 import { nameKey } from './members.store.ts';
+
+export interface ProvenCode {
+  purpose: CodeType;
+  address: string;
+  digest: string;
+}
 
 export interface Codes {
   /** Refuses more than one a minute and ten an hour to one address, whether or not anybody has it. */
   allow(email: string): void;
   make(purpose: CodeType, email: string): Promise<string>;
-  /** Throws `code_wrong`. */
-  use(purpose: CodeType, email: string, code: string): Promise<void>;
+  /** A right code, which is still good until it is taken. Throws `code_wrong`. */
+  check(purpose: CodeType, email: string, code: string): Promise<ProvenCode>;
+  /** Uses it up, in the transaction of what it is good for. @returns whether it was still there */
+  take(db: Db, proven: ProvenCode): Promise<boolean>;
 }
 
 const MINUTE = { calls: 1, seconds: CODE.againSeconds };
@@ -38,14 +46,19 @@ export function codes(db: Db, limiter: Limiter, secret: Buffer, fixed?: string):
       await putCode(db, purpose, nameKey(email), digestOf(purpose, email, code), CODE.tries, now + CODE.validMs);
       return code;
     },
-    async use(purpose, email, code) {
+    async check(purpose, email, code) {
       const failures = new Counts(limiter, [`code failure|${nameKey(email)}`, FAILURES]);
       failures.refuseOver();
-      const given = digestOf(purpose, email, code);
-      const known = await tryCode(db, purpose, nameKey(email), Date.now());
-      if (known !== undefined && timingSafeEqual(Buffer.from(known), Buffer.from(given)) && (await takeCode(db, purpose, nameKey(email), known))) return;
-      failures.take();
-      throw problem('code_wrong');
+      const address = nameKey(email);
+      const digest = digestOf(purpose, email, code);
+      const known = await tryCode(db, purpose, address, Date.now());
+      if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digest))) {
+        failures.take();
+        throw problem('code_wrong');
+      }
+      await giveTryBack(db, purpose, address, digest);
+      return { purpose, address, digest };
     },
+    take: (db, { purpose, address, digest }) => takeCode(db, purpose, address, digest),
   };
 }

@@ -1,5 +1,6 @@
 /** All SQL of members. */
-import type { Db } from '../platform/database.ts';
+import { type Changes, changesOf } from '../platform/changes.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 
 export interface MemberRow {
   id: number;
@@ -29,7 +30,7 @@ export const memberByIdentifier = (db: Db, identifier: string) =>
 
 export type Taken = 'username_taken' | 'email_taken';
 /** Which of a name and an address another member has. */
-export async function takenOf(db: Db, changes: { username?: string; email?: string }, except = 0): Promise<Taken | undefined> {
+export async function takenOf(db: Db, changes: { username?: string | undefined; email?: string | undefined }, except = 0): Promise<Taken | undefined> {
   const has = async (column: 'username_key' | 'email_key', value: string | undefined) =>
     value !== undefined &&
     (await tables(db).selectFrom('member').select('id').where(column, '=', nameKey(value)).where('id', '!=', except).executeTakeFirst()) !== undefined;
@@ -69,22 +70,15 @@ export async function insertLegacyMember(
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function changeMember(db: Db, id: number, changes: { username?: string; email?: string; password?: string }): Promise<Taken | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const taken = await takenOf(trx, changes, id);
-    if (taken) return taken;
-    const { username, email, password } = changes;
-    await tables(trx)
-      .updateTable('member')
-      .set({
-        ...(username === undefined ? {} : { username, username_key: nameKey(username) }),
-        ...(email === undefined ? {} : { email, email_key: nameKey(email) }),
-        ...(password === undefined ? {} : { password }),
-      })
-      .where('id', '=', id)
-      .execute();
-    return undefined;
-  });
+export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'password'>>;
+/** In the transaction of all that goes with it. @returns what another member has, where nothing was changed for that reason */
+export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<Taken | undefined> {
+  const taken = await takenOf(trx, { username, email }, id);
+  if (taken) return taken;
+  const keys = { username_key: username && nameKey(username), email_key: email && nameKey(email) };
+  const set = changesOf({ username, email, password, ...keys });
+  if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
+  return undefined;
 }
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());

@@ -32,6 +32,10 @@ export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | u
 export const touchSession = async (db: Db, id: number, now: string) =>
   void (await tables(db).updateTable('session').set({ seen_at: now }).where('id', '=', id).execute());
 
+/** Another token for the same session; the one before is worth nothing. */
+export const renewSession = async (db: Db, id: number, token_hash: string) =>
+  void (await tables(db).updateTable('session').set({ token_hash }).where('id', '=', id).execute());
+
 export const sessionsOf = (db: Db, memberId: number) =>
   tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(100).execute();
 

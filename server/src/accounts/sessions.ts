@@ -6,17 +6,25 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/on.ts';
 import { tokenHash } from '../platform/secret.ts';
-import { addSession, removeSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
+import { addSession, removeSession, renewSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
 const AGENT_MOST = 300;
 const ADMIN_IDLE_MS = 12 * 3_600_000;
+
+/** Another token for a session that goes on. */
+export interface Renewal {
+  store(db: Db, sessionId: number): Promise<void>;
+  /** Gives it to the browser, once it is stored. */
+  send(reply: FastifyReply): void;
+}
 
 export interface Sessions {
   /** Signs in: ends what the browser had, and sets a new cookie. */
   begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
   /** Who sends the request; nobody where the cookie is missing, doubled, wrong or too old. */
   identify(request: FastifyRequest): Promise<Identity | undefined>;
+  renewal(): Renewal;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -50,11 +58,23 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
     if (who) await removeSession(db, who.id, who.sessionId);
   }
 
+  const newToken = () => randomBytes(32).toString('base64url');
+  const send = (reply: FastifyReply, token: string) =>
+    // An answer with a session in it is for nobody else.
+    void reply
+      .header('Cache-Control', 'no-store')
+      .setCookie(name, token, { ...options, httpOnly: true })
+      .setCookie(SIGNED_IN_COOKIE, '1', options);
+
   return {
     identify,
+    renewal() {
+      const token = newToken();
+      return { store: (trx, id) => renewSession(trx, id, tokenHash(token)), send: (reply) => send(reply, token) };
+    },
     async begin(request, reply, memberId) {
       await forget(request);
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const now = new Date();
       const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
       await sweepSessions(db, before(SESSION.idleMs), before(SESSION.absoluteMs));
@@ -66,7 +86,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
         created_at: now.toISOString(),
         seen_at: now.toISOString(),
       });
-      reply.setCookie(name, token, { ...options, httpOnly: true }).setCookie(SIGNED_IN_COOKIE, '1', options);
+      send(reply, token);
     },
     async end(request, reply) {
       await forget(request);

@@ -27,5 +27,5 @@ export const sourceRows = (db: Db) =>
     .execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
   tables(db).selectFrom('source').selectAll().where('id', '=', id).executeTakeFirst();
-export const setSource = async (db: Db, id: number, changes: Partial<Omit<SourceRow, 'id' | 'address'>>) =>
+export const setSource = async (db: Db, id: number, changes: Pick<SourceRow, 'every_hours'> | Pick<SourceRow, 'last_run_at' | 'last_ok' | 'last_report'>) =>
   void (await tables(db).updateTable('source').set(changes).where('id', '=', id).execute());

@@ -1,5 +1,6 @@
 /** All SQL of the overview, and of the lists that only admins see. */
 import { type SqlBool, sql } from 'kysely';
+import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/database.ts';
 
 const one = async (db: Db, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> => (await query.execute(db)).rows[0]?.count ?? 0;
@@ -63,7 +64,7 @@ export const countMembers = async (db: Db, q: string): Promise<number> =>
   (await membersLike(db, q).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 export const memberRow = (db: Db, id: number): Promise<MemberRow | undefined> =>
   tables(db).selectFrom('member').select(['id', 'username', 'email', 'is_admin', 'disabled', 'created_at']).where('id', '=', id).executeTakeFirst();
-export const setMember = async (db: Db, id: number, changes: { disabled?: number; is_admin?: number }) =>
+export const setMember = async (db: Db, id: number, changes: Changes<{ disabled: number; is_admin: number }>) =>
   void (await tables(db).updateTable('member').set(changes).where('id', '=', id).execute());
 
 const commentsBy = (db: Db, author: string) =>

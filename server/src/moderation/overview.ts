@@ -8,6 +8,7 @@ import { endSessions } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
 import { countEntries } from '../community/index.ts';
 import { sourceRows } from '../exchange/index.ts';
+import { changesOf } from '../platform/changes.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
@@ -73,12 +74,11 @@ export async function memberPage(db: Db, q: string, page: number, limit: number)
 export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeof changeCall>): Promise<MemberEntry> {
   if (id === by) throw problem('last_admin');
   const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
-  const changes = { disabled: flag(given.disabled), is_admin: flag(given.is_admin) };
-  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const set = changesOf({ disabled: flag(given.disabled), is_admin: flag(given.is_admin) });
   return db.transaction().execute(async (trx) => {
     const before = await memberRow(trx, id);
     if (!before) throw problem('not_found');
-    if (Object.keys(set).length === 0) throw problem('nothing_changed');
+    if (!set) throw problem('nothing_changed');
     await setMember(trx, id, set);
     // What somebody may do has changed: whoever holds one of their sessions signs in anew.
     await endSessions(trx, id);

@@ -1,11 +1,14 @@
 /** The database handle every store takes first. Rooms type their own tables with `db.withTables<…>()`. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, sql } from 'kysely';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
 export type Db = Kysely<{}>;
+/** For what must not happen in part: only `db.transaction()` gives one. */
+// biome-ignore lint/complexity/noBannedTypes: as above
+export type Transaction = KyselyTransaction<{}>;
 
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'yinmu.db');
 

@@ -1,0 +1,11 @@
+/** What an UPDATE sets. With nothing to set it is no SQL (`UPDATE member SET WHERE …`), so stores take only what was made here. */
+declare const isGiven: unique symbol;
+
+/** At least one value; only `changesOf` makes one. */
+export type Changes<T extends object> = { [K in keyof T]?: Exclude<T[K], undefined> } & { readonly [isGiven]: true };
+
+/** The values that are given; undefined where there are none. */
+export function changesOf<T extends object>(values: T): Changes<T> | undefined {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as Changes<T>);
+}
