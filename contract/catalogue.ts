@@ -52,6 +52,7 @@ export type Category = Static<typeof Category>;
 export const Count = Type.Object({ name: Type.String(), count: Type.Integer() });
 export type Count = Static<typeof Count>;
 const Counts = Type.Array(Count);
+const names = Type.Array(Type.String());
 
 export const getVideo = endpoint({
   method: 'GET',
@@ -106,6 +107,8 @@ export const Facets = Type.Object({
   versions: Counts,
   letters: Counts,
   statuses: Counts,
+  /** The values that the filters name, as the counts and the reader's script write them. */
+  chosen: Type.Object({ genre: names, area: names, lang: names, tag: names, actor: names, director: names }),
 });
 export type Facets = Static<typeof Facets>;
 export const getFacets = endpoint({

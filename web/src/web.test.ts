@@ -142,9 +142,13 @@ describe('addresses', () => {
       view: 'list',
       filters: { genre: '剧情' },
     });
-    expect(toggled('a,b', 'b')).toBe('a');
-    expect(toggled(undefined, 'a')).toBe('a');
+    expect(toggled(['a', 'b'], 'b')).toBe('a');
+    expect(toggled(['a'], 'b')).toBe('a,b');
+    expect(toggled([], 'a')).toBe('a');
   });
+  test.each(['99', '7', '-1', '1.5', 'abc'])('type %s is no category, so that everything is shown, under its name', (type) =>
+    expect(readBrowse(new URLSearchParams({ type })).type).toBe(0),
+  );
 });
 
 test('marks between two characters', () => {

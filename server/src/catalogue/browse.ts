@@ -1,39 +1,25 @@
 /** Browsing: filters narrow the titles of a category, an order and a page choose what is shown. */
 import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.ts';
 import { CATEGORY_NAMES, withSubcategories } from '@yinmu/contract/categories.ts';
-import { toSimplified } from '../platform/chinese.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import type { Dimension, Narrowed, TitleIndex } from './index/title-index.ts';
 import { type Bits, bitsFrom, countBits, intersect } from './index/title-set.ts';
+import { chosenIn, countsFor, parts, storedValues } from './reading.ts';
 import { titlesWithTerm } from './titles.store.ts';
-import { areaName, langName } from './values.ts';
-
-const parts = (list: string) =>
-  list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** A filter's value as it is stored: visitors who read Traditional send Traditional. */
-const stored = (value: string) => toSimplified(value.trim());
 
 /** What each dimension asks for; a dimension without a wish is absent. */
-export function wishes(filters: Filters): Map<Dimension, string[]> {
+function wishes(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
   const wanted = new Map<Dimension, string[]>();
   const put = (dimension: Dimension, values: string[]) => values.length > 0 && wanted.set(dimension, values);
-  if (filters.genre) put('genre', parts(filters.genre).map(stored));
-  if (filters.area)
+  for (const name of ['genre', 'area', 'lang'] as const)
     put(
-      'area',
-      parts(filters.area).map((value) => areaName(stored(value))),
+      name,
+      parts(filters[name] ?? '').flatMap((value) => [...storedValues(index, name, value, language)]),
     );
-  if (filters.lang)
-    put(
-      'lang',
-      parts(filters.lang).map((value) => langName(stored(value))),
-    );
-  if (filters.version) put('version', parts(filters.version).map(stored));
+  if (filters.version) put('version', parts(filters.version));
   if (filters.letter) put('letter', [filters.letter === '#' ? '0' : filters.letter.toUpperCase()]);
   if (filters.status) put('status', [filters.status]);
   if (filters.year !== undefined) put('year', [String(filters.year)]);
@@ -56,7 +42,7 @@ async function ofTerms(db: Db, index: TitleIndex, filters: Filters): Promise<Bit
   for (const kind of ['actor', 'director', 'tag'] as const) {
     const term = filters[kind]?.trim();
     if (!term) continue;
-    const found = bitsFrom(await titlesWithTerm(db, kind, stored(term)), index.none().length);
+    const found = bitsFrom(await titlesWithTerm(db, kind, inSimplified(term)), index.none().length);
     if (bits) intersect(bits, found);
     else bits = found;
   }
@@ -71,10 +57,10 @@ function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]
 }
 
 /** The titles of a category that pass the filters. */
-async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Narrowed> {
+async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Narrowed> {
   requireCategory(typeId);
   const terms = await ofTerms(db, index, filters);
-  const wanted = wishes(filters);
+  const wanted = wishes(index, filters, language);
   const category = ofCategory(index, typeId);
   if (!terms) return index.narrowed(`${typeId} ${JSON.stringify([...wanted])}`, () => (wanted.size === 0 ? category : narrowed(index, category, wanted)));
   intersect(terms, category);
@@ -104,36 +90,37 @@ export async function browse(
   order: 'asc' | 'desc',
   page: number,
   limit: number,
+  language: Language = 'zhcn',
 ): Promise<PageOf> {
-  const { bits, total } = await matching(db, index, typeId, filters);
+  const { bits, total } = await matching(db, index, typeId, filters, language);
   if (bits === index.all()) return pageOf(index.inOrder(sort), order, page, limit);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 
-export async function randomOf(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<number | undefined> {
-  const { bits, total } = await matching(db, index, typeId, filters);
+export async function randomOf(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<number | undefined> {
+  const { bits, total } = await matching(db, index, typeId, filters, language);
   return index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total)[0];
 }
 
 /** The values of one dimension among a category's titles, most frequent first. */
-export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number): Count[] {
+export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number, language: Language): Count[] {
   requireCategory(typeId);
-  return index.counts(dimension, ofCategory(index, typeId)).slice(0, limit);
+  return countsFor(index, dimension, ofCategory(index, typeId), language).slice(0, limit);
 }
 
 const VALUES_MOST = 100;
 
-export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filters: Filters): Promise<Facets> {
+export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Facets> {
   requireCategory(typeId);
   const terms = await ofTerms(db, index, filters);
   if (terms) intersect(terms, index.all());
   const everywhere = terms ?? index.all();
   const here = everywhere.slice();
   intersect(here, ofCategory(index, typeId));
-  const wanted = wishes(filters);
+  const wanted = wishes(index, filters, language);
   const all = narrowed(index, here, wanted);
   const counts = (dimension: Dimension) =>
-    index.counts(dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all).slice(0, VALUES_MOST);
+    countsFor(index, dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all, language).slice(0, VALUES_MOST);
   const anyType = narrowed(index, everywhere, wanted);
   return {
     types: [0, ...Object.keys(CATEGORY_NAMES).map(Number)]
@@ -146,5 +133,6 @@ export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filter
     versions: counts('version'),
     letters: counts('letter').sort((a, b) => (a.name < b.name ? -1 : 1)),
     statuses: counts('status'),
+    chosen: chosenIn(index, filters, language),
   };
 }

@@ -35,7 +35,7 @@ async function videoOf({ db, present }: CatalogueParts, id: number, language: La
 
 export async function videoPage({ db, index }: CatalogueParts, categoryId: string, query: QueryOf<typeof calls.getCategoryVideos>, language: Language) {
   const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
-  const { ids, total } = await browse(db, index, parseCategoryId(categoryId), filters, sort, order, page, limit);
+  const { ids, total } = await browse(db, index, parseCategoryId(categoryId), filters, sort, order, page, limit, language);
   const rows = await cardRows(db, ids);
   return { videos: rows.map((row) => toCard(row, language)), pagination: pagination(page, limit, total) };
 }
@@ -46,7 +46,7 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   app.route(on(calls.getCategories, ({ language }) => categories(language), keep));
   app.route(on(calls.getTypes, ({ language }) => flatCategories(language), keep));
   app.route(on(calls.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), keep));
-  app.route(on(calls.getFacets, ({ params, query }) => facetsOf(db, index, parseCategoryId(params.id), query), keep));
+  app.route(on(calls.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), keep));
   app.route(on(calls.getHome, ({ language }) => homeOf(db, index, language), keep));
 
   const counted = [
@@ -57,12 +57,12 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
     [calls.getLetters, 'letter', PAGE_SIZE_MAX],
   ] as const;
   for (const [endpoint, dimension, fallback] of counted)
-    app.route(on(endpoint, ({ params, query }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit ?? fallback), keep));
+    app.route(on(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit ?? fallback, language), keep));
 
   app.route(
     on(calls.getRandom, async ({ query, language }) => {
       const { category = '0', ...filters } = query;
-      const id = await randomOf(db, index, parseCategoryId(category), filters);
+      const id = await randomOf(db, index, parseCategoryId(category), filters, language);
       const [row] = id === undefined ? [] : await cardRows(db, [id]);
       if (!row) throw problem('video_not_found');
       return toCard(row, language);

@@ -2,6 +2,7 @@
 export { browse, facetsOf, type PageOf, pageOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { TitleIndex } from './index/title-index.ts';
+export { storedValues } from './reading.ts';
 export {
   buckets,
   cardRows,

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { areaName, langName, type NewTitle } from '../catalogue/index.ts';
-import { syllables, toSimplified } from '../platform/chinese.ts';
+import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
 import { urlHash } from '../playback/index.ts';
 import { matchKey } from './names.ts';
 import { type CategoryReading, readCategory } from './read/categories.ts';
@@ -106,7 +106,7 @@ function statusOf(raw: RawRecord, remarks: string, main: number): string {
 }
 
 /** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
-const genreName = (text: string) => toSimplified(text).replace(/^(?!纪录)(.{2,})片$/, '$1');
+const genreName = (text: string) => simplifiedWord(text).replace(/^(?!纪录)(.{2,})片$/, '$1');
 
 export function sortNameOf(name: string): string {
   return syllables(toSimplified(name.normalize('NFKC').toLowerCase()))
@@ -185,7 +185,7 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     vod_year: year > 0 ? String(year) : '',
     vod_content: content,
     vod_blurb: blurb,
-    vod_tag: JSON.stringify(names(field(record, 'vod_tag'), 30).map(toSimplified)),
+    vod_tag: JSON.stringify(names(field(record, 'vod_tag'), 30).map(simplifiedWord)),
     vod_class: JSON.stringify(classes),
     vod_douban_score: douban,
     vod_score: score(field(record, 'vod_score')) || douban || score(record.tmdb_rating),
@@ -206,8 +206,8 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     vod_serial: text('vod_serial', 30),
     vod_letter: letterOf(sortName),
     year,
-    areas: [...new Set(names(toSimplified(area), 10).map(areaName))].join(','),
-    langs: [...new Set(names(toSimplified(lang), 10).map(langName))].join(','),
+    areas: [...new Set(names(simplifiedWord(area), 10).map(areaName))].join(','),
+    langs: [...new Set(names(simplifiedWord(lang), 10).map(langName))].join(','),
     sort_name: sortName,
     base_day: whole(field(record, 'vod_hits_day')),
     base_week: whole(field(record, 'vod_hits_week')),

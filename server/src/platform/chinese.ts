@@ -46,6 +46,17 @@ export function toSimplified(text: string): string {
   return text;
 }
 
+const convertFromTaiwan = remembered(() => Converter({ from: 'twp', to: 'cn' }));
+
+/** The Simplified texts that a text may stand for: by its characters, and where those are a word of Taiwan's, by what others call it. */
+export const inSimplified = (text: string): string[] => [...new Set([toSimplified(text), convertFromTaiwan(text)])];
+
+/** Traditional words → the Simplified ones for the same thing: 義大利 is 意大利. What is Simplified stays. */
+export function simplifiedWord(text: string): string {
+  const simplified = toSimplified(text);
+  return simplified === text ? text : convertFromTaiwan(text);
+}
+
 /** Characters with one reading need no dictionary of words to choose it. Null: there are several. */
 const single = new Map<string, string | null>();
 function onlyReading(character: string): string | null {

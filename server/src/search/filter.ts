@@ -1,6 +1,7 @@
 /** Meilisearch's filter expressions, as a predicate over titles: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
 import { mainOf } from '@yinmu/contract/categories.ts';
-import type { TitleIndex } from '../catalogue/index.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { storedValues, type TitleIndex } from '../catalogue/index.ts';
 import { problem } from '../platform/problem.ts';
 
 export type Predicate = (vodId: number) => boolean;
@@ -46,10 +47,12 @@ function tokenize(text: string): Token[] {
 class Parser {
   readonly #tokens: Token[];
   readonly #index: TitleIndex;
+  readonly #language: Language;
   #at = 0;
   #depth = 0;
 
-  constructor(text: string, index: TitleIndex) {
+  constructor(text: string, index: TitleIndex, language: Language) {
+    this.#language = language;
     this.#tokens = tokenize(text);
     this.#index = index;
   }
@@ -137,7 +140,10 @@ class Parser {
 
   #equals(name: string, text: string): Predicate {
     const dimension = dimensionOf(name);
-    if (dimension) return (id) => this.#index.has(dimension, text, id);
+    if (dimension) {
+      const values = storedValues(this.#index, dimension, text, this.#language);
+      return (id) => values.some((value) => this.#index.has(dimension, value, id));
+    }
     const value = this.#number(name, text);
     return (id) => numberOf(this.#index, name, id) === value;
   }
@@ -159,9 +165,13 @@ class Parser {
 }
 
 /** A string, or a list whose members are AND-ed and whose inner lists are OR-ed. Throws 'invalid_search_filter'. */
-export function readFilter(filter: string | readonly (string | readonly string[])[] | null | undefined, index: TitleIndex): Predicate | undefined {
+export function readFilter(
+  filter: string | readonly (string | readonly string[])[] | null | undefined,
+  index: TitleIndex,
+  language: Language,
+): Predicate | undefined {
   if (filter === null || filter === undefined || filter.length === 0) return undefined;
-  const one = (text: string): Predicate => (text.trim() === '' ? () => true : new Parser(text, index).parse());
+  const one = (text: string): Predicate => (text.trim() === '' ? () => true : new Parser(text, index, language).parse());
   if (typeof filter === 'string') return one(filter);
   const parts = filter.map((part) => {
     if (typeof part === 'string') return one(part);

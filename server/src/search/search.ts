@@ -75,7 +75,12 @@ function sorted(index: TitleIndex, ids: readonly number[], sort: readonly string
   return [...ids].sort(by);
 }
 
-function facetsAmong(index: TitleIndex, ids: readonly number[], wanted: readonly string[]): Pick<SearchAnswer, 'facetDistribution' | 'facetStats'> {
+function facetsAmong(
+  index: TitleIndex,
+  ids: readonly number[],
+  wanted: readonly string[],
+  language: Language,
+): Pick<SearchAnswer, 'facetDistribution' | 'facetStats'> {
   const names = wanted.includes('*') ? FILTERABLE.filter((name) => name !== 'vod_id' && name !== 'vod_time') : wanted;
   const facetDistribution: NonNullable<SearchAnswer['facetDistribution']> = {};
   const facetStats: NonNullable<SearchAnswer['facetStats']> = {};
@@ -84,9 +89,9 @@ function facetsAmong(index: TitleIndex, ids: readonly number[], wanted: readonly
     const counts = new Map<string, number>();
     const dimension = dimensionOf(name);
     if (dimension) {
-      for (const value of index.values(dimension)) {
-        const count = ids.filter((id) => index.has(dimension, value, id)).length;
-        if (count > 0) counts.set(value, count);
+      for (const [name, alike] of Map.groupBy(index.values(dimension), converter(language))) {
+        const count = ids.filter((id) => alike.some((value) => index.has(dimension, value, id))).length;
+        if (count > 0) counts.set(name, count);
       }
     } else {
       const values = ids.map((id) => numberOf(index, name, id));
@@ -114,7 +119,7 @@ export async function search({ db, index, file, misses }: SearchParts, request: 
   const started = performance.now();
   const query = (request.q ?? '').trim();
   const { limit = 20, offset = 0 } = request;
-  const passes = readFilter(request.filter, index);
+  const passes = readFilter(request.filter, index, language);
   const found = query === '' ? placeholder(index, passes) : findTitles(file, index, query, passes);
   const ids = sorted(index, found.ids, request.sort);
   if (found.ids.length === 0 && query !== '' && request.filter === undefined && offset === 0) misses.add(query);
@@ -132,7 +137,7 @@ export async function search({ db, index, file, misses }: SearchParts, request: 
     limit,
     offset,
     estimatedTotalHits: found.ids.length,
-    ...(request.facets?.length ? facetsAmong(index, found.ids, request.facets) : {}),
+    ...(request.facets?.length ? facetsAmong(index, found.ids, request.facets, language) : {}),
   };
 }
 

@@ -10,6 +10,7 @@ import { changedSince, type IndexedRow } from '../titles.store.ts';
 import { Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
+import { ValueNames } from './value-names.ts';
 
 export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', 'letter', 'status'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -39,6 +40,7 @@ const valuesOf = (row: IndexedRow): Record<Dimension, string[]> => ({
 
 export class TitleIndex {
   readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, TitleSet>()])) as Record<Dimension, Map<string, TitleSet>>;
+  readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames()])) as Record<Dimension, ValueNames>;
   readonly #columns = new Columns();
   readonly #orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(this.#columns.compareBy(sort), this.#columns.keyBy(sort))])) as Record<
     Sort,
@@ -178,6 +180,15 @@ export class TitleIndex {
     if (this.#narrowed.size >= NARROWED_MOST) this.#narrowed.clear();
     this.#narrowed.set(key, narrowed);
     return narrowed;
+  }
+
+  /** The values that Traditional readers see under a name. */
+  named(dimension: Dimension, name: string): readonly string[] {
+    return this.#names[dimension].of(this.#sets[dimension], name);
+  }
+
+  knows(dimension: Dimension, value: string): boolean {
+    return this.#sets[dimension].has(value);
   }
 
   values(dimension: Dimension): IterableIterator<string> {

@@ -52,7 +52,7 @@ async function filtersOf({ db, index }: ProvideParts): Promise<Record<string, Fi
   });
   const filters: Record<string, Filter[]> = {};
   for (const id of CATEGORY_IDS.filter(isMain)) {
-    const { genres, areas, langs, years } = await facetsOf(db, index, id, {});
+    const { genres, areas, langs, years } = await facetsOf(db, index, id, {}, 'zhcn');
     filters[id] = [
       choice('class', '类型', genres),
       choice('area', '地区', areas),

@@ -77,7 +77,7 @@ export default function Browse() {
         </IconButton>
       </div>
       <div id="filters" className={`${open ? 'block' : 'hidden'} md:block`}>
-        <FilterPanel state={state} facets={facets.data} onChange={change} />
+        <FilterPanel state={state} facets={facets.data} chosen={facets.isPlaceholderData ? undefined : facets.data?.chosen} onChange={change} />
         {facets.isError && (
           <p role="alert" className="py-2 text-sm text-danger">
             {t('error.categories')}

@@ -8,6 +8,8 @@ import { type BrowseState, type FilterName, toggled } from './query.ts';
 interface PanelProps {
   state: BrowseState;
   facets: Facets | undefined;
+  /** What the site calls the values that the address names, in the reader's script; absent until it has answered. */
+  chosen: Facets['chosen'] | undefined;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 interface Choice {
@@ -48,7 +50,7 @@ function FilterRow({ label, choices, all, onPick }: { label: string; choices: re
   );
 }
 
-const COUNTED: [FilterName, keyof Omit<Facets, 'types'>, boolean][] = [
+const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] = [
   ['genre', 'genres', true],
   ['area', 'areas', true],
   ['lang', 'langs', true],
@@ -58,7 +60,7 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types'>, boolean][] = [
   ['letter', 'letters', false],
 ];
 
-export function FilterPanel({ state, facets, onChange }: PanelProps) {
+export function FilterPanel({ state, facets, chosen: named, onChange }: PanelProps) {
   const { t } = useTranslation();
   const { type, filters } = state;
   const main = type > 0 ? (parentOf(type) ?? type) : 0;
@@ -68,10 +70,13 @@ export function FilterPanel({ state, facets, onChange }: PanelProps) {
       .filter(({ type_id }) => of(type_id))
       .map(({ type_id, count }) => ({ value: String(type_id), label: t(`category.${type_id}`), count, on: type === type_id || main === type_id }));
 
-  const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
-    const chosen = String(filters[name] ?? '')
+  const chosenOf = (name: FilterName): readonly string[] =>
+    (named as Partial<Record<FilterName, string[]>> | undefined)?.[name] ??
+    String(filters[name] ?? '')
       .split(',')
       .filter(Boolean);
+  const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
+    const chosen = chosenOf(name);
     const known = counts.map(({ name: value, count }) => ({
       value,
       label: name === 'status' ? t(`status.${value}`) : value,
@@ -103,14 +108,7 @@ export function FilterPanel({ state, facets, onChange }: PanelProps) {
           choices={choicesOf(name, facets?.[facet] ?? [])}
           onPick={(value) =>
             onChange({
-              [name]:
-                value === undefined
-                  ? undefined
-                  : several
-                    ? toggled(filters[name] as string | undefined, value)
-                    : String(filters[name]) === value
-                      ? undefined
-                      : value,
+              [name]: value === undefined ? undefined : several ? toggled(chosenOf(name), value) : String(filters[name]) === value ? undefined : value,
               ...(name === 'year' ? { yearStart: undefined, yearEnd: undefined } : {}),
             })
           }
@@ -141,7 +139,7 @@ export function FilterPanel({ state, facets, onChange }: PanelProps) {
             className="inline-flex min-h-9 items-center rounded-card bg-accent px-3 text-sm text-white"
             onClick={() => onChange({ [name]: undefined })}
           >
-            {t(`filter.${name}`)}: {filters[name]} ×
+            {t(`filter.${name}`)}: {chosenOf(name).join(', ')} ×
           </button>
         ))}
       </fieldset>

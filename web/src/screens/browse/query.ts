@@ -1,5 +1,6 @@
 /** The browse screen's whole state is its address: filters, sort, view. */
 import { type Filters, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 
 export interface BrowseState {
@@ -30,7 +31,8 @@ export function readBrowse(search: URLSearchParams): BrowseState {
   }
   const type = Number(search.get('type') ?? 0);
   return {
-    type: Number.isInteger(type) && type > 0 && type < 100 ? type : 0,
+    // What is no category has no name to show: everything.
+    type: CATEGORY_IDS.includes(type) ? type : 0,
     sort: oneOf(SORTS, search.get('sort'), 'time'),
     order: oneOf(ORDERS, search.get('order'), 'desc'),
     view: oneOf(['grid', 'list'] as const, search.get('view'), 'grid'),
@@ -38,9 +40,8 @@ export function readBrowse(search: URLSearchParams): BrowseState {
   };
 }
 
-/** Adds a value to a comma list, or takes it out. */
-export function toggled(list: string | undefined, value: string): string {
-  const values = (list ?? '').split(',').filter(Boolean);
+/** The comma list of the values with one more, or without it. */
+export function toggled(values: readonly string[], value: string): string {
   return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
 }
 

@@ -1,0 +1,100 @@
+/** Traditional and Simplified are two ways to write one value: no reader sees it twice, and either finds the same. */
+import * as calls from '@yinmu/contract/catalogue.ts';
+import { searchVideos } from '@yinmu/contract/search.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+import type { Client } from '../../../web/src/api/client.ts';
+
+let site: TestSite;
+let traditional: Client;
+beforeAll(async () => {
+  site = await startSite();
+  traditional = site.as({ headers: { Cookie: 'language=zhtw' } });
+  await site.titles([
+    { vod_name: '甲', vod_class: '喜剧,网络剧', vod_area: '意大利', vod_lang: '国语', vod_actor: '于和伟', vod_tag: '沿着' },
+    { vod_name: '乙', vod_class: '喜劇', vod_area: '義大利', vod_lang: '國語', vod_actor: '於和偉', vod_tag: '信息' },
+    { vod_name: '丙', vod_class: '喜剧,网路剧', vod_area: '内地', vod_lang: '粤语' },
+    { vod_name: '丁', vod_class: '网络剧,网路剧', vod_area: '中國大陸', vod_lang: '普通話' },
+  ]);
+});
+afterAll(() => site.stop());
+
+const facets = (client: Client, query: object = {}) => client.call(calls.getFacets, { params: { id: '0' }, query });
+const found = async (client: Client, query: object) =>
+  (await client.call(calls.getCategoryVideos, { params: { id: '0' }, query: { ...query, sort: 'name', order: 'asc' } })).videos.map(({ vod_id }) => vod_id);
+
+describe('a Traditional reader', () => {
+  test('sees values in Traditional, each once, with the titles of all that are written so', async () => {
+    const { genres, areas, langs } = await facets(traditional);
+    // Two words of ours are one of Taiwan's; who has both is counted once.
+    expect(genres).toEqual([
+      { name: '喜劇', count: 3 },
+      { name: '網路劇', count: 3 },
+    ]);
+    expect(areas).toEqual([
+      { name: '中國大陸', count: 2 },
+      { name: '義大利', count: 2 },
+    ]);
+    expect(langs.find(({ name }) => name === '國語')?.count).toBe(3);
+    for (const { name } of [...genres, ...areas, ...langs]) expect(name).not.toMatch(/[剧络义国语陆粤]/);
+  });
+
+  test('each count is what choosing the value gives', async () => {
+    const shown = await facets(traditional);
+    for (const [name, facet] of [
+      ['genre', 'genres'],
+      ['area', 'areas'],
+      ['lang', 'langs'],
+    ] as const)
+      for (const { name: value, count } of shown[facet]) expect([value, (await found(traditional, { [name]: value })).length]).toEqual([value, count]);
+  });
+
+  test.each([
+    [calls.getGenres, '網路劇'],
+    [calls.getAreas, '中國大陸'],
+    [calls.getLangs, '國語'],
+  ] as const)('reads the counts of a category in Traditional', async (call, name) => {
+    expect((await traditional.call(call, { params: { id: '0' }, query: {} })).map((count) => count.name)).toContain(name);
+  });
+});
+
+describe('a value finds the same in either script', () => {
+  test.each([
+    ['genre', '喜剧', '喜劇'],
+    ['area', '意大利', '義大利'],
+    ['area', '大陆', '內地'],
+    ['lang', '国语', '國語'],
+    ['actor', '于和伟', '於和偉'],
+    ['tag', '沿着', '沿著'],
+    ['tag', '信息', '資訊'],
+  ])('%s %s, %s', async (name, simplified, other) => {
+    const [one, two] = [await found(site.client, { [name]: simplified }), await found(traditional, { [name]: other })];
+    expect(one.length).toBeGreaterThan(0);
+    expect(two).toEqual(one);
+    expect(await found(site.client, { [name]: other })).toEqual(one);
+  });
+
+  test('what is chosen is named as the counts name it, in whatever script it came', async () => {
+    const given = { genre: '喜剧,喜劇', area: '內地', lang: '普通话', tag: '沿着', actor: '于和伟' };
+    expect((await facets(traditional, given)).chosen).toEqual({
+      genre: ['喜劇'],
+      area: ['中國大陸'],
+      lang: ['國語'],
+      tag: ['沿著'],
+      actor: ['於和偉'],
+      director: [],
+    });
+    expect((await facets(site.client, { genre: '喜劇', area: '義大利' })).chosen).toMatchObject({ genre: ['喜剧'], area: ['意大利'] });
+    expect((await facets(traditional, { genre: '没有' })).chosen.genre).toEqual(['沒有']);
+  });
+
+  test('in a search filter, and in its facets', async () => {
+    const search = (client: Client, value: string) =>
+      client.call(searchVideos, { body: { q: '', filter: `vod_class = ${value}`, facets: ['vod_class'], limit: 10 } });
+    const one = await search(site.client, '喜剧');
+    const two = await search(traditional, '喜劇');
+    expect(one.hits.length).toBe(3);
+    expect(two.hits.map(({ vod_id }) => vod_id)).toEqual(one.hits.map(({ vod_id }) => vod_id));
+    expect(two.facetDistribution?.vod_class).toEqual({ 喜劇: 3, 網路劇: 2 });
+  });
+});
