@@ -1,7 +1,9 @@
 /** The catalogue's door. */
 export { browse, facetsOf, type PageOf, pageOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
-export { TitleIndex } from './index/title-index.ts';
+export { RouteTitles } from './index/route-titles.ts';
+export { type Narrowed, TitleIndex } from './index/title-index.ts';
+export { hasBit, intersect } from './index/title-set.ts';
 export { storedValues } from './reading.ts';
 export {
   buckets,

@@ -1,5 +1,6 @@
 /** What other programs ask of the site: televisions, collectors. */
 import type { FastifyInstance } from 'fastify';
+import { RouteTitles } from '../catalogue/index.ts';
 import type { Limiter } from '../platform/limits.ts';
 import { provideRoutes } from './provide/provide.routes.ts';
 import type { ProvideParts } from './provide/provide.ts';
@@ -9,14 +10,14 @@ import { tvboxConfig } from './tvbox.ts';
 
 const hidden = { schema: { hide: true } as object };
 
-interface SyndicationParts extends Omit<ProvideParts, 'rows'> {
+interface SyndicationParts extends Omit<ProvideParts, 'rows' | 'routeTitles'> {
   limiter: Limiter;
   /** Moves when routes are set, hidden or shown. */
   settings: () => number;
 }
 
 export async function syndicationRoutes(app: FastifyInstance, parts: SyndicationParts) {
-  await provideRoutes(app, { ...parts, rows: new RowCache(parts.index, parts.settings) });
+  await provideRoutes(app, { ...parts, rows: new RowCache(parts.index, parts.settings), routeTitles: new RouteTitles(parts.db, parts.index) });
   searchEngineRoutes(app, parts);
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
 }

@@ -166,7 +166,17 @@ describe('parameters', () => {
     ['?class=爱情', ['小城之春']],
     ['?area=韩国', ['十二集']],
     [`?f=${encodeURIComponent('{"class":"剧情"}')}`, ['小城之春']],
-    ['?ac=detail&from=没见过', ['小城之春', '十二集', '旧综艺', '短短']],
+    ['?from=没见过', ['十二集']],
+    ['/from/bfzym3u8/', ['十二集']],
+    ['?ac=videolist&from=qq,bfzy', ['小城之春', '十二集']],
+    ['?from=ffm3u8', ['小城之春', '旧综艺', '短短']],
+    ['?from=ffm3u8&pagesize=1&pg=2', ['旧综艺']],
+    ['?from=ffm3u8&sort_direction=asc&by=time', ['短短', '旧综艺', '小城之春']],
+    ['?from=m3u8&t=5', ['短短']],
+    ['?from=ffm3u8&isend=1', ['小城之春', '短短']],
+    ['?from=bfzym3u8&wd=小城', []],
+    ['?from=qq&h=1000000', ['小城之春']],
+    ['?from=nobody', []],
     ['?ids=abc', []],
     ['?pg=9', []],
     ['?pagesize=1&pg=2', ['十二集']],
@@ -183,9 +193,30 @@ describe('parameters', () => {
     expect(await read('?pg=9&pagesize=3')).toMatchObject({ page: 9, pagecount: 2, total: 4, list: [] });
   });
 
-  test('from keeps only the lines that are wanted', async () => {
-    const { list } = await read(`?ac=detail&ids=${ids[0]}&from=qq`);
-    expect(list[0]).toMatchObject({ vod_play_from: 'qq', vod_play_server: 'no' });
+  test('from keeps only the lines that are wanted, in both shapes, and its totals are of the titles that have them', async () => {
+    expect(await read('?ac=detail&from=qq')).toMatchObject({
+      total: 1,
+      pagecount: 1,
+      list: [{ vod_id: ids[0], vod_play_from: 'qq', vod_play_server: 'no', vod_play_note: '' }],
+    });
+    expect((await read('?ac=list&from=qq')).list.map((row) => row.vod_play_from)).toEqual(['qq']);
+    const { list } = await read(`?ac=detail&ids=${ids[0]},${ids[1]}&from=ffm3u8`);
+    expect(list.map((row) => [row.vod_name, row.vod_play_from])).toEqual([['小城之春', 'ffm3u8']]);
+    expect(String(list[0]?.vod_play_url)).not.toContain('$$$');
+  });
+
+  test('from knows what titles have gained and lost since it was asked first', async () => {
+    const own = await startSite();
+    const codes = (code: string) =>
+      ask(own.origin, `/api.php/provide/vod?from=${code}`).then(({ body }) => (body as unknown as Answer).list.map(({ vod_name }) => vod_name));
+    await own.titles([{ vod_id: 'x', vod_name: '变', routes: ['ffm3u8'] }]);
+    expect([await codes('ffm3u8'), await codes('tym3u8')]).toEqual([['变'], []]);
+    await own.titles([
+      { vod_id: 'x', vod_name: '变', routes: ['tym3u8'] },
+      { vod_id: 'y', vod_name: '新', routes: ['ffm3u8'] },
+    ]);
+    expect([await codes('ffm3u8'), await codes('tym3u8')]).toEqual([['新'], ['变']]);
+    await own.stop();
   });
 
   test('h is by the time of the last change', async () => {
@@ -193,14 +224,6 @@ describe('parameters', () => {
     expect(await names(`?h=${hours}`)).toEqual(['小城之春']);
     expect(await names(`?h=${hours}&t=2`)).toEqual([]);
   });
-});
-
-test('a television needs one address', async () => {
-  const { body, headers } = await ask(site.origin, '/tvbox.json');
-  const config = body as unknown as { sites: { api: string; type: number; key: string; name: string }[] };
-  expect(headers.get('access-control-allow-origin')).toBe('*');
-  expect(config.sites).toHaveLength(1);
-  expect(config.sites[0]).toMatchObject({ key: 'yinmu', type: 1, api: expect.stringMatching(/\/api\.php\/provide\/vod\/$/) });
 });
 
 test.each(['', 'at/xml/'])('what is imported from this site is the same catalogue (%s)', async (path) => {

@@ -1,10 +1,9 @@
 /** The answer of the collection API (decisions §4, formats.md 1.10). */
 import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { facetsOf, inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
-import { type FindParts, find } from './find.ts';
+import { type FindParts, find, isWanted } from './find.ts';
 import type { RowCache } from './row-cache.ts';
 import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
 import type { Wish } from './wish.ts';
@@ -13,7 +12,6 @@ export interface ProvideParts extends FindParts {
   rows: RowCache;
   /** Where this site is reached, without a slash at its end. */
   origin: string;
-  routes: readonly RouteSetting[];
   present: (rows: readonly RouteRow[], language: Language) => Route[];
 }
 
@@ -69,12 +67,14 @@ const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, 
 async function rowsOf({ db, origin, routes, present }: ProvideParts, ids: readonly number[], wish: Wish): Promise<(ShortRow | FullRow)[]> {
   if (wish.shape === 'detail') {
     const lines = grouped(await routeRowsOf(db, ids));
-    return inOrder(ids, await titleRows(db, ids)).map((row) => fullRow(row, present(lines.get(row.vod_id) ?? [], 'zhcn'), origin, wish.from));
+    return inOrder(ids, await titleRows(db, ids)).map((row) =>
+      fullRow(row, present(lines.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(wish, code)),
+    );
   }
   const disabled = new Set(routes.filter(({ enabled }) => enabled === false).map(({ id }) => id));
   const codes = grouped(await routeIdsOf(db, ids));
   return inOrder(ids, await listedRows(db, ids)).map((row) =>
-    shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id)))], origin),
+    shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id) && isWanted(wish, id)))], origin),
   );
 }
 

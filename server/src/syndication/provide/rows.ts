@@ -38,9 +38,9 @@ const addressOf = (url: string, origin: string) =>
 const isPlaylist = (route: Route) => /\.m3u8$/i.test(route.episodes[0]?.url ?? '');
 
 /** Lines that any client can play come first. */
-export function playFields(routes: readonly Route[], origin: string, wanted: readonly string[]) {
+export function playFields(routes: readonly Route[], origin: string, isWanted: (code: string) => boolean) {
   const lines = routes
-    .filter((route) => route.episodes.length > 0 && (wanted.length === 0 || wanted.some((code) => storedRouteId(route.id).includes(code))))
+    .filter((route) => route.episodes.length > 0 && isWanted(storedRouteId(route.id)))
     .sort((a, b) => Number(isPlaylist(b)) - Number(isPlaylist(a)));
   const group = (text: (route: Route) => string) => lines.map(text).join('$$$');
   return {
@@ -68,7 +68,7 @@ export const shortRow = (row: ListedRow, codes: readonly string[], origin: strin
 });
 export type ShortRow = ReturnType<typeof shortRow>;
 
-export function fullRow(row: TitleRow, routes: readonly Route[], origin: string, from: readonly string[]) {
+export function fullRow(row: TitleRow, routes: readonly Route[], origin: string, isWanted: (code: string) => boolean) {
   const time = Math.floor(Date.parse(row.vod_time) / 1000);
   return {
     ...UNKNOWN,
@@ -98,7 +98,7 @@ export function fullRow(row: TitleRow, routes: readonly Route[], origin: string,
     vod_douban_score: row.vod_douban_score.toFixed(1),
     vod_time_add: Number.isFinite(time) ? time : 0,
     vod_content: row.vod_content,
-    ...playFields(routes, origin, from),
+    ...playFields(routes, origin, isWanted),
     // Ours beyond MacCMS, so that a catalogue moves from one such site to another whole.
     tmdb_id: row.tmdb_id ?? 0,
     tmdb_rating: row.tmdb_rating,
