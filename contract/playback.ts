@@ -14,6 +14,8 @@ export const processVideoUrl = endpoint({
   summary: 'What the player should open for a URL of the catalogue on a route',
   query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }), route: Type.String({ minLength: 1, maxLength: 100 }) }),
   data: Stream,
+  // Over all routes, whose own limits are stricter; a household of viewers whose routes fail one after the other stays below it.
+  limit: { calls: 300, seconds: 60 },
 });
 
 /** §7: the headers of process-video-url. */

@@ -67,7 +67,7 @@ export async function buildSite(config: Config): Promise<Site> {
   /** Moves when routes are set, hidden or shown. */
   const routeRevision = () => routeChanges + healths.revision;
   const cache = answerCache(CACHE_BYTES, () => index.revision + charts.revision + routeRevision());
-  const app = await httpServer({ config, limiter, cache, identify: signIns.identify });
+  const app = await httpServer({ config, cache, identify: signIns.identify });
   const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
   const catalogue = { db, index, present: presenter(routes, healths.of) };
 
@@ -76,7 +76,7 @@ export async function buildSite(config: Config): Promise<Site> {
   catalogueRoutes(app, catalogue);
   const misses = searchMisses(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
   searchRoutes(app, { db, index, file, misses });
-  playbackRoutes(app, { db, limiter, routes, allowPrivate: config.allowPrivate, views });
+  playbackRoutes(app, { db, routes, allowPrivate: config.allowPrivate, views });
   rankingRoutes(app, charts);
   routeHealthRoutes(app, healths);
   const post = mailer(config);
@@ -112,7 +112,6 @@ export async function buildSite(config: Config): Promise<Site> {
     db,
     index,
     file,
-    limiter,
     routes,
     present: catalogue.present,
     origin: config.publicUrl.origin,

@@ -1,4 +1,5 @@
 /** Which addresses an outgoing request may reach: public ones only, in whatever notation they were written. */
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Cloud metadata services that sit on addresses which otherwise look public. */
@@ -12,4 +13,10 @@ export function isPublicAddress(text: string): boolean {
   const v6 = address as ipaddr.IPv6;
   // Tunnels carry a v4 address inside (6to4, Teredo): ipaddr names their ranges, so they are not 'unicast'.
   return v6.match(IPV6_GLOBAL) && v6.range() === 'unicast';
+}
+
+/** Whether a URL says by itself that it leads into a private network: by its address in any notation, or by a name that only exists there. */
+export function leadsInside(url: URL): boolean {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? !isPublicAddress(host) : /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host);
 }

@@ -17,19 +17,33 @@ export interface Verdict {
   reset: number;
 }
 
-const KEYS_KEPT = 50_000;
+/** Who is calling. Only `callerKey` makes one: what a caller writes into a request is never counted by. */
+export type CallerKey = string & { readonly [made]: true };
+declare const made: unique symbol;
 
-/** One limiter for all groups; a key names the group and the caller. The longest unused keys are forgotten first. */
+const CALLERS_KEPT = 10_000;
+
+/**
+ * One limit, with a memory of its own: each kind of call has its own limiter, so that no number of calls of one kind makes
+ * another forget. Whose allowance is whole again is forgotten first, then who has not called for longest.
+ */
 export class Limiter {
+  /** The time at which each caller's allowance is whole again; who called last comes last. */
   readonly #full = new Map<string, number>();
   readonly #now: () => number;
+  readonly #most: number;
 
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number = () => performance.now(), most = CALLERS_KEPT) {
     this.#now = now;
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#full.size;
   }
 
   /** @param count false only looks */
-  take(key: string, { calls, seconds }: Rate, count = true): Verdict {
+  take(key: CallerKey, { calls, seconds }: Rate, count = true): Verdict {
     const now = this.#now();
     const cost = (seconds * 1000) / calls;
     const window = seconds * 1000;
@@ -41,7 +55,7 @@ export class Limiter {
       this.#full.delete(key);
       this.#full.set(key, until);
     }
-    if (this.#full.size > KEYS_KEPT) this.#full.delete(this.#full.keys().next().value as string);
+    this.#forget(now);
     return {
       allowed,
       limit: calls,
@@ -50,25 +64,34 @@ export class Limiter {
       reset: Math.ceil((until - now) / 1000),
     };
   }
+
+  /** Two a call are enough: a call adds one at most. */
+  #forget(now: number) {
+    let looked = 0;
+    for (const [key, full] of this.#full) {
+      if (++looked > 2 || (full > now && this.#full.size <= this.#most)) return;
+      this.#full.delete(key);
+    }
+  }
 }
 
 /** Who is calling, for limits: the address, of IPv6 the /64 that one household has. */
-export function callerKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
+export function callerKey(ip: string): CallerKey {
+  if (!isIPv6(ip)) return ip as CallerKey;
   const address = ipaddr.parse(ip) as ipaddr.IPv6;
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString() as CallerKey;
   return address.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
-    .join(':');
+    .join(':') as CallerKey;
 }
 
 /** Whether nothing is left; counts nothing. */
-export const isOver = (limiter: Limiter, key: string, rate: Rate): boolean => !limiter.take(key, rate, false).allowed;
+export const isOver = (limiter: Limiter, key: string, rate: Rate): boolean => !limiter.take(key as CallerKey, rate, false).allowed;
 
 /** Throws `too_many_requests` where nothing is left, and counts nothing. */
 export function refuseOver(limiter: Limiter, key: string, rate: Rate) {
-  const { allowed, retryAfter } = limiter.take(key, rate, false);
+  const { allowed, retryAfter } = limiter.take(key as CallerKey, rate, false);
   if (!allowed) throw problem('too_many_requests', { seconds: retryAfter }, { 'Retry-After': String(retryAfter) });
 }
 
@@ -88,6 +111,6 @@ export class Counts {
     return this.#counts.some(([key, rate]) => isOver(this.#limiter, key, rate));
   }
   take() {
-    for (const [key, rate] of this.#counts) this.#limiter.take(key, rate);
+    for (const [key, rate] of this.#counts) this.#limiter.take(key as CallerKey, rate);
   }
 }

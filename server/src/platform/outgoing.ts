@@ -42,7 +42,7 @@ export interface OutgoingAnswer {
 
 const REDIRECTS_MOST = 3;
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
-const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
+export const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
 
 /** Throws unless the URL may be requested at all; says nothing about what its name resolves to. */
 export function checkUrl(text: string, anyPort = false): URL {

@@ -21,6 +21,13 @@ const replies: Record<string, (response: import('node:http').ServerResponse) => 
   'https://v.qq.com/x/cover/redirect.html': (response) => response.writeHead(302, { location: 'https://cdn.example/r/index.m3u8' }).end(),
   'https://v.qq.com/x/cover/gone.html': (response) => response.end(JSON.stringify({ code: 404, msg: '视频不存在' })),
   'https://v.qq.com/x/cover/private.html': (response) => response.end(JSON.stringify({ code: 200, url: 'ftp://10.0.0.1/a.m3u8' })),
+  'https://v.qq.com/x/cover/inside.html': (response) => response.end(JSON.stringify({ code: 200, url: 'http://127.0.0.1:3392/secret.m3u8' })),
+  'https://v.qq.com/x/cover/number.html': (response) => response.end(JSON.stringify({ code: 200, url: 'http://2130706433/secret.m3u8' })),
+  'https://v.qq.com/x/cover/local.html': (response) => response.end(JSON.stringify({ code: 200, url: 'https://nas.local/secret.m3u8' })),
+  'https://v.qq.com/x/cover/to-inside.html': (response) => response.writeHead(302, { location: 'http://[::1]/secret.m3u8' }).end(),
+  'https://v.qq.com/x/cover/long-url.html': (response) => response.end(JSON.stringify({ code: 200, url: `https://cdn.example/${'a'.repeat(4080)}.m3u8` })),
+  'https://v.qq.com/x/cover/long.html': (response) =>
+    response.end(JSON.stringify({ code: 200, url: 'https://cdn.example/a.m3u8', padding: 'x'.repeat(16 * 1024) })),
   'https://v.qq.com/x/cover/slow.html': () => {},
 };
 
@@ -86,10 +93,10 @@ describe('a parse route', () => {
     expect((await parse('https://v.qq.com/x/cover/redirect.html', 'qq')).data).toEqual({ url: 'https://cdn.example/r/index.m3u8', type: 'hls' });
   });
 
-  test('that finds nothing, or nothing that may be played, has failed', async () => {
-    await refuses(parse('https://v.qq.com/x/cover/gone.html', 'qq'), 502, 'parse_failed');
-    await refuses(parse('https://v.qq.com/x/cover/private.html', 'qq'), 502, 'parse_failed');
-  });
+  test.each(['gone', 'private', 'inside', 'number', 'local', 'to-inside', 'long-url', 'long'])(
+    'that finds nothing, or nothing that may be played, has failed: %s',
+    (page) => isRefused(parse(`https://v.qq.com/x/cover/${page}.html`, 'qq'), 502, 'parse_failed'),
+  );
 
   test('without resolvers is unavailable, and over its limit says when to come back', async () => {
     const url = 'https://v.youku.com/v_show/1.html';
@@ -131,6 +138,27 @@ describe('refused are', () => {
   test.each(['https://a.example/unknown.m3u8', 'https://a.example/1/index.m3u8?x=1'])('URLs of no title: %s', (url) =>
     isRefused(parse(url, 'ffm3u8'), 404, 'no_playable_url'),
   );
+  test('routes that somebody made up, from the first to the last that an address may ask for, without a count of each', async () => {
+    const visitor = site.as({ headers: { 'X-Forwarded-For': '198.51.100.77' } });
+    const made = (i: number) => visitor.call(processVideoUrl, { query: { url: PAGE, route: `r${i}` } });
+    const first = await refuses(made(0), 404, 'no_playable_url');
+    expect([first.headers.get(PARSE_HEADERS.limit), first.headers.get('X-RateLimit-Limit'), first.headers.get('X-RateLimit-Remaining')]).toEqual([
+      null,
+      '300',
+      '299',
+    ]);
+    const codes: string[] = [];
+    // The allowance grows by five a second while they are asked for.
+    while (codes.length < 600 && codes.at(-1) !== 'too_many_requests')
+      codes.push(
+        await made(codes.length + 1).then(
+          () => 'found',
+          ({ code }) => code,
+        ),
+      );
+    expect([codes.at(-1), new Set(codes.slice(0, -1))]).toEqual(['too_many_requests', new Set(['no_playable_url'])]);
+    expect((await parse('https://a.example/1/index.m3u8', 'ffm3u8')).data.type).toBe('hls');
+  });
   test('a URL on another route than its own', () => isRefused(parse('https://a.example/1/index.m3u8', 'qq'), 404, 'no_playable_url'));
   test.each([
     'http://127.0.0.1/a.m3u8',

@@ -1,13 +1,12 @@
 /** process-video-url: what the player should open for a URL of the catalogue, within limits and behind the guard. */
-import { isIP } from 'node:net';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.ts';
 import { routeRows } from '../catalogue/index.ts';
-import { isPublicAddress } from '../platform/addresses.ts';
+import { leadsInside } from '../platform/addresses.ts';
 import type { Db } from '../platform/database.ts';
-import type { Limiter, Verdict } from '../platform/limits.ts';
-import { checkUrl, OutgoingError } from '../platform/outgoing.ts';
+import { type CallerKey, Limiter, type Verdict } from '../platform/limits.ts';
+import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 import { storedRouteId } from './present.ts';
 import { askResolvers, streamType } from './resolve.ts';
@@ -18,7 +17,6 @@ const MINUTE = 60;
 
 export interface ParseParts {
   db: Db;
-  limiter: Limiter;
   routes: readonly RouteSetting[];
   allowPrivate: ReadonlySet<string>;
   /** Milliseconds a parse may take; the product's 20 s unless a test is in a hurry. */
@@ -30,9 +28,7 @@ function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
   if (/^\/(?![/\\])/.test(url)) return;
   try {
     const parsed = checkUrl(url, true);
-    const host = parsed.hostname.replace(/^\[|\]$/g, '');
-    const isPrivate = isIP(host) ? !isPublicAddress(host) : /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host);
-    if (isPrivate && !allowPrivate.has(`${parsed.hostname}:${parsed.port || (parsed.protocol === 'https:' ? 443 : 80)}`)) throw problem('address_refused');
+    if (leadsInside(parsed) && !allowPrivate.has(hostPort(parsed))) throw problem('address_refused');
   } catch (error) {
     if (error instanceof OutgoingError) throw problem('address_refused');
     throw error;
@@ -78,8 +74,15 @@ export interface Parsed {
 /** The parser of one server: it remembers which viewer's request is running on which route. */
 export function parser(parts: ParseParts) {
   const running = new Set<string>();
+  /** By route of the catalogue. */
+  const limiters = new Map<string, Limiter>();
+  const limiterOf = (routeId: string) => {
+    const known = limiters.get(routeId) ?? new Limiter();
+    limiters.set(routeId, known);
+    return known;
+  };
   const settings = new Map(parts.routes.map((route) => [route.id, route]));
-  return async (url: string, route: string, viewer: string, signal: AbortSignal): Promise<Parsed> => {
+  return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<Parsed> => {
     refuseAddress(url, parts.allowPrivate);
     const routeId = storedRouteId(route);
     const setting = settings.get(routeId);
@@ -87,8 +90,10 @@ export function parser(parts: ParseParts) {
     if (running.has(key)) throw problem('parse_locked', { route });
     running.add(key);
     try {
+      // Before anything is counted: a route that no title has, which anybody can make up, takes no place in a limiter.
+      if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
-      const verdict = parts.limiter.take(key, { calls: limit, seconds: MINUTE });
+      const verdict = limiterOf(routeId).take(viewer, { calls: limit, seconds: MINUTE });
       const headers = headersOf(verdict, setting?.adFree ?? false);
       if (!verdict.allowed)
         throw problem(
@@ -96,7 +101,6 @@ export function parser(parts: ParseParts) {
           { route, limit, remaining: verdict.remaining, seconds: verdict.retryAfter },
           { ...headers, 'Retry-After': String(verdict.retryAfter) },
         );
-      if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       if (setting?.kind !== 'parse') return { stream: { url, type: streamType(url) }, headers };
       return { stream: await resolved(parts, setting, url, signal), headers };
     } finally {

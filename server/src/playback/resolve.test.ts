@@ -10,9 +10,11 @@ test.each([
   expect(readReply(JSON.stringify(reply))).toEqual({ url, type });
 });
 
-test('JSONP is read too', () => {
-  expect(readReply('cb({"url":"https://cdn.example/a/index.m3u8"});')?.type).toBe('hls');
-});
+test.each([
+  'cb({"url":"https://cdn.example/a/index.m3u8"});',
+  ' $.cb_1 ({"url":"https://cdn.example/a/index.m3u8"}) ; \n',
+  'cb({"url":"https://cdn.example/a/index.m3u8","msg":"(ok)"})',
+])('JSONP is read too: %s', (text) => expect(readReply(text)?.type).toBe('hls'));
 
 test.each([
   '',
@@ -24,6 +26,10 @@ test.each([
   '{"url":"javascript:alert(1)"}',
   '{"url":"https://a.example/x.m3u8","msg":"授权到期"}',
   '{"url":5}',
+  'a b({"url":"https://cdn.example/a/index.m3u8"})',
+  'cb({"url":"https://cdn.example/a/index.m3u8"})x',
+  '({"url":"https://cdn.example/a/index.m3u8"})',
+  `a()${' '.repeat(16_000)}x`,
 ])('%s gives none', (text) => {
   expect(readReply(text)).toBeUndefined();
 });

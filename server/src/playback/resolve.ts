@@ -1,9 +1,12 @@
 /** Asking parse services what to play: tolerant of their answers, strict about the address that comes out. */
 import type { Stream } from '@yinmu/contract/playback.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
-import { checkUrl, fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
+import { leadsInside } from '../platform/addresses.ts';
+import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../platform/outgoing.ts';
 
-const ANSWER_MOST = 512 * 1024;
+/** Bytes of an answer, and characters of the address in it: they hold one address and little else. */
+const ANSWER_MOST = 16 * 1024;
+const URL_MOST = 4096;
 const GONE = /不存在|已过期|已過期|失败|失敗|到期/;
 
 interface Reply {
@@ -25,12 +28,19 @@ export function streamType(url: string, said?: unknown): Stream['type'] {
   return streamTypeOf(url);
 }
 
+/** JSON as it is, or out of the call that it is handed to: `callback({…});`. */
+function jsonIn(text: string): string {
+  const open = text.indexOf('(');
+  const close = text.lastIndexOf(')');
+  const isCall = open > 0 && close > open && /^[\w$.]+$/.test(text.slice(0, open).trim()) && ['', ';'].includes(text.slice(close + 1).trim());
+  return isCall ? text.slice(open + 1, close) : text;
+}
+
 /** Reads one reply of a parse service; undefined when it holds nothing to play. */
 export function readReply(text: string): Stream | undefined {
-  const json = /^\s*[\w$.]+\(([\s\S]*)\)\s*;?\s*$/.exec(text)?.[1] ?? text;
   let reply: Reply;
   try {
-    reply = JSON.parse(json) as Reply;
+    reply = JSON.parse(jsonIn(text)) as Reply;
   } catch {
     return undefined;
   }
@@ -77,7 +87,7 @@ export async function askResolvers(
       });
       reached = true;
       const stream = readAnswer(answer);
-      if (stream && isPlayable(stream.url)) return { stream, reached };
+      if (stream && isPlayable(stream.url, allowPrivate)) return { stream, reached };
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
       if (error.fault === 'timeout' && performance.now() >= until - 50) throw error;
@@ -86,10 +96,12 @@ export async function askResolvers(
   return { reached };
 }
 
-const isPlayable = (url: string) => {
+/** What a viewer's browser may be sent to: nothing in a private network, theirs or ours. */
+const isPlayable = (url: string, allowPrivate: ReadonlySet<string>) => {
+  if (url.length > URL_MOST) return false;
   try {
-    checkUrl(url, true);
-    return true;
+    const checked = checkUrl(url, true);
+    return !leadsInside(checked) || allowPrivate.has(hostPort(checked));
   } catch {
     return false;
   }

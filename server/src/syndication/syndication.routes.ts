@@ -1,7 +1,6 @@
 /** What other programs ask of the site: televisions, collectors. */
 import type { FastifyInstance } from 'fastify';
 import { RouteTitles } from '../catalogue/index.ts';
-import type { Limiter } from '../platform/limits.ts';
 import { provideRoutes } from './provide/provide.routes.ts';
 import type { ProvideParts } from './provide/provide.ts';
 import { RowCache } from './provide/row-cache.ts';
@@ -11,7 +10,6 @@ import { tvboxConfig } from './tvbox.ts';
 const hidden = { schema: { hide: true } as object };
 
 interface SyndicationParts extends Omit<ProvideParts, 'rows' | 'routeTitles'> {
-  limiter: Limiter;
   /** Moves when routes are set, hidden or shown. */
   settings: () => number;
 }

@@ -1,9 +1,9 @@
 /** Turns an endpoint of the contract into a Fastify route: path, schemas, guard, limit and envelope. */
 import { type BodyOf, type DataOf, type EndpointShape, Envelope, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
-import { callerKey, type Limiter } from '../limits.ts';
+import { callerKey, Limiter, type Rate } from '../limits.ts';
 import { problem } from '../problem.ts';
 import type { BuiltFiles } from './hot.ts';
 import { languageOf } from './language.ts';
@@ -95,10 +95,20 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
 }
 
 /** Refuses callers over the limit that a route's endpoint names. */
-export const limitCalls = (limiter: Limiter) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const limit = request.routeOptions.config.limit;
-  if (!limit) return;
-  const verdict = limiter.take(`${request.routeOptions.url}|${callerKey(request.ip)}`, limit);
+export function limitCalls(app: FastifyInstance) {
+  const limiters = new WeakMap<object, Limiter>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { config } = request.routeOptions;
+    if (!config.limit) return;
+    const limiter = limiters.get(config) ?? new Limiter();
+    limiters.set(config, limiter);
+    countCall(limiter, config.limit, request, reply);
+  });
+}
+
+/** Counts a call, tells the caller what is left, and refuses those who have nothing left. */
+export function countCall(limiter: Limiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
+  const verdict = limiter.take(callerKey(request.ip), limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
-};
+}

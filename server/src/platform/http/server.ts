@@ -5,7 +5,6 @@ import helmet from '@fastify/helmet';
 import { BODY_MOST } from '@yinmu/contract/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Limiter } from '../limits.ts';
 import { loggerOptions } from '../log.ts';
 import { problem } from '../problem.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -18,7 +17,6 @@ import { validatorCompiler } from './validators.ts';
 
 export interface HttpParts {
   config: Config;
-  limiter: Limiter;
   cache: AnswerCache;
   identify: FastifyInstance['identify'];
 }
@@ -40,7 +38,7 @@ function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
   });
 }
 
-export async function httpServer({ config, limiter, cache, identify }: HttpParts): Promise<FastifyInstance> {
+export async function httpServer({ config, cache, identify }: HttpParts): Promise<FastifyInstance> {
   const builtFiles: BuiltFiles = new Map();
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
@@ -76,7 +74,7 @@ export async function httpServer({ config, limiter, cache, identify }: HttpParts
   });
   demandApiKey(app, config.API_KEY);
   refuseForeignOrigins(app, config.publicUrl);
-  app.addHook('onRequest', limitCalls(limiter));
+  limitCalls(app);
   keepAnswers(app, cache);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

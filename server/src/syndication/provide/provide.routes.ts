@@ -1,7 +1,7 @@
 /** `/api.php/provide/vod`: what TVBox, MoonTV and LibreTV style clients, and other sites' collectors, call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerKey, type Limiter } from '../../platform/limits.ts';
-import { problem } from '../../platform/problem.ts';
+import { countCall } from '../../platform/http/on.ts';
+import { Limiter } from '../../platform/limits.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
 import { readWish } from './wish.ts';
 import { xmlOf } from './xml.ts';
@@ -12,15 +12,13 @@ const SEARCHES = { calls: 240, seconds: 60 };
 /** Clients of every kind, in browsers too, may read. */
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-export async function provideRoutes(app: FastifyInstance, parts: ProvideParts & { limiter: Limiter }) {
+export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
+  const searches = new Limiter();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.raw.url ?? '', parts.origin);
     if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
     const wish = readWish(pathname.slice(BASE.length), searchParams);
-    if (wish.words) {
-      const { allowed, retryAfter } = parts.limiter.take(`provide|${callerKey(request.ip)}`, SEARCHES);
-      if (!allowed) throw problem('too_many_requests', { seconds: retryAfter }, { 'Retry-After': String(retryAfter) });
-    }
+    if (wish.words) countCall(searches, SEARCHES, request, reply);
     reply.headers(OPEN);
     if (wish.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, wish)));
     return reply.type('application/json; charset=utf-8').send(await provideJson(parts, wish));
