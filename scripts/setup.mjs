@@ -33,6 +33,34 @@ function install() {
   writeFileSync(mark, digest);
 }
 
+const isDebianRoot = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/** @param names Debian's names of the packages */
+function aptInstall(...names) {
+  const apt = (args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  apt(['update', '-qq']);
+  apt(['install', '-y', '-qq', '--no-install-recommends', ...names]);
+}
+
+/** Debian's packages of the libraries that the packaged Node is linked with; a minimal system may lack them. */
+const LIBRARY_PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6', 'libgcc_s.so.1': 'libgcc-s1' };
+
+/** Starts the packaged Node once: a system library that it needs and does not find is installed, or named in one line. */
+function tryNode() {
+  const attempt = () => spawnSync(at('node_modules', '.bin', 'node'), ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  const tried = new Set();
+  for (let result = attempt(); result.status !== 0; result = attempt()) {
+    const [, library] = /loading shared libraries: (\S+?):/.exec(result.stderr ?? '') ?? [];
+    const name = library && LIBRARY_PACKAGES[library];
+    if (name && isDebianRoot() && !tried.has(name)) {
+      console.log(`Installing Debian’s ${name}, which the packaged Node 26 needs …`);
+      tried.add(name);
+      aptInstall(name);
+    } else if (library) fail(`The packaged Node 26 needs ${library}: install it (Debian and Ubuntu: the package "${name ?? library}"; Fedora: "libatomic")`);
+    else fail(`The packaged Node 26 does not run here: ${(result.stderr || result.error?.message || `exit status ${result.status}`).trim().split('\n')[0]}`);
+  }
+}
+
 /** Names, sizes and times of everything the client is built from. */
 function sources() {
   const hash = createHash('sha256');
@@ -90,11 +118,9 @@ function playwrightBrowser() {
 function browser() {
   const find = () => [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((candidate) => candidate && existsSync(candidate)) ?? playwrightBrowser();
   let found = find();
-  if (!found && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+  if (!found && isDebianRoot()) {
     console.log('Installing Debian’s chromium for the browser tests …');
-    const apt = (args) => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    apt(['update', '-qq']);
-    apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    aptInstall('chromium');
     found = find();
   }
   if (!found) fail('The browser tests need Chromium: install the package "chromium" (or set CHROMIUM_PATH to a Chrome or Chromium)');
@@ -102,5 +128,6 @@ function browser() {
 }
 
 install();
+tryNode();
 if (!options.has('--no-web')) build();
 if (options.has('--test')) browser();
