@@ -8,6 +8,9 @@ describe('the environment', () => {
   test('an empty value is an absent one', () => {
     expect(readConfig({ PORT: '', API_KEY: '' })).toMatchObject({ PORT: 3000 });
   });
+  test.each(['127.0.0.1', '::1', '10.0.0.0/8, fd00::/8', 'loopback', 'uniquelocal,192.0.2.7'])('TRUST_PROXY=%s is taken', (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
+  });
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -17,6 +20,12 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ALLOW_PRIVATE_NETWORK: '10.0.0.1' }, 'ALLOW_PRIVATE_NETWORK'],
     [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1, x' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.1' }, 'TRUST_PROXY'],
     [{ MEILISEARCH_URL: 'http://x' }, 'MEILISEARCH_URL'],
   ])('%j is refused in one line that names it', (env, name) => {
     const read = () => readConfig(env);

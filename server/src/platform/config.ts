@@ -1,5 +1,6 @@
 /** The environment, read once and checked: a bad value stops the start with one line that names it. */
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -38,6 +39,11 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.tes
 
 export class ConfigError extends Error {}
 
+/** Names of address ranges that Fastify's proxy check knows. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxyRange = (text: string) =>
+  PROXY_RANGES.includes(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || ipaddr.isValidCIDR(text);
+
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(Environment)) if (env[name] !== undefined && env[name] !== '') given[name] = env[name];
@@ -54,6 +60,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const publicUrl = new URL(config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`);
   if (config.TEST_VERIFICATION_CODE && ![config.HOST, publicUrl.hostname].every(isLoopback))
     throw new ConfigError('TEST_VERIFICATION_CODE is for tests: HOST and PUBLIC_URL must be loopback addresses');
+  // A word such as "true" would trust whoever writes the header, a number counts hops and not addresses.
+  const notProxy = config.TRUST_PROXY?.split(',').find((range) => !isProxyRange(range.trim()));
+  if (notProxy !== undefined)
+    throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is no address, CIDR or one of ${PROXY_RANGES.join(', ')}`);
   if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY))
     throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither');
   return {
