@@ -1,5 +1,4 @@
 /** The whole site: its rooms, in order. */
-import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
 import { appRoutes } from './apps/index.ts';
@@ -14,9 +13,10 @@ import { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './m
 import { pages } from './pages/pages.ts';
 import { background } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
+import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
 import { dataVersion, openDatabase } from './platform/database.ts';
 import { localFiles, serveFiles } from './platform/files.ts';
-import { type Health, healthRoutes } from './platform/health.ts';
+import { type Health, healthRoutes, refuseLostWrites } from './platform/health.ts';
 import { answerCache } from './platform/http/answer-cache.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
@@ -24,6 +24,7 @@ import { Limiter } from './platform/limits.ts';
 import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
+import { storageCheck } from './platform/storage-check.ts';
 import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, tryAddress, viewCounter } from './playback/index.ts';
 import { posterRoutes, posters } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
@@ -46,7 +47,14 @@ export interface Site {
 }
 
 export async function buildSite(config: Config): Promise<Site> {
-  await mkdir(config.dataDir, { recursive: true });
+  const dataDir = openDataDir(config.dataDir);
+  return build(config, dataDir).catch((error) => {
+    dataDir.release();
+    throw error;
+  });
+}
+
+async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const routes = await readRoutes(config.dataDir);
   const db = openDatabase(config.dataDir);
   const isFirstStart = (await migrate(db, MIGRATIONS)).length === MIGRATIONS.length;
@@ -68,11 +76,13 @@ export async function buildSite(config: Config): Promise<Site> {
   const routeRevision = () => routeChanges + healths.revision;
   const cache = answerCache(CACHE_BYTES, () => index.revision + charts.revision + routeRevision());
   const app = await httpServer({ config, cache, identify: signIns.identify });
+  const storage = storageCheck(config.dataDir);
   const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
   const catalogue = { db, index, present: presenter(routes, healths.of) };
 
+  refuseLostWrites(app, storage);
   await openApi(app, config);
-  healthRoutes(app, db, health);
+  healthRoutes(app, db, health, storage);
   catalogueRoutes(app, catalogue);
   const misses = searchMisses(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
   searchRoutes(app, { db, index, file, misses });
@@ -164,6 +174,7 @@ export async function buildSite(config: Config): Promise<Site> {
       await watch.ended();
       file.close();
       await db.destroy();
+      dataDir.release();
     },
   };
 }

@@ -39,6 +39,8 @@ const HELP = `yinmu: what an operator does from the shell
 The environment is the server's (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating.md.`;
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
+// What a command writes is the server's own, as what the server writes.
+process.umask(0o077);
 
 class UsageError extends Error {}
 

@@ -1,6 +1,6 @@
 /** Starts that are refused: one clear line each, nothing lost. And the stop. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -30,7 +30,40 @@ async function refusal(env: Record<string, string> = {}): Promise<{ code: number
   return { code, line: text.trim() };
 }
 
+const ready = (child: ReturnType<typeof start>) =>
+  new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString()));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+const ended = (child: ReturnType<typeof start>) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+
 describe('a start is refused in one line', () => {
+  test('where another server works in DATA_DIR; when that is killed, the next one starts', async () => {
+    const first = start();
+    await ready(first);
+    expect(await refusal()).toEqual({ code: 1, line: expect.stringMatching(/^Yinmu cannot start: another Yinmu server works in DATA_DIR [^\n]*$/) });
+    const killed = ended(first);
+    first.kill('SIGKILL');
+    await killed;
+    const second = start();
+    expect(await ready(second)).toContain('Yinmu is ready');
+    const stopped = ended(second);
+    second.kill('SIGTERM');
+    expect(await stopped).toBe(0);
+  });
+
+  test.each(['', 'abcd', 'not hexadecimal at all'])('with a secret.key that holds %j', async (content) => {
+    await writeFile(path.join(dataDir, 'yinmu.db'), '');
+    await writeFile(path.join(dataDir, 'secret.key'), content);
+    expect(await refusal()).toEqual({ code: 1, line: expect.stringMatching(/^Yinmu cannot start: [^\n]*secret\.key does not hold a key[^\n]*$/) });
+  });
+
+  test('with a secret.key whose database is gone: a new site would hand itself to its first visitor', async () => {
+    await writeFile(path.join(dataDir, 'secret.key'), 'a'.repeat(64));
+    expect(await refusal()).toEqual({ code: 1, line: expect.stringMatching(/^Yinmu cannot start: [^\n]*holds secret\.key but no yinmu\.db[^\n]*$/) });
+    expect(await readdir(dataDir)).not.toContain('yinmu.db');
+  });
+
   test('with a bad environment', async () => {
     expect(await refusal({ PORT: 'many' })).toEqual({ code: 1, line: expect.stringMatching(/^Yinmu cannot start: PORT=many[^\n]*$/) });
   });
@@ -66,17 +99,52 @@ describe('a start is refused in one line', () => {
 test('a damaged search index is made anew', async () => {
   await writeFile(path.join(dataDir, 'search.db'), 'no database either, but something of a length that SQLite would read');
   const child = start();
-  const ready = await new Promise<string>((resolve) => child.stdout.once('data', (text: Buffer) => resolve(text.toString())));
-  expect(ready).toContain('Yinmu is ready');
+  expect(await ready(child)).toContain('Yinmu is ready');
+  const stopped = ended(child);
   child.kill('SIGTERM');
-  await new Promise((resolve) => child.once('exit', resolve));
+  await stopped;
 });
 
-test('SIGTERM ends with 0', async () => {
+test('nobody else reads what the site keeps, nor what was readable before', async () => {
+  await chmod(dataDir, 0o755);
+  await writeFile(path.join(dataDir, 'routes.json'), '[]', { mode: 0o644 });
   const child = start();
-  await new Promise((resolve) => child.stdout.once('data', resolve));
+  await ready(child);
+  const modes = Object.fromEntries(
+    await Promise.all(
+      ['', 'yinmu.db', 'yinmu.db-wal', 'search.db', 'secret.key', 'routes.json', 'files'].map(async (name) => [
+        name,
+        ((await stat(path.join(dataDir, name))).mode & 0o777).toString(8),
+      ]),
+    ),
+  );
+  expect(modes).toEqual({ '': '700', 'yinmu.db': '600', 'yinmu.db-wal': '600', 'search.db': '600', 'secret.key': '600', 'routes.json': '600', files: '700' });
+  const stopped = ended(child);
   child.kill('SIGTERM');
-  expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
+  await stopped;
+});
+
+test('a server begun by npm ends in good order when npm is killed', async () => {
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const script = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(main)}], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } }); setInterval(() => {}, 1000)`;
+  const parent = spawn(process.execPath, ['-e', script], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await ready(parent);
+  // The pipe closes when the last process that holds it has ended: the server, not only the one that is killed here.
+  const closed = new Promise((resolve) => parent.stdout.once('close', resolve));
+  parent.kill('SIGKILL');
+  await closed;
+  expect(await readdir(dataDir)).not.toContain('yinmu.db-wal');
+});
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends with 0', async (signal) => {
+  const child = start();
+  await ready(child);
+  const stopped = ended(child);
+  child.kill(signal);
+  expect(await stopped).toBe(0);
 });
 
 test('a full disk is told apart, rolls back, and writes go on when there is room', async () => {

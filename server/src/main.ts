@@ -2,15 +2,25 @@
 import { buildSite } from './app.ts';
 import { warmUp } from './pages/warm-up.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { DataDirError } from './platform/data-dir.ts';
 import { storageFault } from './platform/database.ts';
 import { NewerDatabaseError } from './platform/migrate.ts';
+import { onParentExit } from './platform/parent.ts';
+import { SecretError } from './platform/secret.ts';
 import { RouteFileError } from './playback/index.ts';
 
 const STOP_MOST_MS = 10_000;
+// Addresses, password hashes and letters are in what this writes: for its own user only.
+process.umask(0o077);
 
 /** Failures an operator can mend are one line; anything else keeps its stack. */
 function refuseToStart(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof RouteFileError || error instanceof NewerDatabaseError;
+  const known =
+    error instanceof ConfigError ||
+    error instanceof RouteFileError ||
+    error instanceof DataDirError ||
+    error instanceof SecretError ||
+    error instanceof NewerDatabaseError;
   const code = (error as NodeJS.ErrnoException).code;
   if (known) console.error(`Yinmu cannot start: ${(error as Error).message}`);
   else if (code === 'EADDRINUSE') console.error(`Yinmu cannot start: HOST and PORT are taken by another program (${(error as Error).message})`);
@@ -38,8 +48,9 @@ try {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // npm passes SIGTERM and SIGINT on; killed in another way it would leave this process behind.
+  if (process.env.npm_lifecycle_event === 'start') onParentExit(stop);
   const origin = config.PUBLIC_URL ?? address;
   console.log(`Yinmu is ready: ${origin} (${site.titles} titles)`);
   // Not through the log, which others may read; the token stands behind #, so that no server sees it either.

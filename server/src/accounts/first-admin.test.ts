@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { makeFirstAdmin } from '@yinmu/contract/accounts.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,11 +6,15 @@ import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
 
 let site: TestSite;
 let token = '';
+let again: TestSite | undefined;
 beforeAll(async () => {
   site = await startSite();
   token = site.site.firstAdminToken ?? '';
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await again?.site.stop();
+  await rm(site.dataDir, { recursive: true, force: true });
+});
 const body = (changes = {}) => ({ token, username: 'first', email: 'first@example.org', password: 'a long password', ...changes });
 
 describe('the link of the first start', () => {
@@ -36,8 +41,8 @@ describe('the link of the first start', () => {
   });
 
   test('is printed at the first start only', async () => {
-    const again = await startSite({ env: { DATA_DIR: site.dataDir } });
+    await site.site.stop();
+    again = await startSite({ env: { DATA_DIR: site.dataDir } });
     expect(again.site.firstAdminToken).toBeUndefined();
-    await again.site.stop();
   });
 });

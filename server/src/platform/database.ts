@@ -96,7 +96,9 @@ export async function insertFlat<R = unknown>(db: Db, table: string, columns: re
 
 /** SQLite's error codes, told apart from faults of ours: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
 export function storageFault(error: unknown): 'storage_full' | 'database_unavailable' | undefined {
-  const code = (error as { errcode?: number } | null)?.errcode;
+  const { errcode: code, code: name } = (error ?? {}) as { errcode?: number; code?: string };
+  // A file (an avatar, a poster) that the disk has no room for is the same fault as a row.
+  if (name === 'ENOSPC' || name === 'EDQUOT') return 'storage_full';
   if (code === undefined) return undefined;
   const primary = code & 0xff;
   if (primary === 13) return 'storage_full';

@@ -3,15 +3,26 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+const SECRET_BYTES = 32;
+
+/** A key that cannot be used; an operator restores it or removes it. */
+export class SecretError extends Error {}
+
+/** @throws SecretError where the file holds no key: hashing with an empty one would be hashing with none */
 export function installationSecret(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret.key');
   try {
     // Whoever comes first writes it; everyone reads what is there.
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (secret.length !== SECRET_BYTES)
+    throw new SecretError(
+      `${file} does not hold a key of ${SECRET_BYTES} bytes: restore it, or remove it to have a new one made (mailed codes that are on their way end)`,
+    );
+  return secret;
 }
 
 /** A random token as it is stored: who reads the table cannot use it. */

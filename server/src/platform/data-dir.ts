@@ -1,0 +1,51 @@
+/** DATA_DIR: only its owner reads it, one server works in it at a time, and it is a whole one. */
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { databaseFile, storageFault } from './database.ts';
+
+/** A reason that an operator can mend, in one line. */
+export class DataDirError extends Error {}
+
+/** The database of a lock is empty: SQLite's lock on it ends with the process, however that ends, and leaves nothing stale. */
+const LOCK_FILE = 'server.lock';
+
+export interface DataDirLock {
+  release(): void;
+}
+
+/** Takes what others may read away from the files that earlier versions, or an operator's shell, have made. */
+function closeToOthers(dataDir: string) {
+  if (process.platform === 'win32') return;
+  chmodSync(dataDir, 0o700);
+  for (const entry of readdirSync(dataDir, { withFileTypes: true }))
+    if (entry.isFile() || entry.isDirectory()) chmodSync(path.join(dataDir, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
+function lock(dataDir: string): DataDirLock {
+  const database = new DatabaseSync(path.join(dataDir, LOCK_FILE), { timeout: 0 });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode !== 5 && storageFault(error) === undefined) throw error;
+    throw new DataDirError(`another Yinmu server works in DATA_DIR ${dataDir}: stop it first, or name another DATA_DIR`);
+  }
+  return { release: () => database.close() };
+}
+
+/**
+ * Makes DATA_DIR ready for a server, which holds it until `release()`.
+ * @throws DataDirError where another server holds it, and where the key is there but its database is gone: a new, empty
+ * database beside old files would be taken for a new site, and its first visitor could make themselves its admin.
+ */
+export function openDataDir(dataDir: string): DataDirLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  closeToOthers(dataDir);
+  const held = lock(dataDir);
+  if (existsSync(path.join(dataDir, 'secret.key')) && !existsSync(databaseFile(dataDir))) {
+    held.release();
+    throw new DataDirError(`DATA_DIR ${dataDir} holds secret.key but no yinmu.db: put the database back, or remove secret.key to begin a new site`);
+  }
+  return held;
+}
