@@ -128,6 +128,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // A build that complains is one that nobody reads the complaints of.
+      onwarn: (warning) => {
+        throw new Error(warning.message ?? String(warning));
+      },
       ...(isSsrBuild
         ? {}
         : {

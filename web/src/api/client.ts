@@ -59,8 +59,10 @@ export interface Answer<T> {
 }
 
 async function problemOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
-  return new ApiError('answer', body?.message ?? response.statusText, response.status, body?.code ?? 'unknown', response.headers);
+  // A proxy's page, or nothing at all, says nothing to a reader; the status text of HTTP neither.
+  const body = (await response.json().catch(() => undefined)) as Partial<Record<keyof Problem, unknown>> | null | undefined;
+  const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+  return new ApiError('answer', textOf(body?.message, ''), response.status, textOf(body?.code, 'unknown'), response.headers);
 }
 
 export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated }: ClientOptions = {}) {

@@ -7,25 +7,8 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { addressOf } from '../api/client.ts';
 import { createQueryClient } from '../api/query.ts';
-import adminEn from '../locales/admin/en.json';
-import adminZhcn from '../locales/admin/zhcn.json';
-import adminZhtw from '../locales/admin/zhtw.json';
-import en from '../locales/en.json';
-import findEn from '../locales/find/en.json';
-import findZhcn from '../locales/find/zhcn.json';
-import findZhtw from '../locales/find/zhtw.json';
-import { createTexts, type Texts } from '../locales/i18n.ts';
-import moreEn from '../locales/more/en.json';
-import moreZhcn from '../locales/more/zhcn.json';
-import moreZhtw from '../locales/more/zhtw.json';
-import reachEn from '../locales/reach/en.json';
-import reachZhcn from '../locales/reach/zhcn.json';
-import reachZhtw from '../locales/reach/zhtw.json';
-import watchEn from '../locales/watch/en.json';
-import watchZhcn from '../locales/watch/zhcn.json';
-import watchZhtw from '../locales/watch/zhtw.json';
-import zhcn from '../locales/zhcn.json';
-import zhtw from '../locales/zhtw.json';
+import { createTexts } from '../locales/i18n.ts';
+import { loadAllTexts } from '../locales/load.ts';
 import { listQuery, readBrowse } from '../screens/browse/query.ts';
 import { guestbookAddress } from '../screens/guestbook/query.ts';
 import { listAddress, listsAddress, readListSort } from '../screens/lists/query.ts';
@@ -34,11 +17,6 @@ import { readSearch, searchKey, searchRequest } from '../screens/search/query.ts
 import { routes } from './routes.tsx';
 import { Site } from './site.tsx';
 
-const FILES = {
-  zhcn: [zhcn, moreZhcn, reachZhcn, watchZhcn, findZhcn, adminZhcn],
-  zhtw: [zhtw, moreZhtw, reachZhtw, watchZhtw, findZhtw, adminZhtw],
-  en: [en, moreEn, reachEn, watchEn, findEn, adminEn],
-};
 /** A page asks for a hundred texts, most of them the same as the page before: those without holes are looked up once. */
 function rememberTexts(texts: ReturnType<typeof createTexts>) {
   const known = new Map<string, string>();
@@ -51,14 +29,14 @@ function rememberTexts(texts: ReturnType<typeof createTexts>) {
   }) as unknown as typeof plain;
   texts.getFixedT = (() => fixed) as typeof texts.getFixedT;
 }
-const textsIn = (language: Language) => {
-  const [first, ...others] = FILES[language];
-  const texts = createTexts(language, first as Texts);
+const textsIn = async (language: Language) => {
+  const [first = {}, ...others] = await loadAllTexts(language);
+  const texts = createTexts(language, first);
   for (const other of others) texts.addResourceBundle(language, 'translation', other, true);
   rememberTexts(texts);
-  return texts;
+  return [language, texts] as const;
 };
-const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)]));
+const TEXTS = Object.fromEntries(await Promise.all(LANGUAGES.map(textsIn)));
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
 
 /** What a page asks of the API before anything else. */

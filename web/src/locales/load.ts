@@ -41,6 +41,10 @@ const admin: Files = {
   en: () => import('./admin/en.json'),
 };
 
+/** Every text in a language, for whoever draws every screen. */
+export const loadAllTexts = async (language: Language): Promise<Texts[]> =>
+  (await Promise.all([files, more, reach, watch, find, admin].map((kind) => kind[language]()))).map(({ default: texts }) => texts);
+
 let texts: Promise<i18n> | undefined;
 export const loadTexts = (): Promise<i18n> => {
   texts ??= files[boot.language]().then(({ default: first }) => createTexts(boot.language, first));

@@ -14,6 +14,7 @@ import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Attribution } from './attribution.tsx';
 import { DiscoveredCard } from './discovered-card.tsx';
+import { discoveryFailure } from './failure.ts';
 import { Filters } from './filters.tsx';
 import { discoverQuery, readDiscover } from './query.ts';
 
@@ -68,7 +69,7 @@ export default function Discover() {
             <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
           </Empty>
         ) : list.isError && entries.length === 0 ? (
-          <Failed message={saidBy(list.error, t('discover.failed', { message: list.error.message }))} onRetry={() => list.refetch()} />
+          <Failed message={discoveryFailure(t, list.error)} onRetry={() => list.refetch()} />
         ) : list.isPending ? (
           <div className="poster-grid">
             <CardSkeletons count={20} />
@@ -85,7 +86,7 @@ export default function Discover() {
           </div>
         )}
       </div>
-      <More list={list} failure={saidBy(list.error, t('discover.failed', { message: list.error?.message ?? '' }))} />
+      <More list={list} failure={discoveryFailure(t, list.error)} />
       <Attribution />
     </main>
   );

@@ -12,6 +12,7 @@ import { paths } from '../../ui/paths.ts';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { Attribution } from './attribution.tsx';
 import { DiscoveredCard, Picture } from './discovered-card.tsx';
+import { discoveryFailure } from './failure.ts';
 
 const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 font-medium hover:bg-line';
 
@@ -103,7 +104,7 @@ export default function DiscoveredScreen() {
             <ButtonLink to={paths.discover()}>{t('discover.title')}</ButtonLink>
           </Empty>
         ) : (
-          <Failed message={saidBy(error, t('discover.failed', { message: error.message }))} onRetry={() => refetch()} />
+          <Failed message={discoveryFailure(t, error)} onRetry={() => refetch()} />
         )}
       </main>
     );

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { getHistory } from '@yinmu/contract/library.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidBy } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { forgetAll, forgetTitle } from '../../features/library/join.ts';
@@ -32,7 +33,7 @@ export function History() {
   const then = (work: Promise<void>, failure: string) =>
     work.then(
       () => client.invalidateQueries({ queryKey: KEY }),
-      () => toast(failure),
+      (error) => toast(saidBy(error, failure)),
     );
   if (list.isError && items.length === 0) return <Failed message={t('member.historyFailed')} onRetry={() => list.refetch()} />;
   if (list.data && items.length === 0)

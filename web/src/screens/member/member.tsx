@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { saidBy } from '../../api/client.ts';
 import { signOut, useUser } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -38,7 +39,7 @@ export default function Member() {
   const leave = () =>
     signOut().then(
       () => navigate(paths.home),
-      () => toast(t('account.logoutFailed')),
+      (error) => toast(saidBy(error, t('account.logoutFailed'))),
     );
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">

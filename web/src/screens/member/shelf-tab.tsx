@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Shelf, shelves } from '@yinmu/contract/library.ts';
 import { useTranslation } from 'react-i18next';
+import { saidBy } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { KeptTitle } from '../../features/library/kept-title.tsx';
@@ -21,8 +22,9 @@ export function ShelfTab({ shelf }: { shelf: Shelf }) {
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const remove = (id: number) => mark(shelf, id, false).catch(() => toast(t(`marks.${shelf}.removeFailed`)));
-  if (list.isError && items.length === 0) return <Failed message={t(`marks.${shelf}.getFailed`)} onRetry={() => list.refetch()} />;
+  const remove = (id: number) => mark(shelf, id, false).catch((error) => toast(saidBy(error, t(`marks.${shelf}.removeFailed`))));
+  const failure = saidBy(list.error, t(`marks.${shelf}.getFailed`));
+  if (list.isError && items.length === 0) return <Failed message={failure} onRetry={() => list.refetch()} />;
   if (list.data && items.length === 0)
     return (
       <Empty title={t(`member.empty.${shelf}`)}>
@@ -38,7 +40,7 @@ export function ShelfTab({ shelf }: { shelf: Shelf }) {
           <KeptTitle key={item.id} item={item} onRemove={() => remove(item.id)} />
         ))}
       </div>
-      <More list={list} failure={t(`marks.${shelf}.getFailed`)} />
+      <More list={list} failure={failure} />
     </>
   );
 }

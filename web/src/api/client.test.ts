@@ -1,0 +1,32 @@
+/** The client against a server that answers as proxies and damaged servers do. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { login } from '@yinmu/contract/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiError, createClient, saidBy } from './client.ts';
+
+let server: Server;
+let answer: { status: number; body: string };
+beforeAll(async () => {
+  server = createServer((_request, response) => response.writeHead(answer.status).end(answer.body));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => server.close());
+
+test.each([
+  ['nothing', 500, '', 'Login failed', 'unknown'],
+  ['a page of HTML', 502, '<h1>Bad Gateway</h1>', 'Login failed', 'unknown'],
+  ['null', 503, 'null', 'Login failed', 'unknown'],
+  ['a list', 500, '[]', 'Login failed', 'unknown'],
+  ['a message that is no text', 500, '{"message":{"a":1},"code":7}', 'Login failed', 'unknown'],
+  ['an empty message', 500, '{"message":"","code":"internal"}', 'Login failed', 'internal'],
+  ['a message', 401, '{"message":"用户名或密码错误","code":"login_failed"}', '用户名或密码错误', 'login_failed'],
+])('§8: where a failure carries %s, its own text is shown, else the default', async (_name, status, body, shown, code) => {
+  answer = { status, body };
+  const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const failure = await client.call(login, { body: { identifier: 'a', password: 'b' } }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect([saidBy(failure, 'Login failed'), (failure as ApiError).status, (failure as ApiError).code]).toEqual([shown, status, code]);
+});
+test('a failure of the network is the default, not what the browser calls it', () =>
+  expect(saidBy(new ApiError('network', 'Failed to fetch'), 'Login failed')).toBe('Login failed'));
