@@ -21,7 +21,17 @@ export const register = endpoint({
   path: '/auth/register',
   auth: 'public',
   summary: 'Makes an account and signs in',
-  body: Type.Object({ username: Username, email: Email, password: NewPassword, ...proofFields }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      username: Username,
+      email: Email,
+      password: NewPassword,
+      /** Proves the address, by `send-verification-code` of type `register`. */
+      code: Type.Optional(Code),
+      ...proofFields,
+    },
+    { additionalProperties: false },
+  ),
   data: User,
   limit: { calls: 10, seconds: 600 },
 });
@@ -41,7 +51,7 @@ export const sendVerificationCode = endpoint({
   path: '/auth/send-verification-code',
   auth: 'public',
   summary: 'Sends a code by mail; never tells whether there is such an account',
-  body: Type.Object({ email: Email, type: Type.Enum([...CODE_TYPES]), username: Type.Optional(Username) }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, type: Type.Enum([...CODE_TYPES]), username: Type.Optional(Username), ...proofFields }, { additionalProperties: false }),
   data: Done,
   limit: { calls: 30, seconds: 3600 },
 });
@@ -50,7 +60,7 @@ export const loginWithCode = endpoint({
   path: '/auth/login-with-code',
   auth: 'public',
   summary: 'Signs in with a code sent by mail',
-  body: Type.Object({ email: Email, code: Code }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, code: Code, ...proofFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -59,7 +69,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password-with-code',
   auth: 'public',
   summary: 'Sets a new password with a code sent by mail and ends every session',
-  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...proofFields }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
 });

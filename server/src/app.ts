@@ -1,6 +1,6 @@
 /** The whole site: its rooms, in order. */
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
+import { accountRoutes, attempts, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
 import { appRoutes } from './apps/index.ts';
 import { catalogueRoutes, countTitles, TitleIndex, titleRow } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
@@ -20,7 +20,6 @@ import { type Health, healthRoutes, refuseLostWrites } from './platform/health.t
 import { answerCache } from './platform/http/answer-cache.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { httpServer } from './platform/http/server.ts';
-import { Limiter } from './platform/limits.ts';
 import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
@@ -64,7 +63,6 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   let routeChanges = 0;
   const file = new SearchFile(config.dataDir);
   const health: Health = { stopping: false, ready: false };
-  const limiter = new Limiter();
   const signIns = sessions(db, config);
   const charts = rankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
   const healths = routeHealths({
@@ -94,11 +92,12 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const secret = installationSecret(config.dataDir);
   const proof = verification(db, secret, turnstile(config), config.TEST_VERIFICATION_CODE);
   const files = localFiles(config.dataDir);
+  const tries = attempts(db, secret);
   const accounts = {
     db,
-    limiter,
+    attempts: tries,
     mailer: post,
-    codes: codes(db, limiter, secret, config.TEST_VERIFICATION_CODE),
+    codes: codes({ db, attempts: tries, verification: proof, secret, fixed: config.TEST_VERIFICATION_CODE }),
     later,
     verification: proof,
     files,

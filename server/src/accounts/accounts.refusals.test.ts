@@ -180,28 +180,25 @@ describe('guessing', () => {
 
   test('a code is dead after five tries', async () => {
     const { email } = await site.member();
-    await caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    for (let i = 0; i < 5; i++) await refused(caller(), calls.loginWithCode, { email, code: '000000' }).toMatchObject({ status: 401, code: 'code_wrong' });
+    const owner = caller();
+    await owner.call(calls.sendVerificationCode, { body: { email, type: 'login' } });
+    for (let i = 0; i < 5; i++) await refused(owner, calls.loginWithCode, { email, code: '000000' }).toMatchObject({ status: 401, code: 'code_wrong' });
+    await refused(owner, calls.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
     await refused(caller(), calls.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
   });
 
   test('a code to log in resets no password', async () => {
     const { email } = await site.member();
     await caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } });
-    await new Promise((resolve) => setTimeout(resolve, 200));
     await refused(caller(), calls.resetPassword, { email, code: '123456', newPassword: 'long enough' }).toMatchObject({ status: 401, code: 'code_wrong' });
   });
 
   test('a second code within a minute is refused, also where there is no account', async () => {
     for (const email of [member.email, 'nobody2@example.org']) {
-      await caller()
-        .call(calls.sendVerificationCode, { body: { email, type: 'register' } })
-        .catch(() => {});
-      const failure = await caller()
-        .call(calls.sendVerificationCode, { body: { email, type: 'register' } })
-        .catch((error) => error);
-      expect([failure.status, Number(failure.headers.get('Retry-After')) <= 60]).toEqual([429, true]);
+      const asking = caller();
+      await asking.call(calls.sendVerificationCode, { body: { email, type: 'register' } });
+      const failure = await asking.call(calls.sendVerificationCode, { body: { email, type: 'register' } }).catch((error) => error);
+      expect([failure.status, failure.code, Number(failure.headers.get('Retry-After')) <= 60]).toEqual([429, 'too_many_requests', true]);
     }
   });
 });

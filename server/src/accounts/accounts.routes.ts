@@ -42,21 +42,21 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    on(calls.sendVerificationCode, ({ body, language }) => {
-      sendCode(parts, body.type, body.email, body.username, language);
+    on(calls.sendVerificationCode, async ({ body, request, language }) => {
+      await sendCode(parts, body, request.ip, language);
       return done;
     }),
   );
   app.route(
     on(calls.loginWithCode, async ({ body, request, reply }) => {
-      const member = await loginWithCode(parts, body);
+      const member = await loginWithCode(parts, body, request.ip);
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
-    on(calls.resetPassword, async ({ body }) => {
-      await resetPassword(parts, body);
+    on(calls.resetPassword, async ({ body, request }) => {
+      await resetPassword(parts, body, request.ip);
       return done;
     }),
   );
@@ -67,16 +67,16 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    on(calls.updateProfile, async ({ member, body, reply }) => {
+    on(calls.updateProfile, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
-      const user = toUser(await changeProfile(parts, member, body, renewal));
+      const user = toUser(await changeProfile(parts, member, body, request.ip, renewal));
       if (body.newPassword !== undefined) renewal.send(reply);
       return user;
     }),
   );
   app.route(
     on(calls.deleteAccount, async ({ member, body, request, reply }) => {
-      await demandPassword(parts, await ownAccount(db, member.id), body.password);
+      await demandPassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
       await sessions.end(request, reply);
       await leave(parts, member.id);
       return done;

@@ -1,21 +1,29 @@
 /** The rules of accounts. */
 
-import type { CodeType, login, loginWithCode as loginWithCodeCall, register, resetPassword as resetCall, updateProfile } from '@yinmu/contract/accounts.ts';
+import type {
+  login,
+  loginWithCode as loginWithCodeCall,
+  register,
+  resetPassword as resetCall,
+  sendVerificationCode,
+  updateProfile,
+} from '@yinmu/contract/accounts.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { type Language, VERIFICATION } from '@yinmu/contract/limits.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.ts';
 import type { Background } from '../platform/background.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { Identity } from '../platform/http/on.ts';
-import { Counts, callerKey, type Limiter } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
 import type { Verification } from '../verification/index.ts';
+import type { Attempts } from './attempts.ts';
 import { avatarOf, removeAvatar } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { confirmationsOf, registrationsOf, signInsOf } from './failures.ts';
 import { codeLetter } from './letters.ts';
 import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey, removeMember } from './members.store.ts';
 import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
@@ -24,7 +32,7 @@ import type { Renewal } from './sessions.ts';
 
 export interface AccountParts {
   db: Db;
-  limiter: Limiter;
+  attempts: Attempts;
   mailer: Mailer;
   codes: Codes;
   later: Background;
@@ -33,11 +41,6 @@ export interface AccountParts {
   /** What other rooms forget of a member who goes, in the transaction in which the account goes. */
   leaving: readonly ((db: Db, memberId: number) => Promise<void>)[];
 }
-
-/** Wrong passwords for one account from one network, and from one network for all accounts: nobody can lock another out. */
-const FAILURES_ACCOUNT = { calls: 10, seconds: 900 };
-const FAILURES_CALLER = { calls: 50, seconds: 900 };
-const DOUBT = { calls: VERIFICATION.failuresBefore, seconds: 900 };
 
 export const toUser = (row: MemberRow): User => ({
   id: row.id,
@@ -67,65 +70,62 @@ export async function exportAccount(db: Db, memberId: number): Promise<AccountEx
   return { exported_at: new Date().toISOString(), user: toUser(member), sessions };
 }
 
-/** After a few failures from one network, or for one account from anywhere, a person has to be proven. */
-const doubts = (limiter: Limiter, ip: string, identifier = '') =>
-  new Counts(limiter, [`doubt|${callerKey(ip)}`, DOUBT], ...(identifier === '' ? [] : [[`doubt|account ${nameKey(identifier)}`, DOUBT] as const]));
+export const registerMember = ({ db, attempts, codes, verification }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> =>
+  attempts.during(registrationsOf(ip), ['username_taken', 'email_taken'], async ({ doubtful }) => {
+    await verification.demandPerson(given, ip, doubtful);
+    const { username, email, password, code } = given;
+    await refuseCommon(password, [username, email]);
+    const proven = code === undefined ? undefined : await codes.check('register', { email, code }, ip);
+    const hash = await hashPassword(password);
+    return db.transaction().execute(async (trx) => {
+      const made = await addMember(trx, { username, email, password: hash, emailVerified: proven !== undefined });
+      if (typeof made === 'string') throw problem(made);
+      if (proven && !(await codes.take(trx, proven))) throw problem('code_wrong');
+      return made;
+    });
+  });
 
-export async function registerMember({ db, limiter, verification }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> {
-  const doubt = doubts(limiter, ip);
-  await verification.demandPerson(given, ip, doubt.anyOver());
-  const { username, email, password } = given;
-  await refuseCommon(password, [username, email]);
-  const made = await addMember(db, { username, email, password: await hashPassword(password) });
-  if (typeof made !== 'string') return made;
-  doubt.take();
-  throw problem(made);
-}
-
-export async function loginMember({ db, limiter, verification }: AccountParts, given: BodyOf<typeof login>, ip: string): Promise<MemberRow> {
-  const { identifier, password } = given;
-  const doubt = doubts(limiter, ip, identifier);
-  await verification.demandPerson(given, ip, doubt.anyOver());
-  const caller = callerKey(ip);
-  const failures = new Counts(limiter, [`login|${caller}|${nameKey(identifier)}`, FAILURES_ACCOUNT], [`login|${caller}`, FAILURES_CALLER]);
-  failures.refuseOver();
-  const member = await memberByIdentifier(db, identifier);
-  if ((await verifyPassword(member?.password, password)) && member && !member.disabled) {
+export const loginMember = ({ db, attempts, verification }: AccountParts, given: BodyOf<typeof login>, ip: string): Promise<MemberRow> =>
+  attempts.during(signInsOf(ip, given.identifier), ['login_failed'], async ({ doubtful }) => {
+    await verification.demandPerson(given, ip, doubtful);
+    const { identifier, password } = given;
+    const member = await memberByIdentifier(db, identifier);
+    if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     // What another site has kept is kept our way from the first sign-in on.
     if (isLegacy(member.password)) await setPassword(db, member.id, password);
     return member;
-  }
-  failures.take();
-  doubt.take();
-  throw problem('login_failed');
-}
+  });
 
 /** The answer, and the time it takes, are the same whether or not the account exists: the letter is written afterwards. */
-export function sendCode(parts: AccountParts, purpose: CodeType, email: string, username: string | undefined, language: Language) {
+export async function sendCode(
+  parts: AccountParts,
+  { type: purpose, email, username, ...proof }: BodyOf<typeof sendVerificationCode>,
+  ip: string,
+  language: Language,
+) {
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
-  parts.codes.allow(email);
-  const write = async () => {
-    const member = await memberByEmail(parts.db, email);
-    const wanted = purpose === 'register' ? !member : member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
-    if (wanted) await parts.mailer.send(codeLetter(purpose, await parts.codes.make(purpose, email), member?.email ?? email, language));
-  };
-  parts.later.run(write);
+  await parts.codes.allow(email, proof, ip);
+  const member = await memberByEmail(parts.db, email);
+  const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
+  const wanted = purpose === 'register' ? !member : Boolean(isTheirs);
+  const code = await parts.codes.make(purpose, email, ip, wanted);
+  if (wanted) parts.later.run(() => parts.mailer.send(codeLetter(purpose, code, member?.email ?? email, language)));
 }
 
-export async function loginWithCode({ db, codes }: AccountParts, { email, code }: BodyOf<typeof loginWithCodeCall>): Promise<MemberRow> {
-  const proven = await codes.check('login', email, code);
-  const member = await memberByEmail(db, email);
-  if (!member || member.disabled || !(await codes.take(db, proven))) throw problem('code_wrong');
+export async function loginWithCode({ db, codes }: AccountParts, given: BodyOf<typeof loginWithCodeCall>, ip: string): Promise<MemberRow> {
+  const proven = await codes.check('login', given, ip);
+  const member = await memberByEmail(db, given.email);
+  if (!member || member.disabled || !(await db.transaction().execute((trx) => codes.take(trx, proven)))) throw problem('code_wrong');
   return member;
 }
 
 /** The code is used up only with the password that it sets: a password that is refused may be followed by a better one. */
-export async function resetPassword({ db, codes }: AccountParts, { email, code, newPassword }: BodyOf<typeof resetCall>) {
-  const proven = await codes.check('reset', email, code);
-  const member = await memberByEmail(db, email);
+export async function resetPassword({ db, codes }: AccountParts, given: BodyOf<typeof resetCall>, ip: string) {
+  const proven = await codes.check('reset', given, ip);
+  const member = await memberByEmail(db, given.email);
   if (!member || member.disabled) throw problem('code_wrong');
-  await refuseCommon(newPassword, [member.username, member.email]);
-  await setPassword(db, member.id, newPassword, async (trx) => {
+  await refuseCommon(given.newPassword, [member.username, member.email]);
+  await setPassword(db, member.id, given.newPassword, async (trx) => {
     if (!(await codes.take(trx, proven))) throw problem('code_wrong');
     await removeSessions(trx, member.id);
   });
@@ -145,6 +145,7 @@ export async function changeProfile(
   parts: AccountParts,
   { id, sessionId }: Identity,
   given: BodyOf<typeof updateProfile>,
+  ip: string,
   renewal: Renewal,
 ): Promise<MemberRow> {
   const { db } = parts;
@@ -155,7 +156,7 @@ export async function changeProfile(
   if (username === undefined && email === undefined && newPassword === undefined) throw problem('nothing_changed');
   if (email !== undefined || newPassword !== undefined) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
-    await demandPassword(parts, member, given.currentPassword);
+    await demandPassword(parts, member, sessionId, given.currentPassword, ip);
   }
   if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
   const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
@@ -170,13 +171,10 @@ export async function changeProfile(
 }
 
 /** A stolen session does not make its thief owner of the account. */
-export async function demandPassword({ limiter }: AccountParts, member: MemberRow, password: string) {
-  const failures = new Counts(limiter, [`current password|${member.id}`, FAILURES_ACCOUNT]);
-  failures.refuseOver();
-  if (await verifyPassword(member.password, password)) return;
-  failures.take();
-  throw problem('current_password_wrong');
-}
+export const demandPassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string, ip: string): Promise<void> =>
+  attempts.during(confirmationsOf(ip, sessionId), ['current_password_wrong'], async () => {
+    if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
+  });
 
 export async function leave(parts: AccountParts, memberId: number) {
   await removeAvatar(parts, memberId);

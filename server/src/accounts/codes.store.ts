@@ -1,25 +1,56 @@
-/** All SQL of codes sent by mail. */
+/** All SQL of codes sent by mail: one for each purpose, address and network that asked. */
 import { sql } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 
-export const putCode = async (db: Db, purpose: string, address: string, digest: string, tries: number, expiresAt: number) =>
-  void (await sql`INSERT INTO mail_code (purpose, address, digest, tries_left, expires_at) VALUES (${purpose}, ${address}, ${digest}, ${tries}, ${expiresAt})
-    ON CONFLICT (purpose, address) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left, expires_at = excluded.expires_at`.execute(db));
+interface CodeRow {
+  purpose: string;
+  address: string;
+  asker: string;
+  digest: string;
+  tries_left: number;
+  tries_elsewhere: number;
+  expires_at: number;
+}
 
-/** Uses up a try and answers what the code's digest is; nothing where there is no code left to try. */
-export async function tryCode(db: Db, purpose: string, address: string, now: number): Promise<string | undefined> {
-  const { rows } = await sql<{ digest: string }>`UPDATE mail_code SET tries_left = tries_left - 1
-    WHERE purpose = ${purpose} AND address = ${address} AND tries_left > 0 AND expires_at > ${now} RETURNING digest`.execute(db);
-  return rows[0]?.digest;
+export const putCode = async (db: Db, row: CodeRow) =>
+  void (await sql`INSERT INTO mail_code (purpose, address, asker, digest, tries_left, tries_elsewhere, expires_at)
+    VALUES (${row.purpose}, ${row.address}, ${row.asker}, ${row.digest}, ${row.tries_left}, ${row.tries_elsewhere}, ${row.expires_at})
+    ON CONFLICT (purpose, address, asker) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
+      tries_elsewhere = excluded.tries_elsewhere, expires_at = excluded.expires_at`.execute(db));
+
+type Tries = 'tries_left' | 'tries_elsewhere';
+/** A code that may be tried, and which of its tries that has taken. */
+export interface OpenCode {
+  asker: string;
+  digest: string;
+  tries: Tries;
+}
+
+/**
+ * Takes a try of the code that this network has asked for; where it has asked for none, one of what each code leaves to other networks.
+ * @param until no code is good for longer than this, though the clock were set back
+ */
+export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, now: number, until: number): Promise<OpenCode[]> {
+  const open = sql`purpose = ${purpose} AND address = ${address} AND tries_left > 0 AND expires_at > ${now} AND expires_at <= ${until}`;
+  const own = await sql<OpenCode>`UPDATE mail_code SET tries_left = tries_left - 1 WHERE ${open} AND asker = ${asker} RETURNING asker, digest`.execute(trx);
+  if (own.rows.length > 0) return own.rows.map((row) => ({ ...row, tries: 'tries_left' }));
+  const others = await sql<OpenCode>`UPDATE mail_code SET tries_elsewhere = tries_elsewhere - 1
+    WHERE ${open} AND tries_elsewhere > 0 RETURNING asker, digest`.execute(trx);
+  return others.rows.map((row) => ({ ...row, tries: 'tries_elsewhere' }));
 }
 
 /** A right code is no try. */
-export const giveTryBack = async (db: Db, purpose: string, address: string, digest: string) =>
-  void (await sql`UPDATE mail_code SET tries_left = tries_left + 1 WHERE purpose = ${purpose} AND address = ${address} AND digest = ${digest}`.execute(db));
+export async function giveTryBack(db: Db, purpose: string, address: string, { asker, digest, tries }: OpenCode) {
+  const column = sql.ref(tries);
+  await sql`UPDATE mail_code SET ${column} = ${column} + 1 WHERE purpose = ${purpose} AND address = ${address} AND asker = ${asker} AND digest = ${digest}`.execute(
+    db,
+  );
+}
 
-/** Whether it was still there: a code is used once, however many ask at the same time. */
-export async function takeCode(db: Db, purpose: string, address: string, digest: string): Promise<boolean> {
-  const { rows } = await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address} AND digest = ${digest} RETURNING 1`.execute(db);
+/** With it goes whatever else was asked for the same. @returns whether it was still there: a code is used once, however many ask at the same time */
+export async function takeCode(trx: Transaction, purpose: string, address: string, digest: string): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address} AND digest = ${digest} RETURNING 1`.execute(trx);
+  if (rows.length > 0) await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address}`.execute(trx);
   return rows.length > 0;
 }
 export const sweepCodes = async (db: Db, now: number) => void (await sql`DELETE FROM mail_code WHERE expires_at <= ${now}`.execute(db));

@@ -1,11 +1,15 @@
-/** Six digits by mail: stored as a keyed hash, valid ten minutes, five tries, used once. */
+/** Six digits by mail: stored as a keyed hash, valid ten minutes, five tries, used once. Who may ask and try how often: decision 0022. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeType } from '@yinmu/contract/accounts.ts';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
-import type { Db } from '../platform/database.ts';
-import { Counts, type Limiter } from '../platform/limits.ts';
+import type { Proof } from '@yinmu/contract/verification.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { callerKey } from '../platform/limits.ts';
 import { problem } from '../platform/problem.ts';
-import { giveTryBack, putCode, sweepCodes, takeCode, tryCode } from './codes.store.ts';
+import type { Verification } from '../verification/index.ts';
+import type { Attempts } from './attempts.ts';
+import { giveTryBack, putCode, sweepCodes, takeCode, tryCodes } from './codes.store.ts';
+import { FAILURES_CALLER } from './failures.ts';
 import { nameKey } from './members.store.ts';
 
 export interface ProvenCode {
@@ -15,50 +19,93 @@ export interface ProvenCode {
 }
 
 export interface Codes {
-  /** Refuses more than one a minute and ten an hour to one address, whether or not anybody has it. */
-  allow(email: string): void;
-  make(purpose: CodeType, email: string): Promise<string>;
-  /** A right code, which is still good until it is taken. Throws `code_wrong`. */
-  check(purpose: CodeType, email: string, code: string): Promise<ProvenCode>;
-  /** Uses it up, in the transaction of what it is good for. @returns whether it was still there */
-  take(db: Db, proven: ProvenCode): Promise<boolean>;
+  /** Counts a letter to an address. Throws `too_many_requests`, or `verification_needed` where many ask for one address. */
+  allow(email: string, proof: Proof, ip: string): Promise<void>;
+  /** @param known false where no letter will carry it: there is a code all the same, so that trying one tells nothing */
+  make(purpose: CodeType, email: string, ip: string, known: boolean): Promise<string>;
+  /** A right code, which is still good until it is taken. Throws `code_wrong`, and what `allow` throws. */
+  check(purpose: CodeType, given: { email: string; code: string } & Proof, ip: string): Promise<ProvenCode>;
+  /** Uses it up, with what it is good for. @returns whether it was still there */
+  take(trx: Transaction, proven: ProvenCode): Promise<boolean>;
 }
 
 const MINUTE = { calls: 1, seconds: CODE.againSeconds };
 const HOUR = { calls: CODE.anHour, seconds: 3600 };
-const FAILURES = { calls: CODE.failuresADay, seconds: 86_400 };
+const HOUR_ADDRESS = { calls: CODE.anHourAtMost, seconds: 3600 };
+const HOUR_CALLER = { calls: 30, seconds: 3600 };
+const DAY = { calls: CODE.failuresADay, seconds: 86_400 };
+const DAY_ADDRESS = { calls: CODE.failuresADayAtMost, seconds: 86_400 };
 
-export function codes(db: Db, limiter: Limiter, secret: Buffer, fixed?: string): Codes {
-  const digestOf = (purpose: CodeType, email: string, code: string) =>
-    createHmac('sha256', secret)
-      .update(`${purpose}|${nameKey(email)}|${code}`)
-      .digest('hex');
+export interface CodeParts {
+  db: Db;
+  attempts: Attempts;
+  verification: Verification;
+  secret: Buffer;
+  /** For tests. */
+  fixed: string | undefined;
+}
+
+export function codes({ db, attempts, verification, secret, fixed }: CodeParts): Codes {
+  const hashed = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+  const digestOf = (purpose: CodeType, address: string, code: string) => hashed(`${purpose}|${address}|${code}`);
+  const askerOf = (ip: string) => hashed(`asker|${callerKey(ip)}`);
+  const isRight = (known: string, given: string) => timingSafeEqual(Buffer.from(known), Buffer.from(given));
+
   return {
-    allow(email) {
-      const sends = new Counts(limiter, [`code minute|${nameKey(email)}`, MINUTE], [`code hour|${nameKey(email)}`, HOUR]);
-      sends.refuseOver();
-      sends.take();
+    async allow(email, proof, ip) {
+      const [address, caller] = [nameKey(email), callerKey(ip)];
+      const attempt = await attempts.begin({
+        limits: [
+          [`send minute|${caller}|${address}`, MINUTE],
+          [`send hour|${caller}|${address}`, HOUR],
+          [`send hour|${caller}`, HOUR_CALLER],
+          [`send hour|${address}`, HOUR_ADDRESS],
+        ],
+        doubts: [[`send doubt|${address}`, HOUR]],
+      });
+      if (!attempt.doubtful) return;
+      try {
+        await verification.demandPerson(proof, ip, true);
+      } catch (error) {
+        await attempt.giveBack();
+        throw error;
+      }
     },
-    async make(purpose, email) {
-      const code = fixed ?? String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    async make(purpose, email, ip, known) {
+      const code = (known && fixed) || String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
       const now = Date.now();
+      const address = nameKey(email);
       await sweepCodes(db, now);
-      await putCode(db, purpose, nameKey(email), digestOf(purpose, email, code), CODE.tries, now + CODE.validMs);
+      await putCode(db, {
+        purpose,
+        address,
+        asker: askerOf(ip),
+        digest: digestOf(purpose, address, code),
+        tries_left: CODE.tries,
+        tries_elsewhere: CODE.tries,
+        expires_at: now + CODE.validMs,
+      });
       return code;
     },
-    async check(purpose, email, code) {
-      const failures = new Counts(limiter, [`code failure|${nameKey(email)}`, FAILURES]);
-      failures.refuseOver();
-      const address = nameKey(email);
-      const digest = digestOf(purpose, email, code);
-      const known = await tryCode(db, purpose, address, Date.now());
-      if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digest))) {
-        failures.take();
-        throw problem('code_wrong');
-      }
-      await giveTryBack(db, purpose, address, digest);
-      return { purpose, address, digest };
+    check(purpose, { email, code, ...proof }, ip) {
+      const [address, caller] = [nameKey(email), callerKey(ip)];
+      const counted = {
+        limits: [[`code|${caller}|${address}`, DAY] as const, [`code|${address}`, DAY_ADDRESS] as const, [`login|${caller}`, FAILURES_CALLER] as const],
+        doubts: [[`code doubt|${address}`, DAY] as const],
+      };
+      return attempts.during(counted, ['code_wrong'], async ({ doubtful, giveBack }) => {
+        if (doubtful) await verification.demandPerson(proof, ip, true);
+        const digest = digestOf(purpose, address, code);
+        const now = Date.now();
+        const open = await db.transaction().execute((trx) => tryCodes(trx, purpose, address, askerOf(ip), now, now + CODE.validMs));
+        // Where no code is open nothing can be guessed, and nobody's allowance used up.
+        if (open.length === 0) await giveBack();
+        const known = open.find((candidate) => isRight(candidate.digest, digest));
+        if (!known) throw problem('code_wrong');
+        await giveTryBack(db, purpose, address, known);
+        return { purpose, address, digest };
+      });
     },
-    take: (db, { purpose, address, digest }) => takeCode(db, purpose, address, digest),
+    take: (trx, { purpose, address, digest }) => takeCode(trx, purpose, address, digest),
   };
 }

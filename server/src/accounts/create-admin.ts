@@ -12,7 +12,8 @@ export async function createAdmin(db: Db, username: string, email: string, passw
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most)
     throw new OperatorError(`the password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`);
-  const made = await addMember(db, { username, email, password: await hashPassword(password), isAdmin: true });
+  const hash = await hashPassword(password);
+  const made = await db.transaction().execute((trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
   if (made === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
   if (made === 'email_taken') throw new OperatorError(`the address ${email} is in use already`);
 }

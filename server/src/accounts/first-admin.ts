@@ -25,13 +25,16 @@ export async function offerFirstAdmin(db: Db): Promise<string> {
 /** Throws `setup_link_dead`, or what registering throws; the link then lives on. */
 export async function makeFirstAdmin(db: Db, { token, username, email, password }: BodyOf<typeof call>): Promise<MemberRow> {
   await refuseCommon(password, [username, email]);
-  const hash = tokenHash(token);
-  // Taken out first: of two who come at once, one finds nothing.
-  const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${hash} RETURNING expires_at`.execute(db);
-  const until = rows[0]?.expires_at ?? 0;
-  if (until <= Date.now() || (await isThereAnAdmin(db))) throw problem('setup_link_dead');
-  const made = await addMember(db, { username, email, password: await hashPassword(password), isAdmin: true });
-  if (typeof made !== 'string') return made;
-  await put(db, hash, until);
-  throw problem(made);
+  const link = tokenHash(token);
+  const hash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    // Taken out first: of two who come at once, one finds nothing. What is refused after that is undone with it.
+    const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
+    const left = Number(rows[0]?.expires_at ?? 0) - Date.now();
+    // No longer than an hour, though the clock were set back.
+    if (left <= 0 || left > VALID_MS || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
+    const made = await addMember(trx, { username, email, password: hash, isAdmin: true });
+    if (typeof made === 'string') throw problem(made);
+    return made;
+  });
 }

@@ -2,6 +2,7 @@
 
 export { accountRoutes } from './accounts.routes.ts';
 export { type AccountExport, exportAccount, ownAccount } from './accounts.ts';
+export { attempts } from './attempts.ts';
 export { avatarOf, sweepAvatars } from './avatars.ts';
 export { codes } from './codes.ts';
 export { createAdmin } from './create-admin.ts';

@@ -13,6 +13,8 @@ export interface MemberRow {
   is_admin: number;
   disabled: number;
   created_at: string;
+  /** When a code showed that the address is theirs. */
+  email_verified_at: string | null;
 }
 type Tables = { member: Omit<MemberRow, 'id'> & { id: import('kysely').Generated<number> } };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -38,26 +40,21 @@ export async function takenOf(db: Db, changes: { username?: string | undefined; 
   return (await has('email_key', changes.email)) ? 'email_taken' : undefined;
 }
 
-export async function addMember(db: Db, member: { username: string; email: string; password: string; isAdmin?: boolean }): Promise<MemberRow | Taken> {
-  return db.transaction().execute(async (trx) => {
-    const taken = await takenOf(trx, member);
-    if (taken) return taken;
-    return tables(trx)
-      .insertInto('member')
-      .values({
-        username: member.username,
-        username_key: nameKey(member.username),
-        email: member.email,
-        email_key: nameKey(member.email),
-        password: member.password,
-        avatar: '',
-        is_admin: member.isAdmin ? 1 : 0,
-        disabled: 0,
-        created_at: new Date().toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
+export interface NewMember {
+  username: string;
+  email: string;
+  /** Its hash. */
+  password: string;
+  isAdmin?: boolean;
+  emailVerified?: boolean;
+}
+export async function addMember(trx: Transaction, { username, email, password, isAdmin, emailVerified }: NewMember): Promise<MemberRow | Taken> {
+  const taken = await takenOf(trx, { username, email });
+  if (taken) return taken;
+  const now = new Date().toISOString();
+  const names = { username, username_key: nameKey(username), email, email_key: nameKey(email) };
+  const row = { ...names, password, avatar: '', is_admin: isAdmin ? 1 : 0, disabled: 0, created_at: now, email_verified_at: emailVerified ? now : null };
+  return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** A member of another site, as they were there. */
@@ -66,7 +63,7 @@ export async function insertLegacyMember(
   { username, email, password, disabled, createdAt }: { username: string; email: string; password: string; disabled: boolean; createdAt: string },
 ): Promise<number> {
   const names = { username, username_key: nameKey(username), email, email_key: nameKey(email) };
-  const row = { ...names, password, avatar: '', is_admin: 0, disabled: disabled ? 1 : 0, created_at: createdAt };
+  const row = { ...names, password, avatar: '', is_admin: 0, disabled: disabled ? 1 : 0, created_at: createdAt, email_verified_at: null };
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -75,8 +72,9 @@ export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'pass
 export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<Taken | undefined> {
   const taken = await takenOf(trx, { username, email }, id);
   if (taken) return taken;
-  const keys = { username_key: username && nameKey(username), email_key: email && nameKey(email) };
-  const set = changesOf({ username, email, password, ...keys });
+  const named = username === undefined ? {} : { username, username_key: nameKey(username) };
+  const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
+  const set = changesOf({ ...named, ...addressed, password });
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
   return undefined;
 }

@@ -16,6 +16,7 @@ import { discovery } from './0013-discovery.ts';
 import { migration } from './0014-migration.ts';
 import { routeHealth } from './0015-route-health.ts';
 import { routesOfTitles } from './0016-routes-of-titles.ts';
+import { credentials } from './0017-credentials.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   migration,
   routeHealth,
   routesOfTitles,
+  credentials,
 ];

@@ -1,7 +1,6 @@
 /** Rate limits: the generic cell rate algorithm, in process, on a monotonic clock (a clock set back frees or freezes nobody). */
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { problem } from './problem.ts';
 
 export interface Rate {
   calls: number;
@@ -42,8 +41,7 @@ export class Limiter {
     return this.#full.size;
   }
 
-  /** @param count false only looks */
-  take(key: CallerKey, { calls, seconds }: Rate, count = true): Verdict {
+  take(key: CallerKey, { calls, seconds }: Rate): Verdict {
     const now = this.#now();
     const cost = (seconds * 1000) / calls;
     const window = seconds * 1000;
@@ -51,10 +49,8 @@ export class Limiter {
     const next = full + cost;
     const allowed = next - now <= window + 1e-6;
     const until = allowed ? next : full;
-    if (count) {
-      this.#full.delete(key);
-      this.#full.set(key, until);
-    }
+    this.#full.delete(key);
+    this.#full.set(key, until);
     this.#forget(now);
     return {
       allowed,
@@ -84,33 +80,4 @@ export function callerKey(ip: string): CallerKey {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':') as CallerKey;
-}
-
-/** Whether nothing is left; counts nothing. */
-export const isOver = (limiter: Limiter, key: string, rate: Rate): boolean => !limiter.take(key as CallerKey, rate, false).allowed;
-
-/** Throws `too_many_requests` where nothing is left, and counts nothing. */
-export function refuseOver(limiter: Limiter, key: string, rate: Rate) {
-  const { allowed, retryAfter } = limiter.take(key as CallerKey, rate, false);
-  if (!allowed) throw problem('too_many_requests', { seconds: retryAfter }, { 'Retry-After': String(retryAfter) });
-}
-
-/** Several counts of one kind of event: looked at together before it, counted together after it. */
-export class Counts {
-  readonly #limiter: Limiter;
-  readonly #counts: readonly (readonly [key: string, rate: Rate])[];
-  constructor(limiter: Limiter, ...counts: readonly (readonly [key: string, rate: Rate])[]) {
-    this.#limiter = limiter;
-    this.#counts = counts;
-  }
-  /** Throws `too_many_requests` where any has nothing left. */
-  refuseOver() {
-    for (const [key, rate] of this.#counts) refuseOver(this.#limiter, key, rate);
-  }
-  anyOver(): boolean {
-    return this.#counts.some(([key, rate]) => isOver(this.#limiter, key, rate));
-  }
-  take() {
-    for (const [key, rate] of this.#counts) this.#limiter.take(key as CallerKey, rate);
-  }
 }

@@ -33,6 +33,9 @@ test('one key of Turnstile without the other stops the start', async () => {
 
 test('more than thirty images a minute are refused', async () => {
   const greedy = site.as({ headers: { 'X-Forwarded-For': '203.0.113.9' } });
-  for (let i = 0; i < 30; i++) await greedy.call(getVerificationCode);
-  await expect(greedy.call(getVerificationCode)).rejects.toMatchObject({ status: 429 });
+  // At once, since some of the allowance comes back while they are drawn.
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => greedy.call(getVerificationCode)));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(30);
+  expect(refused[0]).toMatchObject({ status: 429, code: 'too_many_requests' });
 });

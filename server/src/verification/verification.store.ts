@@ -8,8 +8,9 @@ export async function putImageCode(db: Db, id: string, digest: string, now: numb
   await sql`INSERT INTO verification_code (id, digest, expires_at) VALUES (${id}, ${digest}, ${expiresAt})`.execute(db);
 }
 
-/** Takes one out, right or wrong: an image is good for one try. */
-export async function takeImageCode(db: Db, id: string, now: number): Promise<string | undefined> {
-  const { rows } = await sql<{ digest: string }>`DELETE FROM verification_code WHERE id = ${id} AND expires_at > ${now} RETURNING digest`.execute(db);
+/** Takes one out, right or wrong: an image is good for one try, and for no longer than `until`, though the clock were set back. */
+export async function takeImageCode(db: Db, id: string, now: number, until: number): Promise<string | undefined> {
+  const { rows } = await sql<{ digest: string }>`DELETE FROM verification_code
+    WHERE id = ${id} AND expires_at > ${now} AND expires_at <= ${until} RETURNING digest`.execute(db);
   return rows[0]?.digest;
 }

@@ -34,7 +34,8 @@ export function verification(db: Db, secret: Buffer, service: Turnstile | undefi
 
   async function demandCode({ codeId, verificationCode: typed }: Proof) {
     if (!codeId || !typed) throw problem('verification_code_needed');
-    const known = await takeImageCode(db, codeId, Date.now());
+    const now = Date.now();
+    const known = await takeImageCode(db, codeId, now, now + VERIFICATION.validMs);
     if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digestOf(codeId, typed)))) throw problem('verification_wrong');
   }
 

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { type Db, openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { problem } from '../platform/problem.ts';
+import { type Attempts, attempts } from './attempts.ts';
+
+const MINUTE_MS = 60_000;
+const START = Date.UTC(2026, 0, 2);
+let dataDir: string;
+let db: Db;
+let now: number;
+let tries: Attempts;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  db = openDatabase(dataDir);
+  await migrate(db, MIGRATIONS);
+  now = START;
+  tries = attempts(db, Buffer.from('secret'), () => now);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const rate = { calls: 3, seconds: 180 };
+const one = (key = 'a') => tries.begin({ limits: [[key, rate]] });
+const refusal = { code: 'too_many_requests' };
+
+test('three at once, then one a minute; a refusal makes the wait no longer', async () => {
+  for (let i = 0; i < 3; i++) await one();
+  for (let i = 0; i < 5; i++) await expect(one()).rejects.toMatchObject({ ...refusal, headers: { 'Retry-After': '60' } });
+  now += MINUTE_MS - 1;
+  await expect(one()).rejects.toMatchObject({ ...refusal, headers: { 'Retry-After': '1' } });
+  now += 1;
+  await one();
+  await expect(one()).rejects.toMatchObject(refusal);
+  await one('b');
+});
+
+test('a limit that refuses counts nothing elsewhere; a doubt is told and refuses nothing', async () => {
+  for (let i = 0; i < 3; i++) await one('full');
+  await expect(
+    tries.begin({
+      limits: [
+        ['a', rate],
+        ['full', rate],
+      ],
+      doubts: [['d', rate]],
+    }),
+  ).rejects.toMatchObject(refusal);
+  const doubted = () => tries.begin({ limits: [], doubts: [['d', rate]] });
+  expect([(await doubted()).doubtful, (await doubted()).doubtful, (await doubted()).doubtful, (await doubted()).doubtful]).toEqual([false, false, false, true]);
+  for (let i = 0; i < 3; i++) await one('a');
+});
+
+test('what went well, or failed for another reason, is given back', async () => {
+  const during = (work: () => Promise<unknown>) => tries.during({ limits: [['a', rate]] }, ['login_failed'], work);
+  for (let i = 0; i < 5; i++) expect(await during(async () => i)).toBe(i);
+  for (let i = 0; i < 5; i++) await expect(during(() => Promise.reject(problem('busy')))).rejects.toMatchObject({ code: 'busy' });
+  for (let i = 0; i < 3; i++) await expect(during(() => Promise.reject(problem('login_failed')))).rejects.toMatchObject({ code: 'login_failed' });
+  await expect(during(async () => 0)).rejects.toMatchObject(refusal);
+});
+
+test('a clock that is set back a day neither frees anybody nor shuts them out for longer than the window', async () => {
+  for (let i = 0; i < 3; i++) await one();
+  now -= 86_400_000;
+  await expect(one()).rejects.toMatchObject({ ...refusal, headers: { 'Retry-After': '60' } });
+  now += MINUTE_MS;
+  await one();
+  await expect(one()).rejects.toMatchObject(refusal);
+});
+
+test('what is full again is forgotten, and no row says whose it was', async () => {
+  for (const key of ['a', 'b', 'c']) await one(key);
+  now += 3 * MINUTE_MS;
+  await one('somebody@example.org');
+  const { rows } = await sql<{ key: string }>`SELECT key FROM credential_attempt`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.key).toMatch(/^[\w-]{43}$/);
+});
