@@ -53,6 +53,7 @@ export const ERRORS = {
   movie_not_found: entry(404, 'Movie not found', '未找到该影片', '找不到該影片'),
   category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
   no_playable_url: entry(404, 'No playable URL found', '没有可播放的地址', '沒有可播放的位址'),
+  method_not_allowed: entry(405, 'This method is not allowed here', '不支持该请求方法', '不支援該請求方法'),
   too_many_lists: entry(409, 'You cannot have more than {most} lists', '最多只能创建 {most} 个片单', '最多只能建立 {most} 個片單'),
   library_full: entry(409, 'You cannot keep more than {most} titles here', '最多只能保存 {most} 部影片', '最多只能儲存 {most} 部影片'),
   comment_repeated: entry(409, 'You have just said that', '请勿重复发表相同内容', '請勿重複發表相同內容'),
@@ -93,6 +94,7 @@ export const ERRORS = {
     '解析服務暫時不可用，請嘗試其他線路',
   ),
   database_unavailable: entry(503, 'The database is unavailable, please retry', '数据库暂时不可用，请重试', '資料庫暫時不可用，請重試'),
+  overloaded: entry(503, 'The site is very busy, please retry in a moment', '网站繁忙，请稍后重试', '網站繁忙，請稍後重試'),
   busy: entry(503, 'Too many sign-ins at once, please retry', '登录请求过多，请稍后重试', '登入請求過多，請稍後重試'),
   tmdb_key_missing: entry(
     503,

@@ -74,3 +74,8 @@ export const LIBRARY_MOST = 10_000;
 export const LISTS_MOST = 100;
 /** Bytes a body may have where its endpoint does not say otherwise: the longest text that anybody may write is 15 KB. */
 export const BODY_MOST = 64 * 1024;
+/**
+ * Pages that an address may have drawn: a page costs some 13 ms of the one thread, so this is a twentieth of it. Kept
+ * pages do not count; nobody reads four pages a second, but a household or an office behind one address may.
+ */
+export const DRAWN_PAGES = { calls: 240, seconds: 60 } as const;

@@ -32,7 +32,16 @@ export async function runSite(env: Record<string, string> = {}): Promise<Running
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TEST_VERIFICATION_CODE: '123456', TRUST_PROXY: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      TEST_VERIFICATION_CODE: '123456',
+      TRUST_PROXY: '127.0.0.1',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

@@ -48,10 +48,21 @@ export interface TestSiteOptions {
   prepare?: (dataDir: string) => Promise<void>;
 }
 
+/** A machine that tests share is late by itself. */
+const UNHURRIED = { MAX_EVENT_LOOP_DELAY_MS: '0' };
+
 export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'yinmu-')));
   await prepare?.(dataDir);
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', DEMO: 'off', TRUST_PROXY: '127.0.0.1', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DEMO: 'off',
+    TRUST_PROXY: '127.0.0.1',
+    ...UNHURRIED,
+    ...env,
+  });
   const site = await buildSite(config);
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const as = (options: Omit<ClientOptions, 'origin'>) => createClient({ origin, ...options });

@@ -140,11 +140,11 @@ const ofSite = (origin: string, language: Language) =>
   });
 
 /**
- * @param path as it was asked for, on the site's public origin
+ * @param path from `/` on, on the site's public origin
  * @param answers that the page was drawn from, by address
  */
 export function headOf(path: string, publicOrigin: string, language: Language, answers: Record<string, unknown>, missing: boolean): string {
-  const url = new URL(path, publicOrigin);
+  const url = new URL(publicOrigin + path);
   if (missing || PRIVATE.test(url.pathname)) return '<meta name="robots" content="noindex">';
   const canonical = canonicalOf(url);
   const chosen = url.searchParams.get(LANGUAGE_QUERY);

@@ -6,11 +6,13 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Boot } from '@yinmu/contract/boot.ts';
-import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { DRAWN_PAGES, HTML_LANG } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { sendFailure } from '../platform/http/failures.ts';
 import { languageOf } from '../platform/http/language.ts';
+import { Limiter } from '../platform/limits.ts';
+import { canonicalAddress, NOWHERE, PAGES } from './addresses.ts';
 import { answersFor } from './answers.ts';
 import { IMMUTABLE, keepAssets } from './assets.ts';
 import { headOf, inlined } from './head.ts';
@@ -21,36 +23,6 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILT = path.join(ROOT, 'web/dist');
 const DEMO = path.join(ROOT, 'demo');
-
-/** Pages whose HTML depends on nothing but the catalogue, the address and the language. */
-const KEPT = [
-  '/',
-  '/browse',
-  '/detail/:id(^\\d{1,15}$)',
-  '/watch/:id(^\\d{1,15}$)',
-  '/rankings',
-  '/sitemap',
-  '/app',
-  '/privacy',
-  '/terms',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/setup',
-  '/member',
-];
-/** Pages that depend on more, drawn anew each time. */
-const DRAWN = [
-  '/discover',
-  '/discover/:type(^(movie|tv)$)/:id(^\\d{1,15}$)',
-  '/search',
-  '/member/:tab(^(favorites|watchlist|history|lists|suggestions|profile|security)$)',
-  '/guestbook',
-  '/admin',
-  '/admin/:tab(^(overview|suggestions|guestbook|comments|members|sources|routes|audit)$)',
-  '/lists',
-  '/lists/:id(^\\d{1,15}$)',
-];
 
 const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlined(value)}</script>`;
 
@@ -92,12 +64,12 @@ export async function pages(app: FastifyInstance, config: Config) {
     globIgnore: ['**/index.html*', '.vite/**', '.server/**', '**/*.br', '**/*.gz'],
   } as never);
 
-  const htmlOf = async (request: FastifyRequest, unknown: boolean): Promise<{ html: string; missing: boolean; digests: string }> => {
+  const htmlOf = async (request: FastifyRequest, address: string): Promise<{ html: string; missing: boolean; digests: string }> => {
     const language = languageOf(request);
-    const { answers, missing } = await answersFor(app, config, request, renderer.wants(request.url));
-    const { head: drawn, body } = await renderer.draw(request.url, language, answers);
-    const head = drawn + headOf(request.url, config.publicUrl.origin, language, answers, missing || unknown);
-    const scripts = preload(new URL(request.url, 'http://site.invalid').pathname, language);
+    const { answers, missing } = await answersFor(app, config, request, renderer.wants(address));
+    const { head: drawn, body } = await renderer.draw(address, language, answers);
+    const head = drawn + headOf(address, config.publicUrl.origin, language, answers, missing || address === NOWHERE);
+    const scripts = preload(address.split('?', 1)[0] as string, language);
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
     const known = data('scripts', scripts.later) + data('boot', boot);
@@ -111,10 +83,10 @@ export async function pages(app: FastifyInstance, config: Config) {
   const playerDigests = digestsOf(early + template);
   const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' };
 
-  const page = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const { html, missing, digests: allowed } = await htmlOf(request, status !== 200);
+  const page = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
+    const { html, missing, digests: allowed } = await htmlOf(request, address);
     reply
-      .code(missing ? 404 : status)
+      .code(missing || address === NOWHERE ? 404 : 200)
       .type('text/html; charset=utf-8')
       .headers(headers)
       .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${allowed}`));
@@ -124,11 +96,16 @@ export async function pages(app: FastifyInstance, config: Config) {
     return brotliCompressSync(html, QUICK);
   };
 
+  const limiter = new Limiter();
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|demo|assets)(\/|$)/.test(request.url) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url);
-    return isPage ? page(request, reply, 404) : sendFailure(request, reply, { code: 'not_found' });
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(?:api|demo|assets)(?:\/|$)/.test(request.url) &&
+      !/\.[a-z0-9]{2,5}(?:\?|$)/i.test(request.url);
+    return isPage ? page(request, reply, NOWHERE) : sendFailure(request, reply, { code: 'not_found' });
   });
-  for (const url of KEPT) app.get(url, { schema: { hide: true } as object, config: { keep: true } }, (request, reply) => page(request, reply, 200));
-  for (const url of DRAWN) app.get(url, { schema: { hide: true } as object }, (request, reply) => page(request, reply, 200));
+  for (const { url, reads, kept } of PAGES)
+    app.get(url, { schema: { hide: true } as object, config: { keep: kept, limit: DRAWN_PAGES, limiter } }, (request, reply) =>
+      page(request, reply, canonicalAddress(request.url, reads)),
+    );
 }

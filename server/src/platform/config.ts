@@ -26,6 +26,8 @@ const Environment = {
   TMDB_URL: Object.assign(url('https?'), { default: 'https://api.themoviedb.org/3' }),
   /** What posters of other hosts may take on the disk, megabytes. */
   POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048 }),
+  /** Mean delay of the event loop above which requests are refused with 503, milliseconds; 0 never. */
+  MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 250 }),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
 };
 const Shape = Type.Object(Environment);

@@ -1,5 +1,6 @@
 /** One place turns problems, schema failures and accidents into the envelope; a 5xx never says more than its catalogue text. */
 import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
+import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFault } from '../database.ts';
 import { ProblemError } from '../problem.ts';
@@ -52,19 +53,25 @@ function failureOf(error: FastifyError | ProblemError): Failure {
   return { code: error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal' };
 }
 
+/** Whoever opens a page reads what went wrong as text; whoever calls the API reads the envelope. */
+const isOpened = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
+
+const plainPage = (language: Language, message: string) =>
+  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p>`;
+
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { status } = ERRORS[failure.code];
-  return reply
-    .code(status)
-    .headers({ 'Cache-Control': 'no-store', ...failure.headers })
-    .type('application/json; charset=utf-8')
-    .send({
-      status: 'error',
-      message: errorText(failure.code, languageOf(request), failure.details),
-      code: failure.code,
-      requestId: request.id,
-      ...(failure.errors ? { errors: failure.errors } : {}),
-    });
+  const language = languageOf(request);
+  const message = errorText(failure.code, language, failure.details);
+  reply.code(status).headers({ 'Cache-Control': 'no-store', ...failure.headers });
+  if (isOpened(request)) return reply.type('text/html; charset=utf-8').send(plainPage(language, message.replace(/[&<]/g, '')));
+  return reply.type('application/json; charset=utf-8').send({
+    status: 'error',
+    message,
+    code: failure.code,
+    requestId: request.id,
+    ...(failure.errors ? { errors: failure.errors } : {}),
+  });
 }
 
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -42,7 +42,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the answer may be kept until the catalogue changes. */
     keep?: boolean;
-    limit?: { calls: number; seconds: number };
+    limit?: Rate;
+    /** Shared by routes that are limited together. */
+    limiter?: Limiter;
   }
 }
 
@@ -100,7 +102,7 @@ export function limitCalls(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
     if (!config.limit) return;
-    const limiter = limiters.get(config) ?? new Limiter();
+    const limiter = config.limiter ?? limiters.get(config) ?? new Limiter();
     limiters.set(config, limiter);
     countCall(limiter, config.limit, request, reply);
   });

@@ -12,7 +12,9 @@ import { tooDeep } from './depth.ts';
 import { onError } from './failures.ts';
 import { type BuiltFiles, hotServer, keepAnswers } from './hot.ts';
 import { limitCalls } from './on.ts';
+import { shedLoad } from './overload.ts';
 import { contentSecurityPolicy } from './security.ts';
+import { refuseUnknown } from './unknown.ts';
 import { validatorCompiler } from './validators.ts';
 
 export interface HttpParts {
@@ -24,7 +26,8 @@ export interface HttpParts {
 function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   if (apiKey === undefined) return;
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/') && request.headers['x-api-key'] !== apiKey) throw problem('api_key_required');
+    // By the route and not by the address, which can be written in many ways.
+    if (request.routeOptions.url?.startsWith('/api/') && request.headers['x-api-key'] !== apiKey) throw problem('api_key_required');
   });
 }
 
@@ -46,6 +49,8 @@ export async function httpServer({ config, cache, identify }: HttpParts): Promis
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST,
     serverFactory: hotServer(cache, builtFiles, config.API_KEY),
+    // `GET http://other.example/detail/1` names this site too, whatever host stands in it.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
     frameworkErrors: (error, request, reply) => void onError(error, request as FastifyRequest, reply as never),
@@ -72,9 +77,11 @@ export async function httpServer({ config, cache, identify }: HttpParts): Promis
     hsts: config.https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
   demandApiKey(app, config.API_KEY);
   refuseForeignOrigins(app, config.publicUrl);
   limitCalls(app);
+  refuseUnknown(app);
   keepAnswers(app, cache);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

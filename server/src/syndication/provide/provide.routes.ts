@@ -15,7 +15,7 @@ const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy
 export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
   const searches = new Limiter();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, searchParams } = new URL(request.raw.url ?? '', parts.origin);
+    const { pathname, searchParams } = new URL(parts.origin + request.url);
     if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
     const wish = readWish(pathname.slice(BASE.length), searchParams);
     if (wish.words) countCall(searches, SEARCHES, request, reply);

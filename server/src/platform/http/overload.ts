@@ -1,0 +1,34 @@
+/** Sheds load: while the event loop comes late, what would begin work is refused at once, so that what has begun can end. */
+import { IncomingMessage } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '../problem.ts';
+
+const RESOLUTION_MS = 10;
+const SAMPLE_MS = 500;
+const RETRY_SECONDS = 2;
+/** Whoever watches over the site must hear from it, above all now. */
+const HEALTH = new Set(['/healthz', '/readyz']);
+
+/** @param mostMs mean delay over half a second above which the site sheds load; 0 never does */
+export function shedLoad(app: FastifyInstance, mostMs: number) {
+  if (mostMs === 0) return;
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let isOver = false;
+  const timer = setInterval(() => {
+    const was = isOver;
+    const mean = delay.mean / 1e6 - RESOLUTION_MS;
+    isOver = mean > mostMs;
+    delay.reset();
+    if (isOver !== was) app.log.warn({ delayMs: Math.round(mean) }, isOver ? 'overloaded: requests are refused' : 'no longer overloaded');
+  }, SAMPLE_MS);
+  timer.unref();
+  app.addHook('preClose', async () => clearInterval(timer));
+  app.addHook('onRequest', (request, _reply, done) => {
+    // What the site asks itself belongs to work that has begun.
+    const isOwn = !(request.raw instanceof IncomingMessage);
+    if (!isOver || isOwn || HEALTH.has(request.routeOptions.url ?? '')) return done();
+    done(problem('overloaded', {}, { 'Retry-After': String(RETRY_SECONDS) }));
+  });
+}

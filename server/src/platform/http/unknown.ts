@@ -1,0 +1,27 @@
+/** Requests that no route is for: limited, because a page is drawn for them, and 405 where another method would be answered. */
+import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+import { Limiter } from '../limits.ts';
+import { problem } from '../problem.ts';
+import { countCall } from './on.ts';
+
+export function refuseUnknown(app: FastifyInstance) {
+  const limiter = new Limiter();
+  const known = new Map<string, ReturnType<typeof findMyWay>>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat()) {
+      const router = known.get(name) ?? findMyWay({ maxParamLength: 200 });
+      known.set(name, router);
+      router.on(name as HTTPMethod, url, () => {});
+    }
+  });
+  const methodsAt = (address: string) => [...known].flatMap(([name, router]) => (router.find(name as HTTPMethod, address) ? [name] : []));
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    countCall(limiter, DRAWN_PAGES, request, reply);
+    const methods = methodsAt(request.url.split('?', 1)[0] as string);
+    // A page that finds nothing calls the handler of what is unknown with its own method.
+    if (methods.length > 0 && !methods.includes(request.method)) throw problem('method_not_allowed', {}, { Allow: methods.sort().join(', ') });
+  });
+}

@@ -1,0 +1,175 @@
+/** Requests as no client library would send them, on a bare socket: odd paths, odd methods, other sites' names. Never a 5xx. */
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+let keyed: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: 'https://video.example' } });
+  keyed = await startSite({ env: { API_KEY: 'a key of sixteen' } });
+  await site.titles([{ vod_name: '小城之春' }]);
+});
+afterAll(async () => {
+  await site.stop();
+  await keyed.stop();
+});
+
+let callers = 0;
+interface RawAnswer {
+  status: number;
+  head: string;
+  body: string;
+}
+/** Writes a request line as it is given and reads until the server closes. */
+function send(line: string, { to = site, headers = [] as string[] } = {}): Promise<RawAnswer> {
+  const { hostname, port } = new URL(to.origin);
+  const caller = `198.18.${(++callers >> 8) & 255}.${callers & 255}`;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        Buffer.from(`${[`${line} HTTP/1.1`, 'Host: video.example', 'Connection: close', `X-Forwarded-For: ${caller}`, ...headers].join('\r\n')}\r\n\r\n`),
+      ),
+    );
+    socket.setTimeout(10_000, () => reject(new Error(`no answer to ${JSON.stringify(line)}`)));
+    socket.on('error', reject).on('data', (chunk: string | Buffer) => chunks.push(Buffer.from(chunk as Buffer)));
+    socket.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const [head = '', ...body] = text.split('\r\n\r\n');
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head, body: body.join('\r\n\r\n') });
+      socket.destroy();
+    });
+  });
+}
+
+test.each([
+  '//',
+  '///',
+  '//[',
+  '//:80',
+  '//a:b',
+  '//evil.test/',
+  '/\\',
+  '/\\evil.test',
+  '/.//evil.test',
+  '/%',
+  '/%00',
+  '/%2f%2f',
+  '/..%2f..%2fetc/passwd',
+  '/[',
+  '/;x',
+  '*',
+  '/detail/0',
+  '/detail/00',
+  '/watch/0',
+  '/lists/0',
+  '/discover/movie/999999999999999',
+  '/discover/movie/0',
+])('%s is no page', async (path) => {
+  const { status } = await send(`GET ${path}`);
+  expect([400, 404]).toContain(status);
+});
+
+test('no path made up brings an accident about', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '..',
+      '.',
+      '%',
+      '%2f',
+      '%00',
+      '%ff',
+      '[',
+      ']',
+      ':80',
+      '@',
+      '?',
+      '&',
+      '=',
+      '#',
+      ';',
+      '*',
+      'http://evil.test',
+      'detail',
+      'watch',
+      'api',
+      'api.php',
+      'browse',
+      'search',
+      'lists',
+      'files',
+      'img',
+      'assets',
+      'demo',
+      '1',
+      '0',
+      '-1',
+      '9'.repeat(20),
+      'hl=en',
+      'q=',
+      'type=',
+      '__proto__',
+      '长',
+      '\u00ff',
+    ),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 8 }).map((text) => text.replace(/[\s\r\n]/g, '')),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 8 }), fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'), async (pieces, method) => {
+      const { status, body } = await send(`${method} /${pieces.join('')}`);
+      expect(status, body.slice(0, 300)).toBeGreaterThanOrEqual(200);
+      expect(status, body.slice(0, 300)).toBeLessThan(500);
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+describe('a request that names another site', () => {
+  test.each(['http://evil.test/detail/1', 'https://evil.test:8443/detail/1', 'HTTP://evil.test/detail/1'])('%s is about this one', async (target) => {
+    const { status, body } = await send(`GET ${target}`);
+    expect(status).toBe(200);
+    expect(body).toContain('<link rel="canonical" href="https://video.example/detail/1">');
+    expect(body).toContain('<meta property="og:url" content="https://video.example/detail/1">');
+    expect(body).not.toContain('evil.test');
+  });
+  test('without a path is the home page', async () => expect((await send('GET http://evil.test')).status).toBe(200));
+  test('by its host is about this one too', async () => {
+    const { body } = await send('GET /detail/1', { headers: ['X-Forwarded-Host: evil.test', 'Forwarded: host=evil.test'] });
+    expect(body).not.toContain('evil.test');
+  });
+});
+
+test.each([
+  '/api/categories',
+  'http://evil.test/api/categories',
+  '/%61pi/categories',
+  '/api/%63ategories',
+  '/api//categories',
+  '/api/categories/',
+  '/./api/categories',
+  '//api/categories',
+])('no way of writing %s gets past the API key', async (path) => {
+  const { body } = await send(`GET ${path}`, { to: keyed });
+  expect(body).not.toContain('subcategories');
+  expect((await send('GET /api/categories', { to: keyed, headers: ['X-API-Key: a key of sixteen'] })).body).toContain('subcategories');
+});
+
+describe('another method than those of an address', () => {
+  test.each([
+    ['TRACE', '/', 'GET, HEAD'],
+    ['QUERY', '/', 'GET, HEAD'],
+    ['PUT', '/detail/1', 'GET, HEAD'],
+    ['DELETE', '/api/categories', 'GET, HEAD'],
+    ['PROPFIND', '/api/user/lists/1', 'DELETE, GET, HEAD, PATCH'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ])('%s %s is 405', async (method, path, allow) => {
+    const { status, head } = await send(`${method} ${path}`);
+    expect([status, /^allow: (.*)$/im.exec(head)?.[1]]).toEqual([405, allow]);
+  });
+  test.each(['POST', 'PUT', 'TRACE'])('%s of nothing is 404', async (method) => expect((await send(`${method} /nowhere`)).status).toBe(404));
+});
