@@ -71,7 +71,9 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
 
   test('a failure is the envelope, in three languages', async () => {
     for (const language of ['zhcn', 'zhtw', 'en']) {
-      const { body, status } = await ask(site.origin, `${addressOf(endpoint)}/nowhere/at/all`, { headers: { Cookie: `language=${language}` } });
+      const { body, status } = await ask(site.origin, `${addressOf(endpoint)}/nowhere/at/all`, {
+        headers: { Cookie: `language=${language}`, 'X-Forwarded-For': `198.18.1.${++callers % 250}` },
+      });
       expect(status).toBe(404);
       expect(body).toMatchObject({
         status: 'error',
