@@ -45,6 +45,7 @@ export const Problem = Type.Object({
   message: Type.String(),
   code: Type.String(),
   requestId: Type.String(),
-  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /** `path` and `allowed`, the values of a field of few, are for programs; the message is for people. */
+  errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String(), allowed: Type.Optional(Type.Array(Type.String())) }))),
 });
 export type Problem = Static<typeof Problem>;

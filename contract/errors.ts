@@ -1,7 +1,11 @@
 /** The error catalogue: code → status and the text in three languages. English texts quoted by product.md §8 stand to the letter. */
 import type { Language } from './limits.ts';
 
-type Entry = { status: number } & Record<Language, string>;
+/** The same text in each language. */
+export type Words = Record<Language, string>;
+export const words = (en: string, zhcn: string, zhtw: string): Words => ({ en, zhcn, zhtw });
+
+type Entry = { status: number } & Words;
 const entry = (status: number, en: string, zhcn: string, zhtw: string): Entry => ({ status, en, zhcn, zhtw });
 
 export const ERRORS = {
@@ -128,8 +132,18 @@ export const ERRORS = {
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export type ErrorDetails = Record<string, string | number>;
+/** What fills a text's placeholders: names and numbers as they are, and what is language in each language. */
+export interface ErrorDetails {
+  [name: string]: string | number | Words | undefined;
+  detail?: Words;
+  message?: Words;
+  fields?: Words;
+  status?: Words;
+}
 
 /** The text of an error, its `{placeholders}` filled from the details. */
 export const errorText = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
-  ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));
+  ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const detail = details[name] ?? whole;
+    return typeof detail === 'object' ? detail[language] : String(detail);
+  });

@@ -1,12 +1,14 @@
 /** The rules of comments. */
+
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { Proof } from '@yinmu/contract/verification.ts';
+import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/on.ts';
-import { problem } from '../platform/problem.ts';
+import { invalidField, problem } from '../platform/problem.ts';
 import { paragraphs } from '../platform/text.ts';
 import type { Verification } from '../verification/index.ts';
 import { addComment, commentById, countsOf, dropComment, hasSaid, replyRows, type ShownRow, threadRows } from './comments.store.ts';
@@ -81,7 +83,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   const { db, verification } = parts;
   await demandSubject(parts, subject, id);
   const content = paragraphs(given.content);
-  if (content === '') throw problem('validation_failed', { detail: 'content must not be empty' });
+  if (content === '') throw invalidField('content', EMPTY);
   const parent = given.parentId === undefined ? undefined : await commentById(db, given.parentId);
   if (given.parentId !== undefined && (!parent || parent.deleted || parent.subject !== subject || parent.subject_id !== id)) throw problem('comment_not_found');
   const now = Date.now();

@@ -1,11 +1,13 @@
 /** The rules of the guestbook. */
+
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/guestbook.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf, ownAccount } from '../accounts/index.ts';
 import type { Db } from '../platform/database.ts';
-import { problem } from '../platform/problem.ts';
+import { invalidField } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { oneLine, paragraphs } from '../platform/text.ts';
 import type { Verification } from '../verification/index.ts';
@@ -45,7 +47,7 @@ export async function writeEntry(
   { memberId, token }: Guest,
 ): Promise<GuestbookEntry> {
   const content = paragraphs(given.content);
-  if (content === '') throw problem('validation_failed', { detail: 'content must not be empty' });
+  if (content === '') throw invalidField('content', EMPTY);
   await verification.demandCode(given);
   // A member who gives another name writes without their own; the entry is still theirs to see.
   const own = given.anonymousName === undefined && memberId !== undefined ? (await ownAccount(db, memberId)).username : '';

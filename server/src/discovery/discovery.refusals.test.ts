@@ -55,7 +55,7 @@ describe('what TMDB refuses or fails at has its own answer', () => {
     tmdb.failWith((response) => response.writeHead(503).end('{"status_code":9,"status_message":"Service offline"}'));
     expect((await refuses(list(), 502, 'discovery_failed')).message).toBe('Failed to fetch movies: Service offline');
     tmdb.failWith((response) => response.writeHead(500).end('<html>'));
-    expect((await refuses(list('zhcn'), 502, 'discovery_failed')).message).toBe('获取影片失败：TMDB answered 500');
+    expect((await refuses(list('zhcn'), 502, 'discovery_failed')).message).toBe('获取影片失败：TMDB 返回错误 500');
   });
 
   test.each(['<html>', '[]', 'null', '{"page":1}', ''])('garbage: %s', async (body) => {

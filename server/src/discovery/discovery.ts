@@ -18,7 +18,7 @@ import { dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
 import { titlesAtTmdb } from './discovery.store.ts';
 import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read.ts';
-import type { Json, Tmdb } from './tmdb.ts';
+import { type Json, type Tmdb, UNREADABLE } from './tmdb.ts';
 
 export interface DiscoveryParts {
   db: Db;
@@ -88,7 +88,7 @@ export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, 
   const { type = 'movie', page = 1 } = query;
   const { path, query: wish } = requestFor(tab, type, query);
   const answer = await tmdb.get(path, { ...wish, page, language: TMDB_LANGUAGE[language], include_adult: false });
-  if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: 'TMDB answered something unreadable' });
+  if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: UNREADABLE });
   const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0);
   const pages = Math.min(count(answer.total_pages), DISCOVERY_PAGES_MOST);
   return {

@@ -1,5 +1,7 @@
 /** TMDB's API, version 3: asked at a measured pace, each answer kept as long as it allows, each failure one that can be told. */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Config } from '../platform/config.ts';
 import { Joined } from '../platform/joined.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingError } from '../platform/outgoing.ts';
@@ -39,7 +41,8 @@ function readObject(answer: OutgoingAnswer): Json | undefined {
   }
 }
 
-const failed = (message: string) => problem('discovery_failed', { message });
+const failed = (message: Words) => problem('discovery_failed', { message });
+export const UNREADABLE = words('TMDB answered something unreadable', 'TMDB 的回应无法读取', 'TMDB 的回應無法讀取');
 
 function refusal(answer: OutgoingAnswer) {
   const { status } = answer;
@@ -50,7 +53,7 @@ function refusal(answer: OutgoingAnswer) {
     return problem('discovery_busy', { seconds }, { 'Retry-After': String(seconds) });
   }
   const said = readObject(answer)?.status_message;
-  return failed(typeof said === 'string' ? said.slice(0, 200) : `TMDB answered ${status}`);
+  return failed(words(typeof said === 'string' ? said.slice(0, 200) : `TMDB answered ${status}`, `TMDB 返回错误 ${status}`, `TMDB 傳回錯誤 ${status}`));
 }
 
 export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
@@ -83,7 +86,11 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
       if (!(error instanceof OutgoingError)) throw error;
       if (error.fault === 'timeout') throw problem('discovery_timeout');
       // Its message may hold the address, and that the key.
-      throw failed(error.fault === 'unreachable' ? 'TMDB cannot be reached' : `TMDB's answer was refused (${error.fault})`);
+      throw failed(
+        error.fault === 'unreachable'
+          ? words('TMDB cannot be reached', '无法连接 TMDB', '無法連線 TMDB')
+          : words(`TMDB's answer was refused (${error.fault})`, 'TMDB 的回应被拒绝', 'TMDB 的回應被拒絕'),
+      );
     }
     const pause = Number(answer.headers['retry-after']);
     if (answer.status === 429 && again && pause > 0 && pause <= WAITED_MOST_SECONDS) {
@@ -97,7 +104,7 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
     const answer = await ask(address);
     if (answer.status !== 200) throw refusal(answer);
     const value = readObject(answer);
-    if (!value) throw failed('TMDB answered something unreadable');
+    if (!value) throw failed(UNREADABLE);
     const seconds = lifetimeOf(answer);
     if (seconds > 0) {
       kept.delete(address.href);

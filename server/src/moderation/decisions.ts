@@ -2,6 +2,7 @@
 import type { BulkResult } from '@yinmu/contract/admin.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
+import { valueWords } from '@yinmu/contract/words.ts';
 import { ProblemError, problem } from '../platform/problem.ts';
 
 interface Decidable {
@@ -10,7 +11,7 @@ interface Decidable {
   decided_name: string | null;
 }
 
-export const decidedAlready = (row: Decidable) => problem('already_decided', { status: row.status, by: row.decided_name ?? '?' });
+export const decidedAlready = (row: Decidable) => problem('already_decided', { status: valueWords(row.status), by: row.decided_name ?? '?' });
 
 /** @param version what was looked at; without one, only what still waits may be decided */
 export function demandUndecided(row: Decidable, version: number | undefined) {

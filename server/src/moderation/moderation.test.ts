@@ -68,6 +68,7 @@ describe('suggestions', () => {
     await expect(as(one).call(admin.approveSuggestion, { params: { id: second.id }, body: {} })).rejects.toMatchObject({
       status: 409,
       code: 'suggestion_conflict',
+      message: 'The title has changed since: Area. Choose the fields to approve',
     });
     expect((await as(one).call(admin.getSuggestion, { params: { id: second.id } })).fields[0]).toMatchObject({ name: 'vod_area', current: '香港' });
     await expect(
@@ -87,7 +88,11 @@ describe('suggestions', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = answers.find((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({ status: 409, code: 'already_decided' });
-    expect(refused?.reason.message).toMatch(/by admin[12]$/);
+    expect(refused?.reason.message).toMatch(/^Already decided: (approved|rejected) by admin[12]$/);
+    const chinese = site.as({ headers: { Cookie: one.cookie } });
+    await expect(chinese.call(admin.approveSuggestion, { params: { id }, body: {} })).rejects.toMatchObject({
+      message: expect.stringMatching(/^已被处理：admin[12]，结果为 (已通过|已拒绝)$/),
+    });
   });
 
   test('in bulk, each for itself', async () => {

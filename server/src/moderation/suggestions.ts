@@ -1,11 +1,13 @@
 /** The rules of suggestions. */
+import { words } from '@yinmu/contract/errors.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { FieldChange, SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.ts';
+import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
 import { type TitleRow, titleRow } from '../catalogue/index.ts';
 import { editTitle, fieldOf } from '../exchange/index.ts';
 import type { Db } from '../platform/database.ts';
-import { problem } from '../platform/problem.ts';
+import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/text.ts';
 import { decidedAlready, demandUndecided } from './decisions.ts';
 import {
@@ -120,9 +122,9 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
     const title = await titleRow(trx, row.vod_id);
     if (!title) throw problem('video_not_found');
     const chosen = fields.filter(({ name }) => !only || only.includes(name));
-    if (chosen.length === 0) throw problem('validation_failed', { detail: 'fields must be among those suggested' });
+    if (chosen.length === 0) throw invalidField('fields', words('must be among those suggested', '必须在建议的字段之内', '必須在建議的欄位之內'));
     const conflicts = chosen.filter(({ name, old }) => !same(fieldOf(title, name), old));
-    if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: conflicts.map(({ name }) => name).join(', ') });
+    if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
     await editTitle(trx, row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';

@@ -1,20 +1,30 @@
 /** A failure with an entry in the error catalogue. Rules throw it; the error handler turns it into the envelope. */
-import type { ErrorCode, ErrorDetails } from '@yinmu/contract/errors.ts';
+import type { ErrorCode, ErrorDetails, Words } from '@yinmu/contract/errors.ts';
+import { fieldFault } from '@yinmu/contract/words.ts';
 
 export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly headers: Record<string, string>;
+  /** The fields of the request that it is about. */
+  readonly fields: readonly { path: string; said: Words }[];
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}, headers: Record<string, string> = {}) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}, headers: Record<string, string> = {}, fields: readonly { path: string; said: Words }[] = []) {
     super(code);
     this.code = code;
     this.details = details;
     this.headers = headers;
+    this.fields = fields;
   }
 }
 
 export const problem = (code: ErrorCode, details?: ErrorDetails, headers?: Record<string, string>) => new ProblemError(code, details, headers);
+
+/** A field that is refused for what no schema can say, as one that a schema refuses. */
+export function invalidField(path: string, rule: Words) {
+  const said = fieldFault(path, rule);
+  return new ProblemError('validation_failed', { detail: said }, {}, [{ path, said }]);
+}
 
 /** A mistake of the operator, told in one line on the command's error output. */
 export class OperatorError extends Error {}

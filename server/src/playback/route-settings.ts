@@ -1,12 +1,14 @@
 /** The routes in force: read from the file, changed in the browser, tried with an episode of the catalogue. */
+
 import path from 'node:path';
+import { words } from '@yinmu/contract/errors.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { recordAction } from '../audit/index.ts';
 import { sampleOfRoute } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { writeWhole } from '../platform/files.ts';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
-import { problem } from '../platform/problem.ts';
+import { invalidField, problem } from '../platform/problem.ts';
 import { askResolvers } from './resolve.ts';
 
 const TEST_MS = 15_000;
@@ -24,7 +26,7 @@ export interface RouteParts {
 
 export async function replaceRoutes({ db, dataDir, routes, onChange }: RouteParts, by: number, next: RouteSetting[]): Promise<RouteSetting[]> {
   const twice = next.find((route, i) => next.findIndex(({ id }) => id === route.id) !== i);
-  if (twice) throw problem('validation_failed', { detail: `routes names ${twice.id} twice` });
+  if (twice) throw invalidField('routes', words(`may not name "${twice.id}" twice`, `不能重复“${twice.id}”`, `不能重複「${twice.id}」`));
   await writeWhole(path.join(dataDir, 'routes.json'), `${JSON.stringify(next, null, 2)}\n`);
   const before = routes.splice(0, routes.length, ...next);
   onChange();

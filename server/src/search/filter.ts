@@ -1,5 +1,6 @@
 /** Meilisearch's filter expressions, as a predicate over titles: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
 import { mainOf } from '@yinmu/contract/categories.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { storedValues, type TitleIndex } from '../catalogue/index.ts';
 import { problem } from '../platform/problem.ts';
@@ -28,7 +29,9 @@ type Token = { text: string; quoted: boolean };
 const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
 const DEPTH_MOST = 20;
 
-const refuse = (detail: string) => problem('invalid_search_filter', { detail });
+/** The language of filters is Meilisearch's; what is quoted of it stays as it is. */
+const refuse = (...detail: Parameters<typeof words>) => problem('invalid_search_filter', { detail: words(...detail) });
+const NAMES = FILTERABLE.map((name) => `“${name}”`).join(' ');
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -37,7 +40,7 @@ function tokenize(text: string): Token[] {
   while (TOKENS.lastIndex < trimmed.length) {
     const at = TOKENS.lastIndex;
     const match = TOKENS.exec(trimmed);
-    if (!match) throw refuse(`unexpected character at ${at}`);
+    if (!match) throw refuse(`unexpected character at ${at}`, `第 ${at + 1} 个字符无法识别`, `第 ${at + 1} 個字元無法識別`);
     const quoted = match[1] ?? match[2];
     tokens.push(quoted !== undefined ? { text: quoted.replace(/\\(.)/g, '$1'), quoted: true } : { text: (match[3] ?? match[4]) as string, quoted: false });
   }
@@ -59,7 +62,8 @@ class Parser {
 
   parse(): Predicate {
     const predicate = this.#or();
-    if (this.#at < this.#tokens.length) throw refuse(`unexpected '${this.#tokens[this.#at]?.text}'`);
+    const left = this.#tokens[this.#at];
+    if (left) throw refuse(`unexpected '${left.text}'`, `多余的“${left.text}”`, `多餘的「${left.text}」`);
     return predicate;
   }
 
@@ -70,16 +74,16 @@ class Parser {
     return true;
   }
   #need(word: string) {
-    if (!this.#is(word)) throw refuse(`expected '${word}'`);
+    if (!this.#is(word)) throw refuse(`expected '${word}'`, `缺少“${word}”`, `缺少「${word}」`);
   }
   #value(): string {
     const token = this.#tokens[this.#at++];
-    if (!token || (!token.quoted && /^[()[\],=<>]$/.test(token.text))) throw refuse('a value is missing');
+    if (!token || (!token.quoted && /^[()[\],=<>]$/.test(token.text))) throw refuse('a value is missing', '缺少值', '缺少值');
     return token.text;
   }
 
   #or(): Predicate {
-    if (++this.#depth > DEPTH_MOST) throw refuse('nested too deeply');
+    if (++this.#depth > DEPTH_MOST) throw refuse('nested too deeply', '嵌套过深', '巢狀過深');
     const parts = [this.#and()];
     while (this.#is('OR')) parts.push(this.#and());
     this.#depth--;
@@ -104,14 +108,19 @@ class Parser {
 
   #condition(): Predicate {
     const name = this.#value();
-    if (!FILTERABLE.includes(name)) throw refuse(`attribute ${name} is not filterable; these are: ${FILTERABLE.join(', ')}`);
+    if (!FILTERABLE.includes(name))
+      throw refuse(
+        `attribute ${name} is not filterable; these are: ${FILTERABLE.join(', ')}`,
+        `“${name}”不可过滤，可用的有：${NAMES}`,
+        `「${name}」不可過濾，可用的有：${NAMES}`,
+      );
     const negated = this.#is('NOT');
     if (this.#is('EXISTS')) return () => !negated;
     if (this.#is('IN')) {
       const tests = this.#list().map((value) => this.#equals(name, value));
       return (id) => tests.some((test) => test(id)) !== negated;
     }
-    if (negated) throw refuse("expected 'IN' or 'EXISTS' after 'NOT'");
+    if (negated) throw refuse("expected 'IN' or 'EXISTS' after 'NOT'", '“NOT”之后应为“IN”或“EXISTS”', '「NOT」之後應為「IN」或「EXISTS」');
     for (const operator of ['=', '!=', '<=', '>=', '<', '>'] as const) if (this.#is(operator)) return this.#compare(name, operator, this.#value());
     const low = this.#number(name, this.#value());
     this.#need('TO');
@@ -134,7 +143,8 @@ class Parser {
 
   #number(name: string, text: string): number {
     const value = Number(text);
-    if (!isNumber(name) || text.trim() === '' || Number.isNaN(value)) throw refuse(`${name} cannot be compared with '${text}'`);
+    if (!isNumber(name) || text.trim() === '' || Number.isNaN(value))
+      throw refuse(`${name} cannot be compared with '${text}'`, `“${name}”不能与“${text}”比较`, `「${name}」不能與「${text}」比較`);
     return value;
   }
 

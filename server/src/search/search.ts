@@ -1,5 +1,6 @@
 /** Meilisearch's search call, answered from the embedded index. */
 import { mainOf } from '@yinmu/contract/categories.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import { type Language, SEARCH_TOTAL_MAX, SUGGESTIONS } from '@yinmu/contract/limits.ts';
 import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.ts';
 import { cardRows, converter, type HitRow, hitRows, listOf, type TitleIndex, toCard } from '../catalogue/index.ts';
@@ -20,6 +21,14 @@ export interface SearchParts {
 }
 
 const SORTABLE = ['vod_time', 'vod_year', 'vod_score', 'vod_hits'];
+
+const notSortable = (rule: string) =>
+  words(
+    `'${rule}'; sortable: ${SORTABLE.join(', ')}`,
+    `“${rule}”，可用的有：${SORTABLE.map((name) => `“${name}”`).join(' ')}`,
+    `「${rule}」，可用的有：${SORTABLE.map((name) => `「${name}」`).join(' ')}`,
+  );
+const noFacet = (name: string) => words(`facet ${name}`, `没有分面“${name}”`, `沒有分面「${name}」`);
 
 /** A title as a search document: every attribute a hit may carry. */
 function documentFor(row: HitRow, language: Language): Record<string, unknown> {
@@ -62,7 +71,7 @@ function sorted(index: TitleIndex, ids: readonly number[], sort: readonly string
   const rules = sort.map((rule) => {
     const [name = '', direction] = rule.split(':');
     if (!SORTABLE.includes(name) || (direction !== 'asc' && direction !== 'desc'))
-      throw problem('invalid_search_sort', { detail: `'${rule.slice(0, 100)}'; sortable: ${SORTABLE.join(', ')}` });
+      throw problem('invalid_search_sort', { detail: notSortable(rule.slice(0, 100)) });
     return { name, sign: direction === 'asc' ? 1 : -1 };
   });
   const by = (a: number, b: number) => {
@@ -85,7 +94,7 @@ function facetsAmong(
   const facetDistribution: NonNullable<SearchAnswer['facetDistribution']> = {};
   const facetStats: NonNullable<SearchAnswer['facetStats']> = {};
   for (const name of names) {
-    if (!FILTERABLE.includes(name)) throw problem('invalid_search_filter', { detail: `facet ${name.slice(0, 100)}` });
+    if (!FILTERABLE.includes(name)) throw problem('invalid_search_filter', { detail: noFacet(name.slice(0, 100)) });
     const counts = new Map<string, number>();
     const dimension = dimensionOf(name);
     if (dimension) {

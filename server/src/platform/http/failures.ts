@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFault } from '../database.ts';
 import { ProblemError } from '../problem.ts';
 import { languageOf } from './language.ts';
+import { type Issue, issueWords, pathOf } from './validation-words.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_json',
@@ -26,7 +27,7 @@ interface Failure {
   code: ErrorCode;
   details?: ErrorDetails;
   headers?: Record<string, string>;
-  errors?: { path: string; message: string }[];
+  errors?: { path: string; message: string; allowed?: string[] }[];
 }
 
 /** Errors that an answer names, and characters of what it repeats of the request. */
@@ -34,18 +35,22 @@ const ERRORS_MOST = 5;
 const SAID_MOST = 100;
 const cut = (text: string) => (text.length > SAID_MOST ? `${text.slice(0, SAID_MOST)}…`.toWellFormed() : text);
 
-const pathOf = (issue: { instancePath: string; params?: Record<string, unknown> }) => {
-  const extra = issue.params?.additionalProperty ?? issue.params?.missingProperty;
-  return cut([...issue.instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.'));
-};
+function validationFailure(issues: readonly Issue[], language: Language): Failure {
+  const said = issues.slice(0, ERRORS_MOST).map((issue) => ({ issue, text: issueWords(issue, cut) }));
+  const errors = said.map(({ issue, text }) => ({
+    path: cut(pathOf(issue)),
+    message: text[language],
+    ...(issue.keyword === 'enum' ? { allowed: issue.params?.allowedValues as string[] } : {}),
+  }));
+  return { code: 'validation_failed', details: { detail: said[0]?.text }, errors };
+}
 
-function failureOf(error: FastifyError | ProblemError): Failure {
-  if (error instanceof ProblemError) return { code: error.code, details: error.details, headers: error.headers };
-  if (error.validation) {
-    const errors = error.validation.slice(0, ERRORS_MOST).map((issue) => ({ path: pathOf(issue), message: cut(issue.message ?? 'is not valid') }));
-    const first = errors[0] ?? { path: '', message: 'is not valid' };
-    return { code: 'validation_failed', details: { detail: `${first.path} ${first.message}`.trim() }, errors };
+function failureOf(error: FastifyError | ProblemError, language: Language): Failure {
+  if (error instanceof ProblemError) {
+    const { code, details, headers, fields } = error;
+    return { code, details, headers, ...(fields.length > 0 ? { errors: fields.map(({ path, said }) => ({ path, message: said[language] })) } : {}) };
   }
+  if (error.validation) return validationFailure(error.validation as readonly Issue[], language);
   const storage = storageFault(error);
   if (storage) return { code: storage, headers: { 'Retry-After': '5' } };
   const known = FASTIFY_CODES[error.code];
@@ -75,7 +80,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 }
 
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const failure = failureOf(error);
+  const failure = failureOf(error, languageOf(request));
   // A designed answer is no accident: only what nobody foresaw is logged with its stack.
   if (error instanceof ProblemError) request.log.debug({ code: failure.code }, 'refused');
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');

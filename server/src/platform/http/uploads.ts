@@ -1,8 +1,9 @@
 /** Routes that take a file: one, in a form, whole in memory, no larger than the endpoint says. */
 import multipart from '@fastify/multipart';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../problem.ts';
+import { invalidField } from '../problem.ts';
 import { type Call, on } from './on.ts';
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
@@ -24,7 +25,7 @@ export function onUpload<E extends Upload>(
           const bytes = await part.toBuffer();
           if (part.fieldname === field) file = bytes;
         }
-        if (!file) throw problem('validation_failed', { detail: `${field} must be a file` });
+        if (!file) throw invalidField(field, words('must be a file', '必须是一个文件', '必須是一個檔案'));
         return handler(call, file);
       }),
     );

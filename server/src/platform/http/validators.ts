@@ -54,7 +54,8 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const validate = coercing.compile(schema);
   return (data: unknown) => {
     const loose = looseNumber(schema, data);
-    if (loose) return { error: Object.assign(new Error(), { validation: [{ instancePath: `/${loose}`, message: 'must be integer' }] }) as never };
+    if (loose)
+      return { error: Object.assign(new Error(), { validation: [{ instancePath: `/${loose}`, keyword: 'type', params: { type: 'integer' } }] }) as never };
     return verdict(validate, data);
   };
 };

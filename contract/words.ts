@@ -1,0 +1,175 @@
+/** Names that people know fields and values by, for messages about them. The server alone reads them. */
+import { type Words, words } from './errors.ts';
+
+/** Each line: the name on the wire, then English, Simplified, Traditional. */
+const table = (lines: string): Readonly<Record<string, Words>> =>
+  Object.fromEntries(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s*\|\s*/))
+      .map(([name = '', en = '', zhcn = '', zhtw = '']) => [name, { en, zhcn, zhtw }]),
+  );
+
+export const FIELD_WORDS = table(`
+  action | Action | 操作 | 操作
+  actor | Actor | 演员 | 演員
+  adFree | Ad-free | 无广告 | 無廣告
+  address | Address | 地址 | 位址
+  anonymousName | Name | 名字 | 名字
+  area | Area | 地区 | 地區
+  attributesToHighlight | Fields to highlight | 高亮字段 | 標示欄位
+  attributesToRetrieve | Fields to return | 返回字段 | 傳回欄位
+  author | Author | 作者 | 作者
+  category | Category | 分类 | 分類
+  code | Code | 验证码 | 驗證碼
+  codeId | Image code number | 图形验证码编号 | 圖形驗證碼編號
+  content | Text | 内容 | 內容
+  currentPassword | Current password | 当前密码 | 目前密碼
+  director | Director | 导演 | 導演
+  disabled | Disabled | 停用 | 停用
+  duration | Duration | 总时长 | 總時長
+  email | Email address | 邮箱 | 信箱
+  embed | Embedding | 嵌入播放 | 嵌入播放
+  en | English name | 英文名称 | 英文名稱
+  enabled | Enabled | 启用 | 啟用
+  entries | Entries | 记录 | 紀錄
+  episode | Episode | 集数 | 集數
+  episodeName | Episode name | 剧集名称 | 劇集名稱
+  everyHours | Hours between imports | 导入间隔（小时） | 匯入間隔（小時）
+  exclude | Title to leave out | 排除的影片 | 排除的影片
+  facets | Facets | 分面 | 分面
+  fields | Fields | 字段 | 欄位
+  filter | Filter | 过滤条件 | 過濾條件
+  genre | Genre | 题材 | 題材
+  highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
+  highlightPreTag | Start of a highlight | 高亮开始标记 | 標示開始標記
+  id | Number | 编号 | 編號
+  identifier | Username or email address | 用户名或邮箱 | 使用者名稱或信箱
+  ids | Numbers | 编号 | 編號
+  image | Image | 图片 | 圖片
+  is_admin | Admin | 管理员 | 管理員
+  kind | Kind | 种类 | 種類
+  label | Label | 名称 | 名稱
+  lang | Language | 语言 | 語言
+  letter | Letter | 字母 | 字母
+  limit | Entries per page | 每页数量 | 每頁數量
+  limitPerMinute | Calls a minute | 每分钟次数 | 每分鐘次數
+  name | Name | 名称 | 名稱
+  newPassword | New password | 新密码 | 新密碼
+  note | Note | 说明 | 說明
+  offset | Offset | 起始位置 | 起始位置
+  order | Order | 升降序 | 升降冪
+  original_title | Original title | 原名 | 原名
+  outcome | Outcome | 结果 | 結果
+  page | Page | 页码 | 頁碼
+  parentId | Comment replied to | 所回复的评论 | 所回覆的評論
+  password | Password | 密码 | 密碼
+  period | Period | 周期 | 週期
+  priority | Priority | 优先级 | 優先順序
+  q | Query | 关键词 | 關鍵詞
+  reply | Reply | 回复 | 回覆
+  resolvers | Resolvers | 解析接口 | 解析介面
+  review_comment | Review comment | 审核意见 | 審核意見
+  route | Route | 线路 | 線路
+  routeIndex | Route position | 线路序号 | 線路序號
+  routes | Routes | 线路 | 線路
+  sort | Sort | 排序方式 | 排序方式
+  startMs | Start time | 起播时间 | 起播時間
+  status | Status | 状态 | 狀態
+  tab | Tab | 榜单 | 榜單
+  tag | Tag | 标签 | 標籤
+  tmdbId | TMDB number | TMDB 编号 | TMDB 編號
+  token | Link | 链接 | 連結
+  turnstileToken | Security verification | 安全验证 | 安全驗證
+  type | Type | 类型 | 類型
+  url | Address | 地址 | 位址
+  username | Username | 用户名 | 使用者名稱
+  verificationCode | Verification code | 验证码 | 驗證碼
+  version | Version | 版本 | 版本
+  vodClass | Genre | 题材 | 題材
+  vodId | Title | 影片 | 影片
+  vod_actor | Actors | 演员 | 演員
+  vod_area | Area | 地区 | 地區
+  vod_class | Genres | 题材 | 題材
+  vod_content | Plot | 剧情简介 | 劇情簡介
+  vod_director | Directors | 导演 | 導演
+  vod_lang | Language | 语言 | 語言
+  vod_name | Title | 片名 | 片名
+  vod_remarks | Remarks | 备注 | 備註
+  vod_status | Status | 状态 | 狀態
+  vod_sub | Alternative title | 副标题 | 副標題
+  vod_tag | Tags | 标签 | 標籤
+  vod_year | Year | 年份 | 年份
+  watchDuration | Watched time | 观看进度 | 觀看進度
+  watchedAt | Watched at | 观看时间 | 觀看時間
+  year | Year | 年份 | 年份
+  yearEnd | Last year | 结束年份 | 結束年份
+  yearStart | First year | 起始年份 | 起始年份
+  zhcn | Simplified Chinese name | 简体名称 | 簡體名稱
+  zhtw | Traditional Chinese name | 繁体名称 | 繁體名稱
+`);
+
+/** The values that fields of few values may have; those that are names of fields too are there. */
+export const VALUE_WORDS = table(`
+  all | all time | 总榜 | 總榜
+  approve | approve | 通过 | 通過
+  approved | approved | 已通过 | 已通過
+  asc | ascending | 升序 | 升冪
+  best | best first | 最佳 | 最佳
+  completed | completed | 已完结 | 已完結
+  daily | daily | 日榜 | 日榜
+  desc | descending | 降序 | 降冪
+  direct | direct | 直连 | 直連
+  discover | discover | 发现 | 探索
+  down | down | 反对 | 反對
+  failed | failed | 失败 | 失敗
+  hits | views | 总人气 | 總人氣
+  hits_day | views of the day | 日人气 | 日人氣
+  hits_month | views of the month | 月人气 | 月人氣
+  hits_week | views of the week | 周人气 | 週人氣
+  likes | likes | 点赞数 | 按讚數
+  login | sign-in | 登录 | 登入
+  monthly | monthly | 月榜 | 月榜
+  movie | movie | 电影 | 電影
+  ongoing | ongoing | 连载中 | 連載中
+  parse | parsed | 解析 | 解析
+  partially_approved | partially approved | 部分通过 | 部分通過
+  pending | pending | 待审核 | 待審核
+  popularity | popularity | 热度 | 熱門程度
+  rating | rating | 评分 | 評分
+  register | registration | 注册 | 註冊
+  reject | reject | 拒绝 | 拒絕
+  rejected | rejected | 已拒绝 | 已拒絕
+  releaseDate | release date | 上映日期 | 上映日期
+  reset | password reset | 重置密码 | 重設密碼
+  revenue | revenue | 票房 | 票房
+  score | rating | 评分 | 評分
+  stalled | stalled | 卡顿 | 卡頓
+  started | started | 成功 | 成功
+  time | newest | 最近更新 | 最近更新
+  topRated | top rated | 高分 | 高分
+  trending | trending | 热门 | 熱門
+  tv | TV | 剧集 | 劇集
+  up | up | 赞成 | 贊成
+  upcoming | upcoming | 即将上线 | 即將上線
+  voteCount | number of votes | 评分人数 | 評分人數
+  weekly | weekly | 周榜 | 週榜
+`);
+
+const itself = (name: string): Words => ({ en: name, zhcn: name, zhtw: name });
+export const fieldWords = (name: string): Words => FIELD_WORDS[name] ?? itself(name);
+export const valueWords = (value: string): Words => VALUE_WORDS[value] ?? fieldWords(value);
+
+/** A rule behind the name of the field that it is about. */
+export const fieldFault = (field: string, rule: Words): Words => behind(fieldWords(field), rule);
+export const behind = (subject: Words, rule: Words): Words => words(`${subject.en} ${rule.en}`, `${subject.zhcn}${rule.zhcn}`, `${subject.zhtw}${rule.zhtw}`);
+export const EMPTY = words('must not be empty', '不能为空', '不能為空');
+
+const COMMA: Words = { en: ', ', zhcn: '、', zhtw: '、' };
+/** Several as one enumeration. */
+export const joinWords = (list: readonly Words[]): Words => ({
+  en: list.map(({ en }) => en).join(COMMA.en),
+  zhcn: list.map(({ zhcn }) => zhcn).join(COMMA.zhcn),
+  zhtw: list.map(({ zhtw }) => zhtw).join(COMMA.zhtw),
+});

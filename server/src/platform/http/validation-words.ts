@@ -1,0 +1,87 @@
+/** What a schema refuses, in words: the field by the name that people know it by, and the rule with its values, in each language. */
+import { type Words, words } from '@yinmu/contract/errors.ts';
+import { behind, EMPTY, FIELD_WORDS, fieldWords, joinWords, valueWords } from '@yinmu/contract/words.ts';
+
+/** A schema's refusal, as Ajv tells it. */
+export interface Issue {
+  instancePath: string;
+  keyword?: string;
+  params?: Record<string, unknown>;
+}
+
+const INVALID = words('is not valid', '无效', '無效');
+
+const TYPES: Record<string, Words> = {
+  integer: words('must be a whole number', '必须是整数', '必須是整數'),
+  number: words('must be a number', '必须是数字', '必須是數字'),
+  string: words('must be text', '必须是文字', '必須是文字'),
+  boolean: words('must be yes or no', '只能是“是”或“否”', '只能是「是」或「否」'),
+  array: words('must be a list', '必须是列表', '必須是清單'),
+  null: words('must be left out', '必须留空', '必須留空'),
+  object: words('must be a group of fields', '必须是一组字段', '必須是一組欄位'),
+};
+
+/** A pattern is for machines: what it wants is said here. A test asks that none of the contract's is missing. */
+export const PATTERN_WORDS: Record<string, Words> = {
+  '^[A-Za-z0#]$': words('must be one letter, or # for other characters', '必须是单个字母，其他字符用 # 表示', '必須是單一字母，其他字元用 # 表示'),
+  '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be the number of a category', '必须是分类编号', '必須是分類編號'),
+  '^[\\p{L}\\p{N}_.-]+$': words(
+    'may hold only letters, digits, "_", "." and "-"',
+    '只能包含文字、数字、“_”、“.”和“-”',
+    '只能包含文字、數字、「_」、「.」和「-」',
+  ),
+  '^[A-Za-z0-9_-]{22}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
+  '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),
+  '\\S': EMPTY,
+  '^((18[89]|19\\d|20\\d|21\\d)\\d)?$': words('must be a year of four digits', '必须是四位数的年份', '必須是四位數的年份'),
+  '^https?://[^\\s]+$': words(
+    'must be a web address with http:// or https://',
+    '必须是以 http:// 或 https:// 开头的网址',
+    '必須是以 http:// 或 https:// 開頭的網址',
+  ),
+  '^https?://.*\\{url\\}': words('must be a web address that holds {url}', '必须是含有 {url} 的网址', '必須是含有 {url} 的網址'),
+};
+const EMAIL = words('must be a valid email address', '必须是有效的邮箱地址', '必須是有效的信箱地址');
+
+/** What a rule of a schema asks, to stand behind the name of the field. */
+const RULES: Record<string, (params: Record<string, unknown>, field: string) => Words> = {
+  type: ({ type }) => TYPES[String(type).split(',')[0] ?? ''] ?? INVALID,
+  required: () => words('is missing', '必须填写', '必須填寫'),
+  maxLength: ({ limit }) => words(`may have at most ${limit} characters`, `最多 ${limit} 个字符`, `最多 ${limit} 個字元`),
+  minLength: ({ limit }) => (limit === 1 ? EMPTY : words(`must have at least ${limit} characters`, `至少 ${limit} 个字符`, `至少 ${limit} 個字元`)),
+  minimum: ({ limit }) => words(`must be at least ${limit}`, `不能小于 ${limit}`, `不能小於 ${limit}`),
+  maximum: ({ limit }) => words(`may be at most ${limit}`, `不能大于 ${limit}`, `不能大於 ${limit}`),
+  maxItems: ({ limit }) => words(`may have at most ${limit} entries`, `最多 ${limit} 项`, `最多 ${limit} 項`),
+  minItems: ({ limit }) => words(`must have at least ${limit} entries`, `至少 ${limit} 项`, `至少 ${limit} 項`),
+  uniqueItems: () => words('may not name anything twice', '不能有重复项', '不能有重複項'),
+  pattern: ({ pattern }, field) => (field === 'email' ? EMAIL : (PATTERN_WORDS[String(pattern)] ?? INVALID)),
+  enum: ({ allowedValues }) => {
+    const allowed = joinWords((allowedValues as unknown[]).map((value) => valueWords(String(value))));
+    return words(`must be one of: ${allowed.en}`, `只能是：${allowed.zhcn}`, `只能是：${allowed.zhtw}`);
+  },
+  anyOf: () => words('has a form that is not understood', '的形式无法识别', '的形式無法識別'),
+};
+/** The rules that have words of their own. */
+export const SAID_RULES: readonly string[] = [...Object.keys(RULES), 'additionalProperties'];
+
+const BODY = words('The request', '请求内容', '請求內容');
+
+/** Where in a request a fault is, as programs read it. */
+export const pathOf = ({ instancePath, params }: Issue): string => {
+  const extra = params?.additionalProperty ?? params?.missingProperty;
+  return [...instancePath.split('/').filter(Boolean), ...(extra === undefined ? [] : [String(extra)])].join('.');
+};
+
+/** The field's own name: the last in its path that is no place in a list. */
+const fieldIn = (path: string) => path.split('.').findLast((name) => Object.hasOwn(FIELD_WORDS, name));
+
+/** @param cut shortens what is repeated of a request */
+export function issueWords(issue: Issue, cut: (text: string) => string): Words {
+  const { keyword = '', params = {} } = issue;
+  if (keyword === 'additionalProperties') {
+    const name = cut(String(params.additionalProperty));
+    return words(`"${name}" is not a field of this request`, `“${name}”不是此请求的字段`, `「${name}」不是此請求的欄位`);
+  }
+  const field = fieldIn(pathOf(issue));
+  return behind(field === undefined ? BODY : fieldWords(field), RULES[keyword]?.(params, field ?? '') ?? INVALID);
+}
