@@ -1,0 +1,100 @@
+/** The product's constants with their values and units, as §5, §9 and the decisions give them. */
+import { expect, test } from 'vitest';
+import { CATEGORY_IDS, categoryName, isMain, mainOf, parentOf, parseCategoryId, withSubcategories } from './categories.ts';
+import * as limits from './limits.ts';
+import { pagination, pagingQuery } from './paging.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+const constants: Record<string, unknown> = { ...limits };
+test.each<[keyof typeof limits, unknown]>([
+  ['PAGE_SIZE', 20],
+  ['GENRES_DEFAULT', 20],
+  ['AREAS_DEFAULT', 10],
+  ['SIMILAR_DEFAULT', 5],
+  ['PAGE_SIZE_MAX', 100],
+  ['SEARCH_HISTORY', { cookie: 'searchHistory', days: 30, entries: 5 }],
+  ['LANGUAGE_COOKIE', { name: 'language', days: 365 }],
+  ['STREAM_CLEANER_COOKIE', { name: 'streamCleaner', days: 365 }],
+  ['PARSE_TIMEOUT_MS', 20_000],
+  ['CATEGORIES_STALE_MS', 30 * MINUTE],
+  ['CHUNK_TIMEOUT_MS', 120_000],
+  ['VIEW_WINDOW_MS', 30 * MINUTE],
+  ['SUGGESTIONS', 8],
+  ['SEARCH_TOTAL_MAX', 1000],
+  ['LANGUAGES', ['zhcn', 'zhtw', 'en']],
+  ['LANGUAGE_QUERY', 'hl'],
+  ['HTML_LANG', { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' }],
+  ['USERNAME_LENGTH', { least: 2, most: 32 }],
+  ['PASSWORD_LENGTH', { least: 8, most: 128 }],
+  ['CODE_DIGITS', 6],
+  ['CODE', { validMs: 10 * MINUTE, tries: 5, againSeconds: 60, anHour: 10, failuresADay: 20, failuresADayAtMost: 100 }],
+  ['VERIFICATION', { characters: 4, spokenDigits: 6, validMs: 5 * MINUTE, failuresBefore: 3 }],
+  ['AVATAR_BYTES', 5_242_880],
+  ['COMMENTS_PAGE', 10],
+  ['COMMENT_LENGTH', 1000],
+  ['GUESTBOOK_LENGTH', 1000],
+  ['GUESTBOOK_NAME', 32],
+  ['GUEST_COOKIE', { name: 'guest', days: 365 }],
+  ['NOTE_LENGTH', 500],
+  ['REPLY_LENGTH', 1000],
+  ['BULK_MOST', 100],
+  ['SESSION', { idleMs: 30 * DAY, absoluteMs: 90 * DAY }],
+  ['SIGNED_IN_COOKIE', 'signedIn'],
+  ['LIBRARY_MOST', 10_000],
+  ['LISTS_MOST', 100],
+  ['BODY_MOST', 65_536],
+])('%s is %j', (name, value) => expect(constants).toMatchObject({ [name]: value }));
+
+test('search: four attempts, 1, 2, 4, 5 and 5 seconds between them, 10 s each, fifty answers kept for a minute', () => {
+  const { backoffMs, ...others } = limits.SEARCH;
+  expect(others).toEqual({ attempts: 4, timeoutMs: 10_000, cacheMs: 60_000, cacheEntries: 50 });
+  expect([1, 2, 3, 4, 5].map(backoffMs)).toEqual([1000, 2000, 4000, 5000, 5000]);
+});
+test.each([
+  ['zhcn', true],
+  ['zhtw', true],
+  ['en', true],
+  ['EN', false],
+  ['', false],
+  [undefined, false],
+])('language %j: %s', (value, is) => expect(limits.isLanguage(value)).toBe(is));
+
+test('a list asks for page 1, twenty entries, at most a hundred', () => {
+  const { page, limit } = pagingQuery() as unknown as Record<string, unknown> & { page: object; limit: object };
+  expect(page).toMatchObject({ type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 });
+  expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 20 });
+  expect(pagingQuery(7).limit).toMatchObject({ default: 7 });
+});
+test.each([
+  [0, 0],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+  [41, 3],
+])('%i entries are %i pages of twenty', (total, pages) => expect(pagination(3, 20, total)).toEqual({ page: 3, limit: 20, total, pages }));
+
+test.each([
+  [1, true, null, 1],
+  [9, true, null, 9],
+  [10, false, 1, 1],
+  [11, false, 1, 1],
+  [28, false, 2, 2],
+  [45, false, 4, 4],
+])('category %i: main %s, parent %j, within %i', (id, main, parent, top) => expect([isMain(id), parentOf(id), mainOf(id)]).toEqual([main, parent, top]));
+test('an id with an underscore is one number, any other an integer', () =>
+  expect(['1', '12', '1_2', '4_5', '12.7', '3x'].map(parseCategoryId)).toEqual([1, 12, 12, 45, 12, 3]));
+test('a category brings its subcategories; none brings all', () => {
+  expect(withSubcategories(3)).toEqual([3, 31, 32, 33, 34]);
+  expect(withSubcategories(31)).toEqual([31]);
+  expect(withSubcategories(0)).toEqual(CATEGORY_IDS);
+  expect(CATEGORY_IDS.length).toBe(30);
+});
+test.each([
+  [1, 'zhcn', '电影'],
+  [2, 'zhtw', '電視劇'],
+  [5, 'en', 'Short series'],
+  [28, 'zhcn', '泰剧'],
+  [99, 'en', ''],
+] as const)('category %i in %s is %s', (id, language, name) => expect(categoryName(id, language)).toBe(name));

@@ -1,0 +1,79 @@
+/** `npm run test:mutations`: would the tests notice if a rule were wrong? See scripts/mutations/README.md. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { changedFiles } from './mutations/changed.ts';
+import { runListed } from './mutations/listed.ts';
+import { report, summary } from './mutations/report.ts';
+import { type RoomResult, runRoom } from './mutations/room-run.ts';
+import { ROOMS } from './mutations/rooms.ts';
+import { sample } from './mutations/sample.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Only files changed since the last landing, in a bounded time. */
+    changed: { type: 'boolean', default: false },
+    room: { type: 'string', multiple: true },
+    /** At most so many mutants of a room. */
+    most: { type: 'string', default: '100000' },
+    minutes: { type: 'string' },
+    workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
+    /** Writes docs/mutations.md. */
+    report: { type: 'boolean', default: false },
+    listed: { type: 'boolean', default: false },
+  },
+});
+const WANTED = 0.8;
+/** Of few mutants one more or less decides; then nothing is said of a share. */
+const ENOUGH = 20;
+const ROOT = path.resolve(import.meta.dirname, '..');
+const begun = Date.now();
+const until = begun + Number(values.minutes ?? (values.changed ? 10 : 24 * 60)) * 60_000;
+const scratch = await mkdtemp(path.join(tmpdir(), 'yinmu-mutations-'));
+
+const changed = values.changed ? new Set(changedFiles(ROOT)) : undefined;
+const rooms = ROOMS.filter(({ name, files }) => (values.room?.includes(name) ?? true) && (!changed || files.some((file) => changed.has(file))));
+const results: RoomResult[] = [];
+const failures: string[] = [];
+try {
+  const waiting = values.listed && !values.room ? [] : [...rooms];
+  const line = async () => {
+    for (let room = waiting.shift(); room; room = waiting.shift()) {
+      // Each room its share of the time that is left.
+      const share = Date.now() + ((until - Date.now()) * Number(values.workers)) / (waiting.length + Number(values.workers));
+      try {
+        const result = await runRoom(
+          room,
+          scratch,
+          (mutants) => sample(mutants, changed, Number(values.most)),
+          Math.min(until, share),
+          ({ mutant, outcome }) => {
+            if (outcome === 'survived' || outcome === 'unreached') console.log(`${outcome}: ${mutant.file}:${mutant.line}: ${mutant.from} → ${mutant.to}`);
+          },
+        );
+        results.push(result);
+        console.log(summary([result]));
+      } catch (error) {
+        failures.push((error as Error).message);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values.workers) }, line));
+  const survived = values.room ? [] : await runListed(scratch);
+  failures.push(...survived);
+} finally {
+  await rm(scratch, { recursive: true, force: true });
+}
+results.sort((a, b) => ROOMS.indexOf(a.room) - ROOMS.indexOf(b.room));
+const { tried, killed } = results
+  .flatMap(({ results: each }) => each)
+  .reduce((sum, { outcome }) => ({ tried: sum.tried + 1, killed: sum.killed + Number(outcome === 'killed' || outcome === 'endless') }), {
+    tried: 0,
+    killed: 0,
+  });
+if (tried >= ENOUGH && killed / tried < WANTED) failures.push(`${killed} of ${tried} mutants killed: fewer than ${WANTED * 100} %`);
+if (values.report) await writeFile(path.join(ROOT, 'docs/mutations.md'), report(results));
+console.log(`\n${summary(results)}in ${Math.round((Date.now() - begun) / 1000)} s`);
+for (const failure of failures) console.error(failure);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,108 @@
+/**
+ * The files whose lines are rules, with the tests that hold them. Not here: wiring (index.ts, *.routes.ts), SQL (*.store.ts),
+ * what draws (tsx), and declarations of calls, which the walk and the fuzz test try with everything.
+ */
+export interface Room {
+  name: string;
+  /** What would be wrong on the site if these were. */
+  why: string;
+  files: readonly string[];
+  tests: readonly string[];
+}
+const within = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.ts`);
+
+export const ROOMS: readonly Room[] = [
+  {
+    name: 'contract',
+    why: 'constants of §9, pages and category numbers',
+    files: within('contract', 'limits', 'paging', 'categories'),
+    tests: ['contract/limits.test.ts'],
+  },
+  {
+    name: 'search',
+    why: 'what is found, and what comes first',
+    files: within('server/src/search', 'text', 'typos', 'rank', 'filter', 'search', 'marks', 'document'),
+    tests: within('server/src/search', 'search.test', 'search.refusals.test', 'updates.test', 'rules.test'),
+  },
+  {
+    name: 'catalogue',
+    why: 'categories, filters, orders, rows of the home page, similar titles',
+    files: within('server/src/catalogue', 'browse', 'categories', 'home', 'recommend', 'titles', 'values'),
+    tests: within('server/src/catalogue', 'catalogue.test', 'catalogue.refusals.test', 'rules.test'),
+  },
+  {
+    name: 'playback',
+    why: 'which line a URL belongs to, who may parse it, what is a view',
+    files: within('server/src/playback', 'parse', 'present', 'resolve', 'route-file', 'route-settings', 'views'),
+    tests: within('server/src/playback', 'parse.test', 'resolve.test', 'route-file.refusals.test', 'route-settings.test', 'rules.test'),
+  },
+  {
+    name: 'rankings',
+    why: 'places, and places gained',
+    files: within('server/src/rankings', 'rankings', 'places'),
+    tests: within('server/src/rankings', 'rankings.test', 'rankings.refusals.test'),
+  },
+  {
+    name: 'exchange',
+    why: 'what a record of a source becomes, and which title it is',
+    files: [
+      ...within('server/src/exchange', 'decide', 'record', 'names', 'edit'),
+      ...within('server/src/exchange/read', 'play-fields', 'plain-text', 'page', 'split-json', 'split-xml'),
+    ],
+    tests: within('server/src/exchange', 'record.test', 'play-fields.test', 'import.test', 'rules.test'),
+  },
+  {
+    name: 'player and client',
+    why: 'the next line and episode, keys, what an address and a cookie mean',
+    files: [
+      ...within('web/src/player', 'line-up', 'failover', 'commands'),
+      'web/src/features/search/history.ts',
+      'web/src/features/account/way-back.ts',
+      'web/src/screens/browse/query.ts',
+      'web/src/screens/search/marks-from.ts',
+    ],
+    tests: ['web/src/web.test.ts'],
+  },
+  {
+    name: 'verification',
+    why: 'proof that a person is there: how long, how often',
+    files: ['server/src/verification/verification.ts'],
+    tests: within('server/src/verification', 'verification.test', 'verification.refusals.test'),
+  },
+  {
+    name: 'moderation',
+    why: 'one decision a suggestion, and what it writes',
+    files: within('server/src/moderation', 'decisions', 'suggestions', 'guestbook'),
+    tests: within('server/src/moderation', 'moderation.test', 'moderation.refusals.test'),
+  },
+  {
+    name: 'accounts',
+    why: 'names, passwords, codes, sessions',
+    files: within('server/src/accounts', 'accounts', 'codes', 'names', 'passwords', 'sessions'),
+    tests: within('server/src/accounts', 'accounts.test', 'accounts.refusals.test'),
+  },
+  {
+    name: 'library',
+    why: 'what members keep, and how much of it',
+    files: within('server/src/library', 'library', 'lists'),
+    tests: within('server/src/library', 'library.test', 'library.refusals.test', 'lists.test', 'lists.refusals.test'),
+  },
+  {
+    name: 'community',
+    why: 'comments, votes, the guestbook',
+    files: within('server/src/community', 'comments', 'guestbook'),
+    tests: within('server/src/community', 'comments.test', 'comments.refusals.test', 'guestbook.test'),
+  },
+  {
+    name: 'route-health',
+    why: 'when a line is hidden, and when it comes back',
+    files: within('server/src/route-health', 'route-health', 'viewers'),
+    tests: within('server/src/route-health', 'route-health.test'),
+  },
+  {
+    name: 'platform',
+    why: 'limits of calls, addresses that may be asked, text without tricks',
+    files: within('server/src/platform', 'limits', 'addresses', 'text', 'days'),
+    tests: within('server/src/platform', 'limits.test', 'addresses.test', 'rules.test'),
+  },
+];

@@ -1,0 +1,17 @@
+/** Which mutants are tried, and in which order: always the same of the same code. */
+import { createHash } from 'node:crypto';
+import type { Mutant } from './instrument.ts';
+
+const SEED = 'yinmu';
+/** By what a mutant does and not by its line, so that an edit above it draws no other sample. */
+const lot = ({ file, from, to }: Mutant) => createHash('sha256').update(`${SEED} ${file} ${from} ${to}`).digest('hex');
+
+/** @param files only of these, where given */
+export function sample(mutants: readonly Mutant[], files: ReadonlySet<string> | undefined, most: number): Mutant[] {
+  return mutants
+    .filter(({ file }) => files?.has(file) ?? true)
+    .map((mutant) => ({ mutant, lot: lot(mutant) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : a.lot > b.lot ? 1 : a.mutant.id - b.mutant.id))
+    .slice(0, most)
+    .map(({ mutant }) => mutant);
+}

@@ -1,0 +1,105 @@
+/** A process that has loaded some test files with the rules' mutants in them, and runs tests against one mutant after another. */
+import path from 'node:path';
+import type { Mutant } from './instrument.ts';
+import { mutants, state } from './preload.ts';
+import { collect, runTests, testsOf } from './suite.ts';
+
+export interface Learned {
+  mutants: Mutant[];
+  /** Tests by what they take, the quick ones first, with the mutants they reach. */
+  tests: { id: string; file: string; ms: number; reaches: number[] }[];
+  /** Mutants that were decided when a module was loaded, or only the first time: each needs a process of its own. */
+  once: number[];
+  /** Why the tests do not pass as they are. */
+  failed?: string;
+}
+/** Which tests, against which mutant. */
+export interface Order {
+  active: number;
+  /** All there are, where none are named. */
+  tests?: string[];
+}
+/** The first test that failed with the mutant; `unsound` where it fails without it, too. */
+export interface Verdict {
+  killedBy?: string;
+  unsound?: boolean;
+}
+
+const files = (process.env.MUTATION_TESTS ?? '').split(',').filter(Boolean);
+let broken = false;
+for (const accident of ['uncaughtException', 'unhandledRejection'] as const) process.on(accident, () => (broken = true));
+
+const suites = new Map<string, Awaited<ReturnType<typeof collect>>>();
+/** In a process for a single mutant a file is loaded when its turn comes: most mutants end at the first. */
+const lazy = process.env.MUTATION_LAZY === '1';
+async function suiteOf(file: string) {
+  const known = suites.get(file) ?? (await collect(path.resolve(file)));
+  suites.set(file, known);
+  return known;
+}
+
+/** Runs everything twice: what is reached the first time only is kept by somebody, and cannot be switched in a running process. */
+async function learn(): Promise<Learned> {
+  const atLoad = new Set(state.reached);
+  const first = new Set<number>();
+  const tests: Learned['tests'] = [];
+  for (const round of [1, 2])
+    for (const [file, root] of suites) {
+      // What prepares a suite belongs to each test after it.
+      let prepared = new Set<number>();
+      let open: { id: string; began: number } | undefined;
+      const turn = (id: string | undefined) => {
+        if (!open) prepared = prepared.union(state.reached);
+        else if (round === 2) tests.push({ ...open, file, ms: performance.now() - open.began, reaches: [...prepared.union(state.reached)] });
+        for (const reached of round === 1 ? state.reached : []) first.add(reached);
+        state.reached = new Set();
+        open = id === undefined ? undefined : { id, began: performance.now() };
+      };
+      const failed = await runTests(root, new Set(testsOf(root).map(({ id }) => id)), turn);
+      turn(undefined);
+      if (failed) return { mutants, tests: [], once: [], failed };
+    }
+  const again = new Set(tests.flatMap(({ reaches }) => reaches));
+  return {
+    mutants,
+    tests: tests.sort((a, b) => a.ms - b.ms),
+    once: mutants.map(({ id }) => id).filter((id) => atLoad.has(id) || (first.has(id) && !again.has(id))),
+  };
+}
+
+async function execute({ active, tests }: Order): Promise<Verdict> {
+  broken = false;
+  if (active >= 0) state.active = active;
+  process.env.MUTATION_ACTIVE = String(state.active);
+  for (const file of tests ? new Set(tests.map((id) => id.slice(0, id.indexOf('#')))) : files) {
+    let killedBy: string | undefined;
+    try {
+      const root = await suiteOf(file);
+      killedBy = await runTests(root, new Set(tests ?? testsOf(root).map(({ id }) => id)));
+    } catch {
+      // A constant that is broken from the start may break the loading itself.
+      return { killedBy: file };
+    }
+    if (broken) killedBy ??= file;
+    if (!killedBy) continue;
+    // In a running process a mutant may leave something behind; then the next verdicts would be of the leftovers.
+    state.active = -1;
+    process.env.MUTATION_ACTIVE = '-1';
+    const unsound = !lazy && (await runTests(await suiteOf(file), new Set([killedBy]))) !== undefined;
+    return { killedBy, ...(unsound ? { unsound } : {}) };
+  }
+  state.active = -1;
+  return {};
+}
+
+process.on('message', async (order: Order | 'learn') => {
+  const answer = order === 'learn' ? await learn() : await execute(order);
+  process.send?.(answer);
+});
+try {
+  if (!lazy) for (const file of files) await suiteOf(file);
+  process.send?.('loaded');
+} catch (error) {
+  console.error(error);
+  process.send?.('not loaded');
+}
