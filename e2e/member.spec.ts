@@ -121,11 +121,18 @@ test('/member asks to sign in and comes back; a forgotten password is set anew b
   await page.getByLabel('用户名').fill('forgetful');
   await page.getByLabel('邮箱').fill('forgetful@example.org');
   await page.getByRole('button', { name: '发送验证码' }).click();
+  // A code has been sent: when another may be is counted down to.
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
   await page.getByLabel('6 位验证码').fill('您的验证码：123 456');
   await expect(page.getByLabel('6 位验证码')).toHaveValue('123456');
-  await page.getByLabel('新密码').fill(PASSWORD);
-  await page.getByLabel('确认密码').fill(PASSWORD);
-  await page.getByRole('button', { name: '设置新密码' }).click();
+  const setPassword = async (password: string) => {
+    await page.getByLabel('新密码').fill(password);
+    await page.getByLabel('确认密码').fill(password);
+    await page.getByRole('button', { name: '设置新密码' }).click();
+  };
+  await setPassword('password123');
+  await expect(page.getByText('该密码过于常见，请换一个')).toBeVisible();
+  await setPassword(PASSWORD);
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/login?next=%2Fmember%2Fprofile');
   await page.getByLabel('用户名或邮箱').fill('forgetful');
@@ -134,6 +141,12 @@ test('/member asks to sign in and comes back; a forgotten password is set anew b
   await expect(page).toHaveURL(/\/member\/profile$/);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('没有任何修改')).toBeVisible();
+  await page.getByLabel('新密码').fill(`newer than ${PASSWORD}`);
+  await page.getByLabel('确认密码').fill(`newer than ${PASSWORD}`);
+  await page.getByLabel('当前密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await page.reload();
   await page.getByLabel('用户名').fill('改过的名字');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { name: '改过的名字' })).toBeVisible();

@@ -187,6 +187,13 @@ describe('guessing', () => {
     await refused(caller(), calls.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
   });
 
+  test.each(['login', 'register'] as const)('no account comes with a wrong code, or one of type %s for another address', async (type) => {
+    const body = { username: `uncoded-${type}`, email: `uncoded-${type}@example.org`, password: 'long enough' };
+    await caller().call(calls.sendVerificationCode, { body: { email: type === 'login' ? body.email : 'other@example.org', type } });
+    for (const code of ['000000', '123456']) await refused(caller(), calls.register, { ...body, code }).toMatchObject({ status: 401, code: 'code_wrong' });
+    expect((await caller().call(calls.register, { body })).email).toBe(body.email);
+  });
+
   test('a code to log in resets no password', async () => {
     const { email } = await site.member();
     await caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } });

@@ -1,9 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import * as calls from '@yinmu/contract/accounts.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -71,6 +73,33 @@ describe('signing in', () => {
     const body = { email: member.email.toUpperCase(), code: codeIn(letter) };
     expect((await site.client.call(calls.loginWithCode, { body })).username).toBe(member.username);
     await expect(site.client.call(calls.loginWithCode, { body })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+  });
+
+  test('a new account, its address proven by a code, once; until the address changes', async () => {
+    const [email, username, password] = ['proven@example.org', 'proven', 'a long password'];
+    await site.client.call(calls.sendVerificationCode, { body: { email, type: 'register' } });
+    const code = codeIn((await letters(1))[0]);
+    const verifiedAt = (name: string) => {
+      const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+      const row = database.prepare('SELECT email_verified_at FROM member WHERE username = ?').get(name);
+      database.close();
+      return row?.email_verified_at;
+    };
+    // A name that is taken uses no code up.
+    const taken = await site.member();
+    await expect(site.client.call(calls.register, { body: { username: taken.username, email, password, code } })).rejects.toMatchObject({
+      code: 'username_taken',
+    });
+    expect(verifiedAt(taken.username)).toBeNull();
+    const answer = await site.client.answer(calls.register, { body: { username, email, password, code } });
+    expect(verifiedAt(username)).toMatch(/^\d{4}-\d\d-\d\dT/);
+    await expect(site.client.call(calls.register, { body: { username: 'second', email: 'second@example.org', password, code } })).rejects.toMatchObject({
+      status: 401,
+      code: 'code_wrong',
+    });
+    const owner = site.as({ headers: { Cookie: cookiesOf(answer.headers) } });
+    await owner.call(calls.updateProfile, { body: { email: 'moved@example.org', currentPassword: password } });
+    expect(verifiedAt(username)).toBeNull();
   });
 
   test('a forgotten password: new by code, and every session ends', async () => {

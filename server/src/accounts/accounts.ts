@@ -72,10 +72,10 @@ export async function exportAccount(db: Db, memberId: number): Promise<AccountEx
 
 export const registerMember = ({ db, attempts, codes, verification }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> =>
   attempts.during(registrationsOf(ip), ['username_taken', 'email_taken'], async ({ doubtful }) => {
-    await verification.demandPerson(given, ip, doubtful);
-    const { username, email, password, code } = given;
+    const isPerson = await verification.demandPerson(given, ip, doubtful);
+    const { username, email, password, code, ...proof } = given;
     await refuseCommon(password, [username, email]);
-    const proven = code === undefined ? undefined : await codes.check('register', { email, code }, ip);
+    const proven = code === undefined ? undefined : await codes.check('register', { email, code, ...proof }, ip, isPerson);
     const hash = await hashPassword(password);
     return db.transaction().execute(async (trx) => {
       const made = await addMember(trx, { username, email, password: hash, emailVerified: proven !== undefined });

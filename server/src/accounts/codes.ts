@@ -23,8 +23,11 @@ export interface Codes {
   allow(email: string, proof: Proof, ip: string): Promise<void>;
   /** @param known false where no letter will carry it: there is a code all the same, so that trying one tells nothing */
   make(purpose: CodeType, email: string, ip: string, known: boolean): Promise<string>;
-  /** A right code, which is still good until it is taken. Throws `code_wrong`, and what `allow` throws. */
-  check(purpose: CodeType, given: { email: string; code: string } & Proof, ip: string): Promise<ProvenCode>;
+  /**
+   * A right code, which is still good until it is taken. Throws `code_wrong`, and what `allow` throws.
+   * @param isPerson whether the caller has proven to be one already
+   */
+  check(purpose: CodeType, given: { email: string; code: string } & Proof, ip: string, isPerson?: boolean): Promise<ProvenCode>;
   /** Uses it up, with what it is good for. @returns whether it was still there */
   take(trx: Transaction, proven: ProvenCode): Promise<boolean>;
 }
@@ -87,14 +90,14 @@ export function codes({ db, attempts, verification, secret, fixed }: CodeParts):
       });
       return code;
     },
-    check(purpose, { email, code, ...proof }, ip) {
+    check(purpose, { email, code, ...proof }, ip, isPerson = false) {
       const [address, caller] = [nameKey(email), callerKey(ip)];
       const counted = {
         limits: [[`code|${caller}|${address}`, DAY] as const, [`code|${address}`, DAY_ADDRESS] as const, [`login|${caller}`, FAILURES_CALLER] as const],
         doubts: [[`code doubt|${address}`, DAY] as const],
       };
       return attempts.during(counted, ['code_wrong'], async ({ doubtful, giveBack }) => {
-        if (doubtful) await verification.demandPerson(proof, ip, true);
+        if (doubtful && !isPerson) await verification.demandPerson(proof, ip, true);
         const digest = digestOf(purpose, address, code);
         const now = Date.now();
         const open = await db.transaction().execute((trx) => tryCodes(trx, purpose, address, askerOf(ip), now, now + CODE.validMs));

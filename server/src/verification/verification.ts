@@ -19,8 +19,9 @@ export interface Verification {
   /**
    * With a service set up, its token always; without, the image's characters where there is doubt.
    * Throws `verification_needed`, `verification_wrong` or `verification_unavailable`.
+   * @returns whether a person was proven: the proof is used up by it
    */
-  demandPerson(proof: Proof, ip: string, doubtful: boolean): Promise<void>;
+  demandPerson(proof: Proof, ip: string, doubtful: boolean): Promise<boolean>;
 }
 
 /** Case, width and white space make no difference. */
@@ -60,11 +61,13 @@ export function verification(db: Db, secret: Buffer, service: Turnstile | undefi
       const { turnstileToken, codeId, verificationCode } = proof;
       if (service) {
         if (!turnstileToken) throw problem('verification_needed');
-        return service(turnstileToken, ip);
+        await service(turnstileToken, ip);
+        return true;
       }
-      if (!doubtful) return;
+      if (!doubtful) return false;
       if (codeId === undefined || verificationCode === undefined) throw problem('verification_needed');
       await demandCode(proof);
+      return true;
     },
   };
 }

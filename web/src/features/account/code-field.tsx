@@ -6,22 +6,28 @@ import { Field } from '../../ui/field.tsx';
 
 interface CodeFieldProps {
   field: { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
+  /** Where it is not needed, the label that says so, and what it is good for. */
+  label?: string;
+  hint?: string;
   children: ReactNode;
 }
 
-export function CodeField({ field, children }: CodeFieldProps) {
+export function CodeField({ field, label, hint, children }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-end gap-2">
-      <Field
-        {...field}
-        onChange={(event) => field.onChange({ target: { value: event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS) } })}
-        label={t('account.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className="min-w-0 flex-1"
-      />
-      {children}
+    <div>
+      <div className="flex items-end gap-2">
+        <Field
+          {...field}
+          onChange={(event) => field.onChange({ target: { value: event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS) } })}
+          label={label ?? t('account.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="min-w-0 flex-1"
+        />
+        {children}
+      </div>
+      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
     </div>
   );
 }

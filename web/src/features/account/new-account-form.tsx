@@ -1,40 +1,61 @@
 /** Name, address and password of a new account. */
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
+import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { CodeField } from './code-field.tsx';
+import { type CodeSending, SendCode } from './send-code.tsx';
 import { looksLikeEmail, useForm } from './use-form.ts';
 
 export interface NewAccount {
   username: string;
   email: string;
   password: string;
+  /** From the mail; empty where the address is not proven. */
+  code: string;
 }
 
 interface NewAccountFormProps {
   action: string;
   send: (account: NewAccount) => Promise<unknown>;
+  /** Where the address may be proven by a code. */
+  sending?: CodeSending;
   children?: ReactNode;
 }
 
-export function NewAccountForm({ action, send, children }: NewAccountFormProps) {
+export function NewAccountForm({ action, send, sending, children }: NewAccountFormProps) {
   const { t } = useTranslation();
+  const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account.emailInvalid')) : t('account.emailNeeded'));
   const form = useForm(
-    { username: '', email: '', password: '', confirm: '' },
-    ({ username, email, password, confirm }) => ({
+    { username: '', email: '', code: '', password: '', confirm: '' },
+    ({ username, email, code, password, confirm }) => ({
       username: [...username.trim()].length < USERNAME_LENGTH.least ? t('account.tooShort', { count: USERNAME_LENGTH.least }) : '',
-      email: email.trim() ? (looksLikeEmail(email) ? '' : t('account.emailInvalid')) : t('account.emailNeeded'),
+      email: emailError(email),
+      code: code === '' || code.length === CODE_DIGITS ? '' : t('account.codeNeeded'),
       password: [...password].length < PASSWORD_LENGTH.least ? t('account.tooShort', { count: PASSWORD_LENGTH.least }) : '',
       confirm: password === confirm ? '' : t('account.passwordsDiffer'),
     }),
-    ({ username, email, password }) => send({ username: username.trim(), email: email.trim(), password }),
+    ({ username, email, code, password }) => send({ username: username.trim(), email: email.trim(), code, password }),
     t('account.registerFailed'),
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
       <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      {sending && (
+        <CodeField field={form.field('code')} label={t('account.codeOptional')} hint={t('account.codeOptionalHint')}>
+          <SendCode
+            sending={sending}
+            request={() => {
+              const { email } = form.values;
+              if (emailError(email)) return void toast(emailError(email));
+              return { email: email.trim(), type: 'register' };
+            }}
+          />
+        </CodeField>
+      )}
       <Field
         {...form.field('password')}
         label={t('account.password')}

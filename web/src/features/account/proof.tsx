@@ -7,13 +7,14 @@ import { useImageCode } from '../../api/verification.ts';
 import { ImageCodeField } from '../../ui/image-code-field.tsx';
 import { Turnstile } from './turnstile.tsx';
 
-interface ProofPart {
+export interface ProofPart {
   view: ReactNode;
-  /** Sends with the proof. What was refused used it up: the next try gets a new one. */
+  /** Sends with the proof, which is used up by it: what is sent next gets a new one. */
   proven<T>(send: (proof: Proof) => Promise<T>): Promise<T>;
 }
 
-export function useProof(): ProofPart {
+/** @param always whether the server wants the service's token always, or a proof only where it asks for one */
+export function useProof(always = true): ProofPart {
   const sitekey = boot.turnstile;
   const [token, setToken] = useState('');
   const [round, setRound] = useState(0);
@@ -26,21 +27,20 @@ export function useProof(): ProofPart {
     return asked && code.codeId !== undefined && typed.trim().length >= 4 ? { codeId: code.codeId, verificationCode: typed.trim() } : {};
   };
   return {
-    view: sitekey ? (
-      <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
-    ) : (
-      asked && (
-        <ImageCodeField code={code} field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value) }} />
-      )
-    ),
+    view: sitekey
+      ? (always || asked) && <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
+      : asked && (
+          <ImageCodeField code={code} field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value) }} />
+        ),
     async proven(send) {
       try {
-        return await send(proof());
+        return await send(proof()).finally(() => {
+          setToken('');
+          setRound((n) => n + 1);
+          setTyped('');
+          if (asked) code.renew();
+        });
       } catch (error) {
-        setToken('');
-        setRound((n) => n + 1);
-        setTyped('');
-        if (asked) code.renew();
         if (error instanceof ApiError && error.code.startsWith('verification_')) setAsked(true);
         throw error;
       }

@@ -8,32 +8,65 @@ import { ApiError, saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import type { ProofPart } from './proof.tsx';
 
-/** @param request what to ask for; nothing where the form is not ready, after it has said why */
-export function SendCode({ request }: { request: () => BodyOf<typeof sendVerificationCode> | undefined }) {
-  const { t } = useTranslation();
+type Request = BodyOf<typeof sendVerificationCode>;
+
+/** Of a whole form, also of one with several steps: a code that was sent in one is waited for in the next. */
+export interface CodeSending {
+  /** Seconds until another may be sent. */
+  left: number;
+  send(request: Request): Promise<void>;
+}
+
+export function useCodeSending(proven: ProofPart['proven']): CodeSending {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
+  return {
+    left,
+    async send(request) {
+      setLeft(CODE.againSeconds);
+      try {
+        await proven((proof) => api.call(sendVerificationCode, { body: { ...request, ...proof } }));
+      } catch (error) {
+        const wait = error instanceof ApiError ? Number(error.headers.get('Retry-After')) : 0;
+        setLeft(Math.min(wait, 3600));
+        throw error;
+      }
+    },
+  };
+}
+
+interface SendCodeProps {
+  sending: CodeSending;
+  /** What to ask for; nothing where the form is not ready, after it has said why. */
+  request: () => Request | undefined;
+}
+
+export function SendCode({ sending, request }: SendCodeProps) {
+  const { t } = useTranslation();
   const send = async () => {
     const body = request();
     if (!body) return;
-    setLeft(CODE.againSeconds);
     try {
-      await api.call(sendVerificationCode, { body });
-      toast(t('account.codeSent'));
+      await sending.send(body);
+      toast(t(body.type === 'register' ? 'account.codeSentNew' : 'account.codeSent'));
     } catch (error) {
-      const wait = error instanceof ApiError ? Number(error.headers.get('Retry-After')) : 0;
-      setLeft(Math.min(wait, 3600));
       toast(saidBy(error, t('account.codeFailed')));
     }
   };
   return (
-    <Button kind="quiet" disabled={left > 0} onClick={send} className="shrink-0">
-      {left > 0 ? t('account.sendAgain', { seconds: left }) : t('account.sendCode')}
+    <Button kind="quiet" disabled={sending.left > 0} onClick={send} className="shrink-0">
+      <SendCodeText left={sending.left} />
     </Button>
   );
+}
+
+export function SendCodeText({ left }: { left: number }) {
+  const { t } = useTranslation();
+  return left > 0 ? t('account.sendAgain', { seconds: left }) : t('account.sendCode');
 }

@@ -1,5 +1,5 @@
 /** A forgotten password in two steps: which account, then the code from the mail and a new password. */
-import { resetPassword, sendVerificationCode } from '@yinmu/contract/accounts.ts';
+import { resetPassword } from '@yinmu/contract/accounts.ts';
 import { CODE_DIGITS, PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
-import { SendCode } from '../../features/account/send-code.tsx';
+import { type ProofPart, useProof } from '../../features/account/proof.tsx';
+import { type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../features/account/send-code.tsx';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
@@ -19,7 +20,13 @@ interface Account {
   email: string;
 }
 
-function WhichAccount({ onSent }: { onSent: (account: Account) => void }) {
+/** What both steps share: a code that was sent in the first is waited for in the second. */
+interface Shared {
+  sending: CodeSending;
+  proof: ProofPart;
+}
+
+function WhichAccount({ sending, proof, onSent }: Shared & { onSent: (account: Account) => void }) {
   const { t } = useTranslation();
   const form = useForm(
     { username: '', email: '' },
@@ -29,7 +36,7 @@ function WhichAccount({ onSent }: { onSent: (account: Account) => void }) {
     }),
     async ({ username, email }) => {
       const account = { username: username.trim(), email: email.trim() };
-      await api.call(sendVerificationCode, { body: { ...account, type: 'reset' } });
+      await sending.send({ ...account, type: 'reset' });
       onSent(account);
     },
     t('account.codeFailed'),
@@ -39,15 +46,16 @@ function WhichAccount({ onSent }: { onSent: (account: Account) => void }) {
       <p className="text-sm text-muted">{t('account.step', { step: 1, of: 2 })}</p>
       <Field {...form.field('username')} label={t('account.username')} autoComplete="username" />
       <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      {proof.view}
       <FormError>{form.failure}</FormError>
-      <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account.sendCode')}
+      <Button type="submit" disabled={form.busy || sending.left > 0} className="w-full">
+        <SendCodeText left={sending.left} />
       </Button>
     </form>
   );
 }
 
-function NewPassword({ account }: { account: Account }) {
+function NewPassword({ sending, proof, account }: Shared & { account: Account }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm(
@@ -58,7 +66,7 @@ function NewPassword({ account }: { account: Account }) {
       confirm: password === confirm ? '' : t('account.passwordsDiffer'),
     }),
     async ({ code, password }) => {
-      await api.call(resetPassword, { body: { email: account.email, code, newPassword: password } });
+      await proof.proven((given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
       toast(t('account.passwordSet'));
       navigate(paths.login(), { replace: true });
     },
@@ -69,8 +77,9 @@ function NewPassword({ account }: { account: Account }) {
       <p className="text-sm text-muted">{t('account.step', { step: 2, of: 2 })}</p>
       <p>{t('account.codeOnItsWay', { email: account.email })}</p>
       <CodeField field={form.field('code')}>
-        <SendCode request={() => ({ ...account, type: 'reset' })} />
+        <SendCode sending={sending} request={() => ({ ...account, type: 'reset' })} />
       </CodeField>
+      {proof.view}
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
       <Field {...form.field('password')} label={t('account.newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.most} />
       <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
@@ -85,5 +94,11 @@ function NewPassword({ account }: { account: Account }) {
 export default function ForgotPassword() {
   const { t } = useTranslation();
   const [account, setAccount] = useState<Account>();
-  return <AccountPage title={t('account.forgot')}>{account ? <NewPassword account={account} /> : <WhichAccount onSent={setAccount} />}</AccountPage>;
+  const proof = useProof(false);
+  const shared = { proof, sending: useCodeSending(proof.proven) };
+  return (
+    <AccountPage title={t('account.forgot')}>
+      {account ? <NewPassword {...shared} account={account} /> : <WhichAccount {...shared} onSent={setAccount} />}
+    </AccountPage>
+  );
 }

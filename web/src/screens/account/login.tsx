@@ -9,7 +9,7 @@ import { signedIn } from '../../api/session.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { useProof } from '../../features/account/proof.tsx';
-import { SendCode } from '../../features/account/send-code.tsx';
+import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { wayBack } from '../../features/account/way-back.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,11 +60,13 @@ function ByCode() {
   const { t } = useTranslation();
   const done = useDone();
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account.emailInvalid')) : t('account.emailNeeded'));
+  const { view, proven } = useProof(false);
+  const sending = useCodeSending(proven);
   const form = useForm(
     { email: '', code: '' },
     ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account.codeNeeded') }),
     async ({ email, code }) => {
-      signedIn(await api.call(loginWithCode, { body: { email: email.trim(), code } }));
+      signedIn(await proven((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
       done();
     },
     t('account.codeLoginFailed'),
@@ -74,6 +76,7 @@ function ByCode() {
       <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
       <CodeField field={form.field('code')}>
         <SendCode
+          sending={sending}
           request={() => {
             const { email } = form.values;
             if (emailError(email)) return void toast(emailError(email));
@@ -81,6 +84,7 @@ function ByCode() {
           }}
         />
       </CodeField>
+      {view}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">
         {t('account.login')}

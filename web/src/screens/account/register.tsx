@@ -7,6 +7,7 @@ import { signedIn } from '../../api/session.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
 import { useProof } from '../../features/account/proof.tsx';
+import { useCodeSending } from '../../features/account/send-code.tsx';
 import { wayBack } from '../../features/account/way-back.ts';
 import { paths } from '../../ui/paths.ts';
 
@@ -15,13 +16,16 @@ export default function Register() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { view, proven } = useProof();
-  const send = async (account: NewAccount) => {
-    signedIn(await proven((proof) => api.call(register, { body: { ...account, ...proof } })));
+  const codeProof = useProof(false);
+  const sending = useCodeSending(codeProof.proven);
+  const send = async ({ code, ...account }: NewAccount) => {
+    signedIn(await proven((proof) => api.call(register, { body: { ...account, ...(code === '' ? {} : { code }), ...proof } })));
     navigate(wayBack(search.get('next')), { replace: true });
   };
   return (
     <AccountPage title={t('account.register')}>
-      <NewAccountForm action={t('account.register')} send={send}>
+      <NewAccountForm action={t('account.register')} send={send} sending={sending}>
+        {codeProof.view}
         {view}
       </NewAccountForm>
       <p className="mt-6 text-sm">

@@ -13,7 +13,7 @@ export default function Setup() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
-  const send = async (account: NewAccount) => {
+  const send = async ({ code: _, ...account }: NewAccount) => {
     signedIn(await api.call(makeFirstAdmin, { body: { ...account, token: token || '-' } }));
     toast(t('account.setupDone'));
     navigate(paths.home, { replace: true });
