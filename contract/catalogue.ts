@@ -164,9 +164,9 @@ export const getSimilar = endpoint({
   method: 'GET',
   path: '/movies/:id/similar',
   auth: 'public',
-  summary: 'Similar titles, the same year and category first',
+  summary: 'Similar titles, the same year and category first: as the title known at TMDB under `tmdbId` is, else of the classes of `vodClass`',
   params: VideoParams,
-  query: Type.Object({ tmdbId: text, vodClass: text, limit: limit(12) }),
+  query: Type.Object({ tmdbId: Type.Optional(Type.String({ pattern: '^[0-9]{0,10}$' })), vodClass: text, limit: limit(12) }),
   data: Type.Array(VideoCard),
 });
 

@@ -10,6 +10,7 @@ const community = 'e2e/community.spec.ts';
 const accounts = 'server/src/accounts/accounts.test.ts';
 const refused = 'server/src/accounts/accounts.refusals.test.ts';
 const catalogue = 'server/src/catalogue/catalogue.test.ts';
+const recommend = 'server/src/catalogue/recommend.test.ts';
 const catalogueRefused = 'server/src/catalogue/catalogue.refusals.test.ts';
 const parse = 'server/src/playback/parse.test.ts';
 const library = 'server/src/library/library.test.ts';
@@ -62,7 +63,11 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
     screens,
     'a screen whose script does not come is a ChunkLoadError with its address',
   ),
-  screen('Home: trending, popular movies, shows, anime, hot recommendations, latest releases', catalogue, 'home has its rows'),
+  screen(
+    'Home: trending, popular movies, shows, anime, hot recommendations, latest releases',
+    recommend,
+    'the rows of the home page, each with its own titles',
+  ),
   screen('Home: continue watching', member, 'what a visitor has watched joins the account, is on the home page, and goes after a question'),
   screen('Browse: filters, grid and list, random pick, shuffle play', screens, 'list view, sorting, random pick and shuffle play'),
   screen(
@@ -73,7 +78,11 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
   screen('Watch: episodes, route selection', visitor, 'goes to the next episode of a series and comes back to where they were'),
   screen('Watch: autoplay of the next episode, switchable', visitor, 'the next episode comes by itself after a countdown that can be held'),
   screen('Watch: comments with reply', community, 'a comment is written, answered, voted on and deleted; a visitor reads it and is asked to sign in'),
-  screen('Watch: recommendations, similar movies of the same year', catalogue, 'recommendations use the first class; similar ones the year'),
+  screen(
+    'Watch: recommendations, similar movies of the same year',
+    recommend,
+    'the same year and category first, those that share more before others; then the same category and class',
+  ),
   screen('Detail: suggest edit', community, 'a correction is suggested with its difference, approved by field, and seen on the title and by its author'),
   screen('Detail: view stats (total, daily, weekly, monthly)', parse, 'count once for a viewer and title, and reach the title'),
   screen('Discovery: tabs trending, topRated, upcoming, discover', reach, 'discovery: tabs, filters, a title, and the one on this site'),
@@ -100,8 +109,13 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
   call('GET /videos/{id}', catalogue, 'has its routes labelled, in their order, unknown ones last'),
   call('GET /types, GET /categories', catalogue, 'categories by language, main ones with their subcategories'),
   call('GET /categories/{id}/videos', catalogue, 'pages; one beyond the end is empty and keeps the total'),
-  call('GET /categories/{id}/genres, /areas', catalogue, 'of a category, most frequent first, with their own default limits'),
-  call('GET /movies/{id}/recommendations, GET /videos/recommendations', catalogue, 'recommendations use the first class; similar ones the year'),
+  call('GET /categories/{id}/genres, /areas', recommend, '20 genres, 10 areas, 5 of a class'),
+  call('GET /movies/{id}/recommendations', recommend, 'beside a title: its category, those that share more classes first, then by views'),
+  call(
+    'GET /videos/recommendations with vod_class and limit 5',
+    recommend,
+    '§5: by class, the first of a comma list alone, by views, without the title that is left out',
+  ),
   call('GET /movies/{id}/similar (needs tmdbId or vodClass)', catalogueRefused, 'similar without id or class says what is missing'),
   call(
     'GET /rankings/{period} with page, limit (20), category and _t',
@@ -133,7 +147,11 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
     'a new one takes the place of the old, whose files go; removed, both go',
   ),
   call('POST /videos/{id}/suggestions', moderation, 'only what differs is kept; approving writes it, finds it, and locks it'),
-  call('GET /process-video-url with url and route, with its headers', parse, 'asks its resolvers in turn until one knows'),
+  call(
+    'GET /process-video-url with url and route, with its headers',
+    parse,
+    'asks its resolvers in turn until one knows, and says that the route is without advertisements',
+  ),
   call('GET /admin/suggestions, /{id}, approve, reject', moderation, 'two admins decide once; the second is told who did what'),
   call('POST /admin/suggestions/{id}/status', moderation, 'a status can be set outright, with the version that was seen'),
   call('POST /admin/suggestions/bulk', moderation, 'in bulk, each for itself'),

@@ -103,7 +103,7 @@ export async function randomOf(db: Db, index: TitleIndex, typeId: number, filter
 }
 
 /** The values of one dimension among a category's titles, most frequent first. */
-export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number, language: Language): Count[] {
+export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number | undefined, language: Language): Count[] {
   requireCategory(typeId);
   return countsFor(index, dimension, ofCategory(index, typeId), language).slice(0, limit);
 }

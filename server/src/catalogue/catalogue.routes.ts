@@ -2,7 +2,7 @@
 import * as calls from '@yinmu/contract/catalogue.ts';
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
-import { AREAS_DEFAULT, GENRES_DEFAULT, type Language, PAGE_SIZE, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
+import { type Language, PAGE_SIZE, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import type { FastifyInstance } from 'fastify';
@@ -50,14 +50,15 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   app.route(on(calls.getHome, ({ language }) => homeOf(db, index, language), keep));
 
   const counted = [
-    [calls.getGenres, 'genre', GENRES_DEFAULT],
-    [calls.getAreas, 'area', AREAS_DEFAULT],
-    [calls.getYears, 'year', PAGE_SIZE_MAX],
-    [calls.getLangs, 'lang', GENRES_DEFAULT],
-    [calls.getLetters, 'letter', PAGE_SIZE_MAX],
+    [calls.getGenres, 'genre'],
+    [calls.getAreas, 'area'],
+    [calls.getYears, 'year'],
+    [calls.getLangs, 'lang'],
+    [calls.getLetters, 'letter'],
   ] as const;
-  for (const [endpoint, dimension, fallback] of counted)
-    app.route(on(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit ?? fallback, language), keep));
+  // How many where nothing is said: the contract's schemas say it.
+  for (const [endpoint, dimension] of counted)
+    app.route(on(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), keep));
 
   app.route(
     on(calls.getRandom, async ({ query, language }) => {

@@ -207,15 +207,4 @@ describe('discovery', () => {
     expect(names(home.rows[5]!)[0]).toBe('丁');
     expect(home.hero.length).toBeGreaterThan(0);
   });
-
-  test('recommendations use the first class; similar ones the year', async () => {
-    expect((await site.client.call(calls.getRecommendationsByClass, { query: { vod_class: '剧情,爱情' } })).map(({ vod_name }) => vod_name)).toEqual([
-      '丁',
-      '甲',
-    ]);
-    const [first] = (await browse({ year: 2020, sort: 'name' })).videos;
-    const id = { id: first!.vod_id };
-    expect(await site.client.call(calls.getRecommendations, { params: id, query: {} })).toBeInstanceOf(Array);
-    expect(await site.client.call(calls.getSimilar, { params: id, query: { vodClass: '剧情' } })).toBeInstanceOf(Array);
-  });
 });

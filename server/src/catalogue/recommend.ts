@@ -2,12 +2,12 @@
 import { mainOf, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { VideoCard } from '@yinmu/contract/video.ts';
-import { toSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import type { TitleIndex } from './index/title-index.ts';
 import { intersect } from './index/title-set.ts';
-import { cardRows, type TitleRow, titleRow } from './titles.store.ts';
+import { parts, storedValues } from './reading.ts';
+import { cardRows, type TitleRow, titleRow, titlesAtTmdb } from './titles.store.ts';
 import { listOf, toCard } from './titles.ts';
 
 const CONSIDERED = 400;
@@ -20,10 +20,16 @@ async function existing(db: Db, vodId: number): Promise<TitleRow> {
   return row;
 }
 
+/** Those that share more of the genres first; among equals the order stays. */
+function byShared(index: TitleIndex, ids: readonly number[], genres: readonly string[]): number[] {
+  const scored = ids.map((id, rank) => ({ id, score: genres.filter((genre) => index.has('genre', genre, id)).length * CONSIDERED - rank }));
+  return scored.sort((a, b) => b.score - a.score).map(({ id }) => id);
+}
+
 /** §5: recommendations by class use only the first class of a comma list. */
 export async function recommendByClass(db: Db, index: TitleIndex, vodClass: string, limit: number, exclude: number | undefined, language: Language) {
   const [first = ''] = vodClass.split(',');
-  const ids = index.slice(index.anyOf('genre', [toSimplified(first.trim())]), 'hits_month', 'desc', 0, limit + 1);
+  const ids = index.slice(index.anyOf('genre', storedValues(index, 'genre', first, language)), 'hits_month', 'desc', 0, limit + 1);
   return cards(db, ids.filter((id) => id !== exclude).slice(0, limit), language);
 }
 
@@ -32,29 +38,41 @@ export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, 
   const row = await existing(db, vodId);
   const genres = listOf(row.vod_class);
   const bits = index.kept('type', withSubcategories(mainOf(row.type_id)).map(String));
-  const scored = index
-    .slice(bits, 'hits_month', 'desc', 0, CONSIDERED)
-    .filter((id) => id !== vodId)
-    .map((id, rank) => ({ id, score: genres.filter((genre) => index.has('genre', genre, id)).length * CONSIDERED - rank }));
-  scored.sort((a, b) => b.score - a.score);
-  return cards(
-    db,
-    scored.slice(0, limit).map(({ id }) => id),
-    language,
-  );
+  const ids = byShared(index, index.slice(bits, 'hits_month', 'desc', 0, CONSIDERED), genres).filter((id) => id !== vodId);
+  return cards(db, ids.slice(0, limit), language);
 }
 
-/** The same year and category first, then the same category and genre. */
+interface Likeness {
+  typeId: number;
+  year: number;
+  genres: readonly string[];
+}
+
+/**
+ * What the titles are to be like: the one known at TMDB under the number, whatever it is called here, else this title
+ * with the classes asked for. A film and a series may have the same number: then the one of this title's kind is meant.
+ */
+async function likenessOf(db: Db, index: TitleIndex, row: TitleRow, { tmdbId, vodClass }: { tmdbId?: string; vodClass?: string }, language: Language) {
+  const own = (of: TitleRow): Likeness => ({ typeId: of.type_id, year: of.year, genres: listOf(of.vod_class) });
+  const known = tmdbId ? await titlesAtTmdb(db, Number(tmdbId)) : [];
+  const meant = known.find(({ vod_id }) => vod_id === row.vod_id) ?? known.find(({ type_id }) => mainOf(type_id) === mainOf(row.type_id)) ?? known[0];
+  if (meant) return own(meant);
+  const asked = parts(vodClass ?? '').flatMap((name) => [...storedValues(index, 'genre', name, language)]);
+  return asked.length > 0 ? { ...own(row), genres: asked } : own(row);
+}
+
+/** The same year and category first, those that share more genres before others; then the same category and genre. */
 export async function similarTo(db: Db, index: TitleIndex, vodId: number, query: { tmdbId?: string; vodClass?: string }, limit: number, language: Language) {
   if (!query.tmdbId?.trim() && !query.vodClass?.trim()) throw problem('similar_needs_key');
   const row = await existing(db, vodId);
-  const category = () => index.kept('type', withSubcategories(mainOf(row.type_id)).map(String)).slice();
-  const [firstClass = ''] = (query.vodClass || listOf(row.vod_class).join(',')).split(',');
-  const sameYear = category();
-  intersect(sameYear, index.anyOf('year', [String(row.year)]));
-  const sameGenre = category();
-  intersect(sameGenre, index.anyOf('genre', [toSimplified(firstClass.trim())]));
-  const ids = new Set([...index.slice(sameYear, 'hits_month', 'desc', 0, limit + 1), ...index.slice(sameGenre, 'hits_month', 'desc', 0, limit + 1)]);
+  const { typeId, year, genres } = await likenessOf(db, index, row, query, language);
+  const category = index.kept('type', withSubcategories(mainOf(typeId)).map(String));
+  const within = (dimension: 'year' | 'genre', values: readonly string[]) => {
+    const bits = category.slice();
+    intersect(bits, index.anyOf(dimension, values));
+    return index.slice(bits, 'hits_month', 'desc', 0, CONSIDERED);
+  };
+  const ids = new Set([...byShared(index, within('year', [String(year)]), genres), ...within('genre', genres)]);
   ids.delete(vodId);
   return cards(db, [...ids].slice(0, limit), language);
 }

@@ -110,6 +110,10 @@ export const heroRows = async (db: Db, ids: readonly number[]): Promise<HeroRow[
 export const titleRow = (db: Db, id: number): Promise<TitleRow | undefined> =>
   tables(db).selectFrom('title').selectAll().where('vod_id', '=', id).where('visible', '=', 1).executeTakeFirst();
 
+/** The titles known at TMDB under a number: several where they are seasons, or a film and a series. */
+export const titlesAtTmdb = (db: Db, tmdbId: number): Promise<TitleRow[]> =>
+  tables(db).selectFrom('title').selectAll().where('tmdb_id', '=', tmdbId).where('visible', '=', 1).orderBy('vod_id').execute();
+
 /** An episode's URL of some title that has a route. */
 export async function sampleOfRoute(db: Db, routeId: string): Promise<string | undefined> {
   const row = await tables(db).selectFrom('title_route').select('episodes').where('route_id', '=', routeId).limit(1).executeTakeFirst();

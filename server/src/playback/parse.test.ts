@@ -87,8 +87,10 @@ describe('a direct route', () => {
 });
 
 describe('a parse route', () => {
-  test('asks its resolvers in turn until one knows', async () => {
-    expect((await parse(PAGE, 'qq')).data).toEqual({ url: 'https://cdn.example/a/index.m3u8', type: 'hls' });
+  test('asks its resolvers in turn until one knows, and says that the route is without advertisements', async () => {
+    const answer = await parse(PAGE, 'qq');
+    expect(answer.headers.get(PARSE_HEADERS.premium)).toBe('true');
+    expect(answer.data).toEqual({ url: 'https://cdn.example/a/index.m3u8', type: 'hls' });
     expect((await parse('https://v.qq.com/x/cover/file.html', 'qq')).data).toEqual({ url: 'https://cdn.example/a.mp4', type: 'mp4' });
     expect((await parse('https://v.qq.com/x/cover/redirect.html', 'qq')).data).toEqual({ url: 'https://cdn.example/r/index.m3u8', type: 'hls' });
   });

@@ -1,7 +1,7 @@
 /** Similar titles of the same year, and what else is recommended. A failure silently shows nothing (§8). */
 import { useQuery } from '@tanstack/react-query';
 import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.ts';
-import type { Video } from '@yinmu/contract/video.ts';
+import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/video.ts';
 import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
@@ -13,15 +13,25 @@ import { VideoRow } from './video-row.tsx';
 /** A row is asked for when it is nearly on the screen: on a phone it is far below what one has come for. */
 const NEAR = '200px';
 
-function RelatedRow({ title, query }: { title: string; query: ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommendations>> }) {
+interface RelatedRowProps {
+  title: string;
+  /** Of what is answered: what to show, and under which heading. */
+  choose?: (videos: readonly VideoCardData[]) => { title: string; videos: readonly VideoCardData[] };
+  query: ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommendations>>;
+}
+
+function RelatedRow({ title, choose, query }: RelatedRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { data, isError } = useQuery({ ...query, enabled: useNear(place, NEAR) });
   // Drawn in small steps: it is not worth holding up a tap for.
-  const videos = useDeferredValue(data);
-  if (videos ? videos.length === 0 : isError) return null;
+  const answered = useDeferredValue(data);
+  if (answered ? answered.length === 0 : isError) return null;
+  const shown = answered && (choose?.(answered) ?? { title, videos: answered });
   return (
     <div ref={place}>
-      <VideoRow title={title}>{videos ? videos.map((other) => <VideoCard key={other.vod_id} video={other} />) : <CardSkeletons count={8} />}</VideoRow>
+      <VideoRow title={shown?.title ?? title}>
+        {shown ? shown.videos.map((other) => <VideoCard key={other.vod_id} video={other} />) : <CardSkeletons count={8} />}
+      </VideoRow>
     </div>
   );
 }
@@ -30,9 +40,15 @@ export function Related({ video }: { video: Video }) {
   const { t } = useTranslation();
   const params = { id: video.vod_id };
   const vodClass = video.vod_class.join(',') || video.type_name;
+  const tmdbId = video.tmdb_id === null ? undefined : String(video.tmdb_id);
+  // The row is of the same year where there are such; where there are none it says that they are only similar.
+  const ofTheYear = (videos: readonly VideoCardData[]) => {
+    const same = videos.filter(({ vod_year }) => vod_year !== '' && vod_year === video.vod_year);
+    return same.length > 0 ? { title: t('video.similar'), videos: same } : { title: t('video.similarAny'), videos };
+  };
   return (
     <>
-      <RelatedRow title={t('video.similar')} query={queryOf(getSimilar, { params, query: { vodClass } })} />
+      <RelatedRow title={t('video.similar')} choose={ofTheYear} query={queryOf(getSimilar, { params, query: { tmdbId, vodClass } })} />
       <RelatedRow title={t('video.recommended')} query={queryOf(getRecommendations, { params, query: {} })} />
     </>
   );
