@@ -3,6 +3,7 @@
  * drawn nor kept by, so that nobody can have a page drawn anew by adding to its address.
  */
 import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
+import { ADMIN_TABS, MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 
 export interface Page {
   /** As Fastify reads it. */
@@ -37,10 +38,10 @@ export const PAGES: readonly Page[] = [
   page('/discover', false, 'tab', 'type', 'sort', 'genre', 'year'),
   page(`/discover/:type(^(movie|tv)$)/:id${TMDB_ID}`, false),
   page('/search', false, 'q', 'filter'),
-  page('/member/:tab(^(favorites|watchlist|history|lists|suggestions|profile|security)$)', false),
+  page(`/member/:tab(^(${MEMBER_TABS.join('|')})$)`, false),
   page('/guestbook', false),
   page('/admin', false),
-  page('/admin/:tab(^(overview|suggestions|guestbook|comments|members|sources|routes|audit)$)', false, 'page', 'status', 'q', 'action'),
+  page(`/admin/:tab(^(${ADMIN_TABS.join('|')})$)`, false, 'page', 'status', 'q', 'action'),
   page('/lists', false, 'sort'),
   page(`/lists/:id${ID}`, false),
 ];

@@ -53,7 +53,7 @@ test('the answers it was drawn from come with it, under the addresses the client
   expect(Object.keys(bootOf((await page('/guestbook')).html).answers)).toEqual(['/guestbook?page=1']);
   expect(Object.keys(bootOf((await page('/lists?sort=likes')).html).answers)).toEqual(['/lists?page=1&sort=likes']);
   const browse = bootOf((await page('/browse?type=1&sort=score&genre=')).html).answers;
-  expect(Object.keys(browse)).toEqual(['/categories/1/facets', '/categories/1/videos?limit=40&order=desc&page=1&sort=score']);
+  expect(Object.keys(browse)).toEqual(['/categories/1/facets', '/categories/1/videos?limit=20&order=desc&page=1&sort=score']);
   for (const [address, answer] of Object.entries(browse)) expect(answer).toEqual((await (await fetch(`${site.origin}/api${address}`)).json()).data);
 });
 

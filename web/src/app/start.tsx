@@ -23,6 +23,9 @@ async function loadFirstScreen() {
   }
 }
 
+/** So long a page waits for who is signed in before it can be used, so that nothing changes under a finger. */
+const SESSION_MS = 1500;
+
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
 await aTask();
@@ -32,8 +35,8 @@ const router = createBrowserRouter(routes);
 await aTask();
 const texts = await loadTexts();
 await aTask();
-await session;
-joinLibrary();
+// The page is there already: a session that is long in coming comes later. Guarded screens wait for it.
+await Promise.race([session.then(joinLibrary), new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
 await aTask();
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {

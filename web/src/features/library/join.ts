@@ -15,7 +15,7 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   episode: entry.episode,
   episodeName: entry.episodeName,
   route: entry.route,
-  routeIndex: 0,
+  routeIndex: entry.routeIndex ?? 0,
   watchDuration: Math.round(entry.position * 10) / 10,
   duration: Math.round(entry.duration * 10) / 10,
   watchedAt: entry.watchedAt,
@@ -24,8 +24,8 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
 /** Brings the account's entries here; what is newer here stays. */
 async function readBack() {
   const { items } = await api.call(getHistory, { query: { limit: READ } });
-  for (const { video, episode, episodeName, route, watchDuration, duration, watchedAt } of items.toReversed())
-    if (video) saveProgress({ video, episode, episodeName, route, position: watchDuration, duration, watchedAt });
+  for (const { video, episode, episodeName, route, routeIndex, watchDuration, duration, watchedAt } of items.toReversed())
+    if (video) saveProgress({ video, episode, episodeName, route, routeIndex, position: watchDuration, duration, watchedAt });
 }
 
 /** Routes starred here and in the account become one list; the account's come first. */

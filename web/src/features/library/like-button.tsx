@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
-import { currentUser } from '../../api/session.ts';
+import { signedInUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -17,7 +17,7 @@ export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'l
   const { pathname } = useLocation();
   const [{ likes, liked }, setState] = useState({ likes: list.likes, liked: list.liked });
   const press = async () => {
-    if (!currentUser()) {
+    if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
       return navigate(paths.login(pathname));
     }

@@ -4,7 +4,7 @@ import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { saidBy } from '../../api/client.ts';
-import { currentUser } from '../../api/session.ts';
+import { signedInUser } from '../../api/session.ts';
 import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { mark, useMark } from './marks.ts';
@@ -19,7 +19,7 @@ export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; vide
   const Icon = ICONS[shelf];
   const press = async () => {
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
-    if (!currentUser()) {
+    if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
       return navigate(paths.login(location.pathname + location.search));
     }

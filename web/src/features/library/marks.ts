@@ -14,17 +14,38 @@ function set(next: Marks) {
   for (const listener of listeners) listener();
 }
 
+/** Pressed while the member's marks are on their way: their answer may not know of it yet. */
+let early: [shelf: Shelf, vodId: number, on: boolean][] = [];
+let known = false;
+
+const withMark = (marks: Marks, shelf: Shelf, vodId: number, on: boolean): Marks => {
+  const next = new Set(marks[shelf]);
+  on ? next.add(vodId) : next.delete(vodId);
+  return { ...marks, [shelf]: next };
+};
+function change(shelf: Shelf, vodId: number, on: boolean) {
+  if (!known) early.push([shelf, vodId, on]);
+  set(withMark(marks, shelf, vodId, on));
+}
+function learn(all: Marks) {
+  known = true;
+  set(early.reduce((sum, one) => withMark(sum, ...one), all));
+  early = [];
+}
+
 /** Follows the session: another member has other marks. */
 export function startMarks() {
-  let known: number | undefined;
+  let member: number | undefined;
   const load = () => {
     const id = currentUser()?.id;
-    if (id === known) return;
-    known = id;
-    set(NONE);
+    if (id === member) return;
+    if (member !== undefined) early = [];
+    member = id;
+    known = false;
+    set(early.reduce((sum, one) => withMark(sum, ...one), NONE));
     if (id === undefined) return;
     api.call(getMarks).then(
-      (all) => currentUser()?.id === id && set({ favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }),
+      (all) => currentUser()?.id === id && learn({ favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }),
       // Hearts stay empty; pressing one still works.
       () => {},
     );
@@ -33,21 +54,15 @@ export function startMarks() {
   load();
 }
 
-const withMark = (shelf: Shelf, vodId: number, on: boolean): Marks => {
-  const next = new Set(marks[shelf]);
-  on ? next.add(vodId) : next.delete(vodId);
-  return { ...marks, [shelf]: next };
-};
-
 /** @throws what the server refuses, after the mark is as it was */
 export async function mark(shelf: Shelf, vodId: number, on: boolean) {
-  set(withMark(shelf, vodId, on));
+  change(shelf, vodId, on);
   try {
     if (on) await api.call(shelves[shelf].add, { body: { vodId } });
     else await api.call(shelves[shelf].remove, { params: { id: vodId } });
     await queryClient.invalidateQueries({ queryKey: [`/user/${shelf}`] });
   } catch (error) {
-    set(withMark(shelf, vodId, !on));
+    change(shelf, vodId, !on);
     throw error;
   }
 }

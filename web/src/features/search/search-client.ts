@@ -1,7 +1,7 @@
 /** Searching as §9 says: up to four attempts, backoff, a limit of ten seconds each, answers kept for a minute. */
 import { SEARCH } from '@yinmu/contract/limits.ts';
 import { type SearchAnswer, type SearchRequest, searchVideos } from '@yinmu/contract/search.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, type Client } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 
 export type SearchFailure = 'network' | 'malformed' | 'unavailable' | 'timeout';
@@ -31,14 +31,19 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** @param onAttempt told the number of each attempt, from 1 */
-export async function searchWithRetry(request: SearchRequest, signal: AbortSignal, onAttempt: (attempt: number) => void): Promise<SearchAnswer> {
+export async function searchWithRetry(
+  request: SearchRequest,
+  signal: AbortSignal,
+  onAttempt: (attempt: number) => void,
+  client: Client = api,
+): Promise<SearchAnswer> {
   const key = JSON.stringify(request);
   const kept = cache.get(key);
   if (kept && kept.until > Date.now()) return kept.answer;
   for (let attempt = 1; ; attempt++) {
     onAttempt(attempt);
     try {
-      const answer = await api.call(searchVideos, { body: request, signal: AbortSignal.any([signal, AbortSignal.timeout(SEARCH.timeoutMs)]) });
+      const answer = await client.call(searchVideos, { body: request, signal: AbortSignal.any([signal, AbortSignal.timeout(SEARCH.timeoutMs)]) });
       keep(key, answer);
       return answer;
     } catch (error) {

@@ -8,6 +8,8 @@ export interface Progress {
   episode: number;
   episodeName: string;
   route: string;
+  /** Of the route among the title's; what an older version of the site has kept knows none. */
+  routeIndex?: number;
   /** Seconds. */
   position: number;
   duration: number;

@@ -1,4 +1,6 @@
 /** The admin area: one screen, its tabs have addresses of their own. */
+import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { paths } from '../../ui/paths.ts';
@@ -21,19 +23,18 @@ const TABS = {
   sources: Sources,
   routes: Routes,
   audit: Audit,
-} as const;
-const NAMES = Object.keys(TABS) as (keyof typeof TABS)[];
+} satisfies Record<(typeof ADMIN_TABS)[number], ComponentType>;
 
 export function Admin() {
   const { t } = useTranslation();
   const wanted = useParams().tab;
-  const tab = NAMES.find((name) => name === wanted) ?? 'overview';
+  const tab = ADMIN_TABS.find((name) => name === wanted) ?? 'overview';
   const Tab = TABS[tab];
   return (
     <main id="main" className="mx-auto max-w-[1400px] px-3 pt-4 md:px-6">
       <title>{`${t(`admin.tab.${tab}`)} · ${t('admin.title')}`}</title>
       <h1 className="text-2xl font-bold">{t('admin.title')}</h1>
-      <TabLinks label={t('admin.tabs')} tabs={NAMES.map((name) => ({ name, text: t(`admin.tab.${name}`), to: paths.admin(name) }))} current={tab} />
+      <TabLinks label={t('admin.tabs')} tabs={ADMIN_TABS.map((name) => ({ name, text: t(`admin.tab.${name}`), to: paths.admin(name) }))} current={tab} />
       <Tab />
     </main>
   );

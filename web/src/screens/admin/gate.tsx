@@ -1,12 +1,13 @@
 /** The door of the admin area. Its code and texts are loaded for admins only. */
+import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { useUser } from '../../api/session.ts';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useAuth } from '../../api/session.ts';
 import { withAdminTexts } from '../../locales/load.ts';
+import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { usePart } from '../../ui/use-part.ts';
 
 const load = withAdminTexts(async () => (await import('./admin.tsx')).Admin);
@@ -14,14 +15,21 @@ const load = withAdminTexts(async () => (await import('./admin.tsx')).Admin);
 export default function AdminGate() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const user = useUser();
-  const hydrated = useHydrated();
+  const { pathname, search, hash } = useLocation();
+  const wanted = useParams().tab;
+  const known = wanted === undefined || ADMIN_TABS.some((name) => name === wanted);
+  const { user, loading } = useAuth();
   const isAdmin = user?.is_admin === true;
-  const { Part: Area, failed, retry } = usePart(load, isAdmin);
+  const { Part: Area, failed, retry } = usePart(load, isAdmin && known);
   useEffect(() => {
-    if (hydrated && !isAdmin) navigate(user ? paths.home : paths.login(pathname + search), { replace: true });
-  }, [hydrated, isAdmin, user, navigate, pathname, search]);
+    if (known && !loading && !isAdmin) navigate(user ? paths.home : paths.login(pathname + search + hash), { replace: true });
+  }, [known, loading, isAdmin, user, navigate, pathname, search, hash]);
+  if (!known) return <NotFound />;
   if (isAdmin && Area) return <Area />;
-  return <main id="main">{failed ? <Failed message={t('error.again')} onRetry={retry} /> : <Spinner />}</main>;
+  return (
+    <main id="main">
+      <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>
+      {failed ? <Failed message={t('error.again')} onRetry={retry} /> : <Spinner />}
+    </main>
+  );
 }

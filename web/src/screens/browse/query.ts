@@ -46,4 +46,4 @@ export function toggled(values: readonly string[], value: string): string {
 }
 
 /** The query of one page of the list. */
-export const listQuery = ({ filters, sort, order }: BrowseState, page: number) => ({ ...filters, sort, order, page, limit: PAGE_SIZE * 2 });
+export const listQuery = ({ filters, sort, order }: BrowseState, page: number) => ({ ...filters, sort, order, page, limit: PAGE_SIZE });

@@ -1,4 +1,5 @@
 /** The endless list: it grows by itself for a while, then asks, so that the footer can be reached. */
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ interface EndlessList {
   fetchNextPage: () => unknown;
 }
 /** Pages that come by scrolling before a button asks. */
-const BY_ITSELF = 4;
+const BY_ITSELF = 8;
 const FIRST_ROW = 4;
 
 const Row = ({ video }: { video: Card }) => (
@@ -53,7 +54,7 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
           {videos.map((video, i) => (
             <VideoCard key={video.vod_id} video={video} eager={i < FIRST_ROW} />
           ))}
-          {(list.isPending || list.isFetchingNextPage) && <CardSkeletons count={list.isPending ? 20 : 10} />}
+          {(list.isPending || list.isFetchingNextPage) && <CardSkeletons count={list.isPending ? PAGE_SIZE : 10} />}
         </div>
       ) : (
         <ul>

@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
+import { MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
@@ -25,17 +26,6 @@ import { SuggestButton } from './suggest-button.tsx';
 
 /** For members; visitors do not load what it consists of. */
 const AddToList = lazy(withMoreTexts(async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
-
-function Missing() {
-  const { t } = useTranslation();
-  return (
-    <main id="main" className="flex min-h-[50dvh] flex-col items-center justify-center gap-4 p-6 text-center">
-      <title>{`${t('video.notFound')} · ${t('site.name')}`}</title>
-      <h1 className="text-2xl font-bold">{t('video.notFound')}</h1>
-      <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
-    </main>
-  );
-}
 
 /** What stands beside the score, each once: a film's remark is often its version. */
 const factsOf = (video: Video, status: string) =>
@@ -85,7 +75,7 @@ function Actions({ video, className }: { video: Video; className: string }) {
           <AddToList vodId={video.vod_id} />
         </Suspense>
       )}
-      <Button kind="quiet" onClick={() => shareLink(t, paths.detail(video.vod_id), video.vod_name)}>
+      <Button kind="quiet" onClick={() => shareLink(t, paths.detail(video.vod_id))}>
         <Share2 aria-hidden="true" className="size-4" />
         {t('action.share')}
       </Button>
@@ -100,16 +90,18 @@ export default function Detail() {
   const known = Number.isSafeInteger(id) && id > 0;
   const { data: video, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
   if (!known) return <NotFound />;
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (error instanceof ApiError && error.status === 404) return <MissingTitle />;
   if (error && !video)
     return (
       <main id="main">
+        <title>{`${t('error.video')} · ${t('site.name')}`}</title>
         <Failed message={t('error.video')} onRetry={() => refetch()} />
       </main>
     );
   if (!video)
     return (
       <main id="main">
+        <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>
         <DetailSkeleton />
       </main>
     );

@@ -4,7 +4,7 @@ import { PencilLine } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { currentUser } from '../../api/session.ts';
+import { signedInUser } from '../../api/session.ts';
 import { withMoreTexts } from '../../locales/load.ts';
 import { Button } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -20,8 +20,8 @@ export function SuggestButton({ video }: { video: Video }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
-  const open = () => {
-    if (!currentUser()) {
+  const open = async () => {
+    if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
       return navigate(paths.login(paths.detail(video.vod_id)));
     }

@@ -63,7 +63,7 @@ export default function ListScreen() {
         </div>
         {list?.shared && <LikeButton key={list.id} list={list} />}
         {list?.shared && (
-          <Button kind="quiet" onClick={() => shareLink(t, paths.list(id), list.name)}>
+          <Button kind="quiet" onClick={() => shareLink(t, paths.list(id))}>
             {t('action.share')}
           </Button>
         )}

@@ -1,15 +1,16 @@
 /** The member portal: what one keeps, and one's account. */
+import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { saidBy } from '../../api/client.ts';
-import { signOut, useUser } from '../../api/session.ts';
+import { signOut, useAuth } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { History } from './history.tsx';
 import { Lists } from './lists.tsx';
 import { Profile } from './profile.tsx';
@@ -17,22 +18,21 @@ import { Security } from './security.tsx';
 import { ShelfTab } from './shelf-tab.tsx';
 import { Suggestions } from './suggestions.tsx';
 
-const TABS = ['favorites', 'watchlist', 'history', 'lists', 'suggestions', 'profile', 'security'] as const;
-
 export default function Member() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wanted = useParams().tab;
-  const user = useUser();
-  const hydrated = useHydrated();
-  const tab = TABS.find((name) => name === wanted) ?? 'favorites';
+  const { user, loading } = useAuth();
+  const tab = MEMBER_TABS.find((name) => name === (wanted ?? 'favorites'));
   useEffect(() => {
-    if (hydrated && !user) navigate(paths.login(pathname), { replace: true });
-  }, [hydrated, user, navigate, pathname]);
+    if (tab && !loading && !user) navigate(paths.login(pathname + search + hash), { replace: true });
+  }, [tab, loading, user, navigate, pathname, search, hash]);
+  if (!tab) return <NotFound />;
   if (!user)
     return (
       <main id="main">
+        <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>
         <Spinner />
       </main>
     );
@@ -55,7 +55,7 @@ export default function Member() {
           {t('account.logout')}
         </Button>
       </div>
-      <TabLinks label={t('member.tabs')} tabs={TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: paths.member(name) }))} current={tab} />
+      <TabLinks label={t('member.tabs')} tabs={MEMBER_TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: paths.member(name) }))} current={tab} />
       {(tab === 'favorites' || tab === 'watchlist') && <ShelfTab key={tab} shelf={tab} />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <Lists />}

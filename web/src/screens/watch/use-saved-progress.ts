@@ -23,6 +23,7 @@ export function useSavedProgress(video: Video, route: Route | undefined, episode
         episode: episode + 1,
         episodeName: name,
         route: route.id,
+        routeIndex: video.routes.indexOf(route),
         position: at.video.currentTime,
         duration: at.state.get().duration,
         watchedAt: Date.now(),

@@ -8,13 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
+import { MissingTitle } from '../../features/catalogue/missing-title.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
@@ -85,7 +86,7 @@ function Watching({ video }: { video: Video }) {
           </div>
           <MarkButton shelf="favorites" video={video} />
           <MarkButton shelf="watchlist" video={video} />
-          <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search, video.vod_name)}>
+          <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search)}>
             <Share2 aria-hidden="true" className="size-4" />
             {t('action.share')}
           </Button>
@@ -112,15 +113,12 @@ export default function Watch() {
   if (!known) return <NotFound />;
   if (data && !hydrated) return <Opening video={data} />;
   if (data) return <Watching key={id} video={data} />;
+  if (error instanceof ApiError && error.status === 404) return <MissingTitle />;
   return (
     <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
+      <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>
       {!error ? (
         <div className="pulse-box aspect-video w-full lg:w-[calc(100%-384px)]" aria-hidden="true" />
-      ) : error instanceof ApiError && error.status === 404 ? (
-        <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-4 p-6 text-center">
-          <h1 className="text-2xl font-bold">{t('video.notFound')}</h1>
-          <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
-        </div>
       ) : (
         <Failed message={t('error.video')} onRetry={() => refetch()} />
       )}

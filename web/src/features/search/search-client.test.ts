@@ -1,0 +1,99 @@
+/** Searching by §9's constants, against a server that counts what it is asked. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, createClient } from '../../api/client.ts';
+import { readSearch, searchRequest } from '../../screens/search/query.ts';
+import { failureOf, searchWithRetry } from './search-client.ts';
+
+let server: Server;
+let asked: string[] = [];
+let failures = 0;
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    asked.push(JSON.parse(body).q);
+    if (failures-- > 0) return void response.writeHead(503).end();
+    response.end(JSON.stringify({ hits: [], offset: 0, limit: 20, estimatedTotalHits: asked.length, processingTimeMs: 1, query: '' }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  failures = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+});
+afterEach(() => void vi.useRealTimers());
+
+const search = (q: string, onAttempt: (attempt: number) => void = () => {}) =>
+  searchWithRetry(
+    searchRequest({ query: q, filter: 'all' }, 1),
+    new AbortController().signal,
+    onAttempt,
+    createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  );
+
+describe('§9: what was found is kept', () => {
+  test('for 60 seconds, and no longer', async () => {
+    const first = await search('春');
+    vi.advanceTimersByTime(59_999);
+    expect(await search('春')).toBe(first);
+    expect(asked).toEqual(['春']);
+    vi.advanceTimersByTime(1);
+    await search('春');
+    expect(asked).toEqual(['春', '春']);
+  });
+  test('for 50 requests: with the fifty-first the oldest goes', async () => {
+    const queries = Array.from({ length: 50 }, (_, nth) => `q${nth}`);
+    for (const query of queries) await search(query);
+    for (const query of queries) await search(query);
+    expect(asked).toEqual(queries);
+    await search('one more');
+    await search('q1');
+    expect(asked.slice(50)).toEqual(['one more']);
+    await search('q0');
+    expect(asked.slice(50)).toEqual(['one more', 'q0']);
+  });
+});
+
+test('a failure is tried again after a pause, is told, and is not kept', async () => {
+  failures = 1;
+  const attempts: number[] = [];
+  await search('夏', (attempt) => attempts.push(attempt));
+  expect([attempts, asked]).toEqual([
+    [1, 2],
+    ['夏', '夏'],
+  ]);
+});
+
+describe('what a search asks for', () => {
+  const NARROWED = {
+    all: {},
+    movies: { filter: 'main_type_id = 1' },
+    shows: { filter: 'main_type_id IN [2, 5]' },
+    anime: { filter: 'main_type_id = 4' },
+    recent: { sort: ['vod_time:desc'] },
+  };
+  test.each(Object.entries(NARROWED))('%s', (filter, narrowed) => {
+    const { filter: by, sort } = searchRequest(readSearch(new URLSearchParams({ q: '春', filter })), 1);
+    expect({ ...(by && { filter: by }), ...(sort && { sort }) }).toEqual(narrowed);
+  });
+  test('the query without space around it, twenty hits a page', () => {
+    const state = readSearch(new URLSearchParams({ q: '  小城 ', filter: 'nonsense' }));
+    expect(searchRequest(state, 1)).toMatchObject({ q: '小城', limit: 20, offset: 0 });
+    expect(searchRequest(state, 3)).toMatchObject({ limit: 20, offset: 40 });
+  });
+});
+
+test.each([
+  [new ApiError('network', ''), 'network'],
+  [new ApiError('timeout', ''), 'timeout'],
+  [new ApiError('answer', '', 400), 'malformed'],
+  [new ApiError('answer', '', 404), 'unavailable'],
+  [new ApiError('answer', '', 408), 'timeout'],
+  [new ApiError('answer', '', 504), 'timeout'],
+  [new ApiError('answer', '', 500), 'unavailable'],
+  [new Error('unexpected'), 'unavailable'],
+])('§8: %s is told as %s', (error, kind) => expect(failureOf(error)).toBe(kind));
