@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
-import { type ImportReport, NotReadableError, runImport, SourceError } from './exchange/index.ts';
+import { EXIT, exitOf, type ImportReport, NotReadableError, runImport, SourceError, tellUnread } from './exchange/index.ts';
 import type { MigrationReport } from './maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { askPassword } from './platform/ask-password.ts';
@@ -22,6 +22,8 @@ const HELP = `yinmu: what an operator does from the shell
   yinmu import <address or file>   titles from a MacCMS collection API or a JSON, NDJSON or XML file
       --dry-run                    say what would change, change nothing
       --hours N                    only titles changed in the last N hours (collection APIs)
+      --changes                    only titles changed since the last import that read everything (collection APIs)
+      --pages N                    N pages at most, whatever the source says of its end (collection APIs)
       --categories FILE            JSON: the source's category names to our ids, {"武侠片": 11}
       --delay MS                   pause between requests
       --restart                    begin again although an import of this source stopped midway
@@ -36,6 +38,7 @@ const HELP = `yinmu: what an operator does from the shell
   yinmu migrate                    bring the database to this version
   yinmu --help                     this text
 
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything, 130 stopped.
 The environment is the server's (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating.md.`;
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
@@ -85,6 +88,7 @@ function tell(report: ImportReport, dryRun: boolean) {
   for (const [reason, entry] of Object.entries(report.reasons))
     console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
   for (const [repair, count] of Object.entries(report.repairs)) console.log(`  repaired ${count}: ${repair}`);
+  for (const line of tellUnread(report)) console.log(`  ${line}`);
   if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);
 }
 
@@ -99,6 +103,13 @@ function tellMigration({ prefix, categories, titles, members, library, comments,
   for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
 }
 
+/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  return stopping.signal;
+}
+
 async function importCommand(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -106,6 +117,8 @@ async function importCommand(args: string[]) {
     options: {
       'dry-run': { type: 'boolean' },
       hours: { type: 'string' },
+      changes: { type: 'boolean' },
+      pages: { type: 'string' },
       categories: { type: 'string' },
       delay: { type: 'string' },
       restart: { type: 'boolean' },
@@ -124,6 +137,9 @@ async function importCommand(args: string[]) {
         dryRun,
         restart: values.restart,
         hours: wholeNumber('hours', values.hours),
+        changes: values.changes,
+        pages: wholeNumber('pages', values.pages),
+        signal: stopSignal(),
         delayMs: wholeNumber('delay', values.delay),
         onProgress: ({ report, done, of, unit }) =>
           line.show(done, of, `${report.read} read, ${report.added} added${unit === 'pages' ? `, page ${done}` : ''}`),
@@ -132,7 +148,9 @@ async function importCommand(args: string[]) {
       });
       line.end();
       if (report.resumedAt !== undefined) console.log(`Went on after ${report.resumedAt}, where the last import stopped (--restart begins again)`);
+      if (report.hours !== undefined) console.log(`Asked for what changed in the last ${report.hours} hours`);
       tell(report, dryRun);
+      process.exitCode = exitOf(report);
     } finally {
       line.end();
       await index?.stop();
@@ -226,18 +244,18 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   migrate: () => withDatabase(async () => console.log('The database is at this version')),
 };
 
+const isUsage = (error: unknown) => error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 const isOperators = (error: unknown) =>
-  [UsageError, OperatorError, NotReadableError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind) ||
-  String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+  isUsage(error) || [OperatorError, NotReadableError, SourceError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind);
 
 const [name, ...args] = process.argv.slice(2);
 const command = name === undefined ? undefined : COMMANDS[name];
 if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);
 else if (!command) {
   console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
-  process.exitCode = 2;
+  process.exitCode = EXIT.usage;
 } else
   await command(args).catch((error: unknown) => {
     console.error(isOperators(error) ? `yinmu ${name}: ${(error as Error).message}` : error);
-    process.exitCode = 1;
+    process.exitCode = isUsage(error) ? EXIT.usage : EXIT.failed;
   });

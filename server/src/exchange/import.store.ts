@@ -10,7 +10,7 @@ interface RecordRow {
   reason: string;
 }
 type Tables = {
-  source: { id: import('kysely').Generated<number>; address: string; created_at: string };
+  source: { id: import('kysely').Generated<number>; address: string; created_at: string; good_run_at: import('kysely').Generated<string | null> };
   source_record: RecordRow;
   import_run: { source_id: number; position: string; updated_at: string };
 };
@@ -60,6 +60,12 @@ export async function savePosition(db: Db, sourceId: number, position: string) {
 }
 
 export const clearPosition = (db: Db, sourceId: number) => tables(db).deleteFrom('import_run').where('source_id', '=', sourceId).execute();
+
+/** When the last import began that read everything there was to read. */
+export const goodRunOf = async (db: Db, sourceId: number): Promise<string | null> =>
+  (await tables(db).selectFrom('source').select('good_run_at').where('id', '=', sourceId).executeTakeFirst())?.good_run_at ?? null;
+export const saveGoodRun = async (db: Db, sourceId: number, good_run_at: string) =>
+  void (await tables(db).updateTable('source').set({ good_run_at }).where('id', '=', sourceId).execute());
 
 /** The title that a record of a source has become. */
 export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: string): Promise<number | undefined> =>

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.ts';
@@ -87,17 +86,6 @@ describe('a collection API', () => {
     expect(retries).toEqual([`answered ${status}`]);
   });
 
-  test('Retry-After is waited for', async () => {
-    const begun = performance.now();
-    const { url, host } = await source({
-      count: 5,
-      interfere: (_request, response, page, visit) => page === 1 && visit === 2 && (response.writeHead(429, { 'retry-after': '1' }).end(), true),
-    });
-    await run(url, { host });
-    await run(url, { host });
-    expect(performance.now() - begun).toBeGreaterThan(900);
-  });
-
   test('an import that stopped goes on where it was', async () => {
     let broken = true;
     const { url, host, requests } = await source({ interfere: (_request, response, page) => broken && page === 3 && (response.writeHead(500).end(), true) });
@@ -180,15 +168,6 @@ describe('a file', () => {
     await expect(run(await file('x.txt', 'hello'))).rejects.toThrow('neither JSON, NDJSON nor XML');
     await expect(run('/nowhere/x.json')).rejects.toThrow('neither an http(s) address nor a file');
     await expect(run(site.dataDir)).rejects.toThrow('neither an http(s) address nor a file');
-  });
-
-  test('that is none of these is told by the command in one line', async () => {
-    const page = await file('x.html', '<html>');
-    const { status, stderr } = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../cli.ts'), 'import', page], {
-      env: { ...process.env, DATA_DIR: site.dataDir },
-      encoding: 'utf8',
-    });
-    expect({ status, stderr }).toEqual({ status: 1, stderr: `yinmu import: ${page} is neither JSON, NDJSON nor XML\n` });
   });
 });
 

@@ -4,12 +4,14 @@ import path from 'node:path';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch } from './apply.ts';
-import type { Change, Outcome } from './decide.ts';
+import type { Change } from './decide.ts';
 import { tryBatch } from './dry-run.ts';
 import { clearPosition, positionOf, savePosition, sourceFor } from './import.store.ts';
+import { importApi } from './import-api.ts';
 import { type FileRecord, NotReadableError, readFileRecords } from './read/file.ts';
-import { type PendingTitle, pending, type ReadingContext, readRecord, type SkipReason } from './record.ts';
-import { fetchClasses, walk } from './source-api.ts';
+import { type PendingTitle, pending, type ReadingContext, readRecord } from './record.ts';
+import { countRepairs, countSkipped, emptyReport, type ImportReport } from './report.ts';
+import type { WalkLimits } from './walk.ts';
 
 export interface ImportOptions {
   allowPrivate: ReadonlySet<string>;
@@ -17,9 +19,17 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Begin again although an earlier import stopped midway. */
   restart?: boolean;
+  /** Only titles changed in the last so many hours; the place of a stopped import stays as it is. */
   hours?: number;
+  /** Only what changed since the last import that read everything; all, where there was none. */
+  changes?: boolean;
+  /** Reads so many pages, whatever the source says of its end. */
+  pages?: number;
+  limits?: Partial<WalkLimits>;
   delayMs?: number;
   backoffMs?: number;
+  /** Stops where what was read is written, and keeps the place. */
+  signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   onRetry?: (message: string) => void;
   onChange?: (change: Change) => void;
@@ -31,31 +41,10 @@ export interface Progress {
   of: number;
   unit: 'bytes' | 'pages';
 }
-export interface ImportReport extends Record<Outcome, number> {
-  read: number;
-  skipped: number;
-  reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
-  /** Repairs made to play fields, by kind. */
-  repairs: Record<string, number>;
-  /** Titles whose category was guessed, by the source's category name where it has one. */
-  guessed: number;
-  resumedAt?: string;
-}
-
 const BATCH = 1000;
-const EXAMPLES = 5;
-
-const emptyReport = (): ImportReport => ({ read: 0, added: 0, updated: 0, unchanged: 0, merged: 0, skipped: 0, reasons: {}, repairs: {}, guessed: 0 });
-
-function skip(report: ImportReport, reason: SkipReason, example: string) {
-  report.skipped++;
-  const entry = (report.reasons[reason] ??= { count: 0, examples: [] });
-  entry.count++;
-  if (entry.examples.length < EXAMPLES) entry.examples.push(example.slice(0, 80));
-}
 
 /** Reads records and applies them in batches; what reads the source decides where a batch may end. */
-class Importer {
+export class Importer {
   readonly report = emptyReport();
   readonly #db: Db;
   readonly #index: BackgroundIndex | undefined;
@@ -74,14 +63,11 @@ class Importer {
 
   take(item: FileRecord) {
     this.report.read++;
-    if ('broken' in item) return skip(this.report, 'broken_json', item.broken);
+    if ('broken' in item) return countSkipped(this.report, 'broken_json', item.broken);
     const reading = readRecord(item.record, this.#context);
-    if (!reading.ok) return skip(this.report, reading.reason, reading.name);
+    if (!reading.ok) return countSkipped(this.report, reading.reason, reading.name);
     if (reading.value.category === 'guess') this.report.guessed++;
-    for (const warning of reading.value.warnings) {
-      const kind = warning.split(':')[0] as string;
-      this.report.repairs[kind] = (this.report.repairs[kind] ?? 0) + 1;
-    }
+    countRepairs(this.report, reading.value.warnings);
     this.#waiting.push(pending(reading.value));
   }
 
@@ -89,7 +75,8 @@ class Importer {
     return this.#waiting.length >= BATCH;
   }
 
-  async apply(position: string) {
+  /** @param position how far the source is read then; none where no later import goes on from there */
+  async apply(position?: string) {
     const records = this.#waiting;
     this.#waiting = [];
     if (records.length > 0) {
@@ -103,14 +90,17 @@ class Importer {
       this.report.unchanged += records.length - changes.length;
     }
     if (this.#options.dryRun) return;
-    await savePosition(this.#db, this.sourceId, position);
+    if (position !== undefined) await savePosition(this.#db, this.sourceId, position);
     this.#index?.catchUp();
   }
 }
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
-async function importFile(importer: Importer, file: string, resumeAt: number, options: ImportOptions) {
+async function importFile(db: Db, importer: Importer, file: string, options: ImportOptions) {
+  const stopped = options.restart || options.dryRun ? undefined : await positionOf(db, importer.sourceId);
+  const resumeAt = Number(stopped ?? 0);
+  if (stopped !== undefined) importer.report.resumedAt = stopped;
   const size = statSync(file).size;
   let number = 0;
   for await (const part of readFileRecords(file)) {
@@ -122,27 +112,11 @@ async function importFile(importer: Importer, file: string, resumeAt: number, op
       if (importer.isFull) await importer.apply(String(number));
     }
     options.onProgress?.({ report: importer.report, done: part.bytes, of: size, unit: 'bytes' });
+    if (options.signal?.aborted) break;
   }
-  await importer.apply(String(number));
-}
-
-async function importApi(importer: Importer, base: string, from: number, context: ReadingContext, options: ImportOptions) {
-  const walking = {
-    allowPrivate: options.allowPrivate,
-    from,
-    hours: options.hours,
-    delayMs: options.delayMs,
-    backoffMs: options.backoffMs,
-    onRetry: options.onRetry,
-  };
-  const classes = new Map((await fetchClasses(base, walking)).map(({ type_id, name, parent }) => [type_id, { name, parent }]));
-  Object.assign(context, { classes });
-  for await (const { page, number } of walk(base, walking)) {
-    for (const record of page.records) importer.take({ record });
-    for (const broken of page.broken) importer.take({ broken });
-    await importer.apply(String(number));
-    options.onProgress?.({ report: importer.report, done: number, of: page.pagecount ?? 0, unit: 'pages' });
-  }
+  await importer.apply(String(Math.max(number, resumeAt)));
+  if (options.signal?.aborted) importer.report.end = 'stopped';
+  else if (!options.dryRun) await clearPosition(db, importer.sourceId);
 }
 
 /**
@@ -181,11 +155,9 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
   const sourceId = await sourceFor(db, address);
   const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };
   const importer = new Importer(db, index, sourceId, context, options);
-  const stopped = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
-  if (stopped !== undefined) importer.report.resumedAt = stopped;
-  if (isUrl(source)) await importApi(importer, address, stopped === undefined ? 1 : Number(stopped) + 1, context, options);
-  else await importFile(importer, address, Number(stopped ?? 0), options);
-  if (!options.dryRun) await clearPosition(db, sourceId);
-  await index?.finish();
+  if (isUrl(source)) await importApi(db, importer, address, context, options);
+  else await importFile(db, importer, address, options);
+  // What was stopped shall end soon; the server takes what the index lacks.
+  if (!options.signal?.aborted) await index?.finish();
   return importer.report;
 }

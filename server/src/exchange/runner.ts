@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
+import { EXIT } from './report.ts';
 import { type SourceRow, setSource, sourceRow, sourceRows } from './sources.store.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
@@ -15,21 +16,25 @@ export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:
 
 export interface Runner {
   isRunning(id: number): boolean;
-  /** Whether it was not running or waiting already. */
+  /** Imports the whole source; whether it was not running or waiting already. */
   start(id: number): boolean;
+  /** Stops it where what was read is written; whether it was running or waiting. */
+  cancel(id: number): boolean;
   stop(): Promise<void>;
 }
 
 export function importRunner(db: Db, config: Config, onError: (error: unknown) => void): Runner {
-  const waiting = new Set<number>();
+  /** Sources by number, in order; the first is running. */
+  const waiting = new Map<number, readonly string[]>();
   let working: Promise<void> | undefined;
+  let running: number | undefined;
   let child: ChildProcess | undefined;
   let stopping = false;
 
-  const run = (address: string) =>
+  const run = (address: string, options: readonly string[]) =>
     new Promise<{ ok: boolean; report: string }>((resolve) => {
       const env = { ...process.env, DATA_DIR: config.dataDir, ALLOW_PRIVATE_NETWORK: config.ALLOW_PRIVATE_NETWORK };
-      child = spawn(process.execPath, [...MEMORY, CLI, 'import', address], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       let said = '';
       let complaint = '';
       child.stdout?.on('data', (text: Buffer) => {
@@ -39,22 +44,26 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
         complaint = (complaint + text).slice(-REPORT_MOST);
       });
       child.once('error', (error) => resolve({ ok: false, report: error.message }));
-      child.once('close', (code) => resolve({ ok: code === 0, report: (code === 0 ? said : complaint || said).trim() }));
+      // A failure is told beside the progress; everything else, also that it was stopped, is in the report.
+      child.once('close', (code) => resolve({ ok: code === EXIT.complete, report: (code === EXIT.failed ? complaint || said : said || complaint).trim() }));
     });
 
   const work = async () => {
-    for (const id of waiting) {
+    for (const [id, options] of waiting) {
       const source = await sourceRow(db, id);
-      if (source && !stopping) {
-        const { ok, report } = await run(source.address);
+      // It may have been cancelled while its row was read.
+      if (source && !stopping && waiting.has(id)) {
+        running = id;
+        const { ok, report } = await run(source.address, options);
+        running = undefined;
         if (!stopping) await setSource(db, id, { last_run_at: new Date().toISOString(), last_ok: ok ? 1 : 0, last_report: report });
       }
       waiting.delete(id);
     }
   };
-  const start = (id: number) => {
+  const start = (id: number, options: readonly string[] = []) => {
     if (stopping || waiting.has(id)) return false;
-    waiting.add(id);
+    waiting.set(id, options);
     working ??= work()
       .catch(onError)
       .finally(() => {
@@ -65,14 +74,18 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
   const startDue = async () => {
     for (const source of await sourceRows(db)) {
       const due = Date.parse(source.last_run_at ?? '1970-01-01') + source.every_hours * HOUR_MS;
-      if (source.every_hours > 0 && isRunnable(source) && due <= Date.now()) start(source.id);
+      if (source.every_hours > 0 && isRunnable(source) && due <= Date.now()) start(source.id, ['--changes']);
     }
   };
   const timer = setInterval(() => void startDue().catch(onError), LOOK_MS);
   timer.unref();
   return {
     isRunning: (id) => waiting.has(id),
-    start,
+    start: (id) => start(id),
+    cancel(id) {
+      if (id === running) return child?.kill('SIGTERM') ?? false;
+      return waiting.delete(id);
+    },
     async stop() {
       stopping = true;
       clearInterval(timer);

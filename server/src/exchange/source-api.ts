@@ -1,101 +1,160 @@
-/** Walking a collection API: one request at a time, patient with a source that stumbles. */
+/** A collection API: one request at a time over one connection, patient with a source that stumbles, brief with what is none. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
+import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../platform/outgoing.ts';
 import { decode } from './read/decode.ts';
 import { NotAListError, readPage, type SourcePage } from './read/page.ts';
 
-export interface WalkOptions {
+export interface SourceOptions {
   allowPrivate: ReadonlySet<string>;
-  from: number;
-  /** Only titles changed in the last so many hours. */
-  hours?: number;
-  /** Pause between requests, milliseconds. */
-  delayMs?: number;
   /** First pause after a failure, milliseconds; it doubles with every further one. */
   backoffMs?: number;
   onRetry?: (message: string) => void;
+  /** Ends what is under way. */
+  signal?: AbortSignal;
 }
+export type Query = Record<string, string | number | undefined>;
 
-const ATTEMPTS = 5;
+export const ATTEMPTS = 5;
+/** Somebody waits for the first answer, and what is no list then will hardly become one. */
+const FIRST_ATTEMPTS = 2;
+const FIRST_PAUSE_MS = 500;
 const BACKOFF_MS = 1000;
 const BACKOFF_MOST_MS = 30_000;
+const RETRY_AFTER_MOST_MS = 120_000;
 const TIMEOUT_MS = 30_000;
-const PAGE_MOST = 32 * 1024 * 1024;
+const PAGE_MOST = 16 * 1024 * 1024;
+/** MacCMS answers a list of ids with at most a page, and a page is 20 unless it was told otherwise. */
+const DETAILS_AT_ONCE = 20;
 
 export class SourceError extends Error {}
+/** It answered, and what it answered is not a list of titles. */
+export class NotAnApiError extends SourceError {}
+/** The import was told to stop. */
+export class StoppedError extends Error {}
 
 /** A stored base may carry parameters already, in its query or its path. */
-export function pageUrl(base: string, query: Record<string, string | number | undefined>): string {
+export function pageUrl(base: string, query: Query): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   return url.href;
 }
 
-function retryAfterMs(header: unknown): number | undefined {
+export function retryAfterMs(header: unknown, now = Date.now()): number | undefined {
   const text = typeof header === 'string' ? header : '';
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, 120_000) : undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, RETRY_AFTER_MOST_MS) : undefined;
 }
 
-type Attempt = { page: SourcePage } | { again: string; afterMs?: number };
+/** @param failures how many there were before, from 0 */
+export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, BACKOFF_MOST_MS);
 
-async function attempt(url: string, allowPrivate: ReadonlySet<string>): Promise<Attempt> {
+type Attempt = { page: SourcePage } | { again: string; afterMs?: number; notAList?: boolean };
+
+function readAnswer(asked: string, answer: OutgoingAnswer): SourcePage {
   try {
-    const answer = await fetchGuarded(url, {
-      timeoutMs: TIMEOUT_MS,
-      maxBytes: PAGE_MOST,
-      allowPrivate,
-      anyPort: true,
-      headers: { 'user-agent': 'Yinmu/0.1 (+import)', accept: 'application/json, text/xml, */*' },
-    });
-    if (answer.status === 429 || answer.status >= 500) return { again: `answered ${answer.status}`, afterMs: retryAfterMs(answer.headers['retry-after']) };
-    if (answer.status >= 400) throw new SourceError(`${url} answered ${answer.status}`);
-    return { page: readPage(decode(answer.body, String(answer.headers['content-type'] ?? ''))) };
+    return readPage(decode(answer.body, String(answer.headers['content-type'] ?? '')));
   } catch (error) {
-    if (error instanceof NotAListError) return { again: error.message };
-    if (!(error instanceof OutgoingError)) throw error;
-    if (error.fault === 'refused') throw new SourceError(`${error.message}; a source on your own network must be named in ALLOW_PRIVATE_NETWORK (host:port)`);
-    if (error.fault === 'too_large') throw new SourceError(error.message);
-    return { again: error.message };
+    if (!(error instanceof NotAListError) || answer.url === asked) throw error;
+    throw new NotAListError(`redirected to ${answer.url}; ${error.message}`);
   }
 }
 
-export async function fetchPage(
-  url: string,
-  { allowPrivate, backoffMs = BACKOFF_MS, onRetry }: Pick<WalkOptions, 'allowPrivate' | 'backoffMs' | 'onRetry'>,
-): Promise<SourcePage> {
-  let message = '';
-  for (let n = 0; n < ATTEMPTS; n++) {
-    const result = await attempt(url, allowPrivate);
-    if ('page' in result) return result.page;
-    message = result.again;
-    if (n === ATTEMPTS - 1) break;
-    onRetry?.(message);
-    await wait(result.afterMs ?? Math.min(backoffMs * 2 ** n, BACKOFF_MOST_MS));
-  }
-  throw new SourceError(`${url}: ${message} (tried ${ATTEMPTS} times)`);
-}
+export class Source {
+  readonly base: string;
+  readonly #options: SourceOptions;
+  readonly #connections = new OutgoingConnections();
+  #answered = false;
 
-/** The source's own categories, which only the short list carries; a source without them is no failure. */
-export async function fetchClasses(base: string, options: WalkOptions) {
-  try {
-    return (await fetchPage(pageUrl(base, { ac: 'list' }), { ...options, onRetry: undefined })).classes;
-  } catch (error) {
-    if (error instanceof SourceError && !/ALLOW_PRIVATE/.test(error.message)) return [];
-    throw error;
+  constructor(base: string, options: SourceOptions) {
+    this.base = base;
+    this.#options = options;
   }
-}
 
-/** Pages until one has no title that was not seen: a source's pagecount is a hint, not the truth. */
-export async function* walk(base: string, options: WalkOptions): AsyncGenerator<{ page: SourcePage; number: number }> {
-  let previous = '';
-  for (let number = options.from; ; number++) {
-    const page = await fetchPage(pageUrl(base, { ac: 'videolist', pg: number, h: options.hours }), options);
-    const ids = JSON.stringify(page.records.map((record) => (record as { vod_id?: unknown } | null)?.vod_id));
-    // Past its end a source answers nothing, or its last page again.
-    if (page.records.length === 0 || ids === previous) return;
-    previous = ids;
-    yield { page, number };
-    if (options.delayMs) await wait(options.delayMs);
+  close = () => this.#connections.close();
+
+  demandGoing() {
+    if (this.#options.signal?.aborted) throw new StoppedError('stopped');
+  }
+
+  async pause(ms: number) {
+    const { signal } = this.#options;
+    await wait(ms, undefined, { signal }).catch(() => {});
+    this.demandGoing();
+  }
+
+  /** Says why something is asked for again, and waits. */
+  async again(message: string, failures: number) {
+    this.#options.onRetry?.(message);
+    await this.pause(pauseMs(failures, this.#options.backoffMs));
+  }
+
+  /**
+   * One page. Fails after five attempts, at once where the source refuses, and after two where its first answer is no list.
+   * @param patient false: what is no list is not asked for again
+   */
+  async page(query: Query, patient = true): Promise<SourcePage> {
+    const url = pageUrl(this.base, query);
+    for (let failures = 0; ; failures++) {
+      const result = await this.#attempt(url);
+      if ('page' in result) {
+        this.#answered = true;
+        return result.page;
+      }
+      const first = result.notAList === true && !this.#answered;
+      const attempts = !result.notAList ? ATTEMPTS : !patient ? 1 : first ? FIRST_ATTEMPTS : ATTEMPTS;
+      if (failures + 1 >= attempts) {
+        const message = `${url}: ${result.again} (tried ${failures + 1} times)`;
+        throw result.notAList ? new NotAnApiError(message) : new SourceError(message);
+      }
+      this.#options.onRetry?.(result.again);
+      const pause = pauseMs(failures, this.#options.backoffMs);
+      await this.pause(result.afterMs ?? (first ? Math.min(pause, FIRST_PAUSE_MS) : pause));
+    }
+  }
+
+  /** The source's own categories, which only the short list carries; a source without them is no failure. */
+  async classes() {
+    try {
+      return (await this.page({ ac: 'list' }, false)).classes;
+    } catch (error) {
+      if (error instanceof SourceError) return [];
+      throw error;
+    }
+  }
+
+  /** The whole records of these ids, by id; what the source does not answer is not in it. */
+  async details(ids: readonly string[]): Promise<Map<string, unknown>> {
+    const found = new Map<string, unknown>();
+    for (let i = 0; i < ids.length; i += DETAILS_AT_ONCE) {
+      const some = ids.slice(i, i + DETAILS_AT_ONCE);
+      const page = await this.page({ ac: 'detail', ids: some.join(',') }, false);
+      for (const record of page.records) found.set(String((record as { vod_id?: unknown } | null)?.vod_id), record);
+    }
+    return found;
+  }
+
+  async #attempt(url: string): Promise<Attempt> {
+    this.demandGoing();
+    try {
+      const answer = await fetchGuarded(url, {
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: PAGE_MOST,
+        allowPrivate: this.#options.allowPrivate,
+        anyPort: true,
+        connections: this.#connections,
+        signal: this.#options.signal,
+        headers: { 'user-agent': 'Yinmu/0.1 (+import)', accept: 'application/json, text/xml, */*' },
+      });
+      if (answer.status === 429 || answer.status >= 500) return { again: `answered ${answer.status}`, afterMs: retryAfterMs(answer.headers['retry-after']) };
+      if (answer.status >= 400) throw new NotAnApiError(`${url} answered ${answer.status}`);
+      return { page: readAnswer(url, answer) };
+    } catch (error) {
+      this.demandGoing();
+      if (error instanceof NotAListError) return { again: error.message, notAList: true };
+      if (!(error instanceof OutgoingError)) throw error;
+      if (error.fault === 'refused') throw new SourceError(`${error.message}; a source on your own network must be named in ALLOW_PRIVATE_NETWORK (host:port)`);
+      if (error.fault === 'too_large') throw new SourceError(error.message);
+      return { again: error.message };
+    }
   }
 }

@@ -17,6 +17,7 @@ import { migration } from './0014-migration.ts';
 import { routeHealth } from './0015-route-health.ts';
 import { routesOfTitles } from './0016-routes-of-titles.ts';
 import { credentials } from './0017-credentials.ts';
+import { goodRuns } from './0018-good-runs.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   routeHealth,
   routesOfTitles,
   credentials,
+  goodRuns,
 ];

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchGuarded, OutgoingError, type OutgoingFault } from './outgoing.ts';
+import { fetchGuarded, OutgoingConnections, OutgoingError, type OutgoingFault } from './outgoing.ts';
 
 let server: Server;
 let port: number;
@@ -76,10 +76,22 @@ describe('the guarded fetch', () => {
 
   test('refuses other ports than 80 and 443 unless told', () => fails(fetchGuarded('http://example.com:8080/', { timeoutMs: 500, maxBytes: 10 }), 'refused'));
 
-  test.each(['http://127.0.0.1:PORT/', 'http://[::1]:PORT/', 'http://2130706433:PORT/', 'http://localhost:PORT/', 'file:///etc/passwd', '//169.254.169.254/'])(
+  test.each(['http://127.0.0.1:9/', 'http://[::1]:PORT/', 'http://127.0.0.2:PORT/', 'http://localhost:PORT/', 'file:///etc/passwd', '//169.254.169.254/'])(
     'a redirect to %s is refused although the first address was the operator’s',
     (target) => fails(get(`/to?url=${encodeURIComponent(target.replace('PORT', String(port)))}`, { anyPort: true }), 'refused'),
   );
+
+  test('a second redirect from the operator’s own host is refused as the first is', () =>
+    fails(get(`/to?url=${encodeURIComponent('/to?url=http%3A%2F%2F127.0.0.1%3A9%2F')}`), 'refused'));
+
+  test('a kept connection gives no permission: the same address is refused to who may not', async () => {
+    const connections = new OutgoingConnections();
+    expect((await get('/', { connections })).status).toBe(200);
+    const before = reached;
+    await fails(get('/', { connections, allowPrivate: new Set() }), 'refused');
+    expect(reached).toBe(before);
+    await connections.close();
+  });
 
   test('a redirect may be the answer itself', async () => {
     const answer = await get(`/to?url=${encodeURIComponent('https://cdn.example/a/index.m3u8')}`, { stopAt: (url) => url.pathname.endsWith('.m3u8') });

@@ -1,6 +1,7 @@
 /**
  * The one door for outgoing requests. Names are resolved here, every address must be public, the connection goes to
  * exactly the address that was checked, redirects pass the same door, and time and size are bounded in total.
+ * A connection is kept only where a caller holds `OutgoingConnections`, and only for the origin it was checked for.
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -24,8 +25,10 @@ export interface OutgoingOptions {
   headers?: Record<string, string>;
   /** Posted instead of asking; a redirect is then no answer. */
   form?: URLSearchParams;
-  /** host:port pairs of the operator's own network; honoured for this URL only, never for a redirect. */
+  /** host:port pairs of the operator's own network; honoured for this URL, and for a redirect only to the same host and port. */
   allowPrivate?: ReadonlySet<string>;
+  /** Keeps the connection for the next request to the same origin; without it every request has its own. */
+  connections?: OutgoingConnections;
   signal?: AbortSignal;
   /** Ports other than 80 and 443 are refused unless this is set (sources on odd ports). */
   anyPort?: boolean;
@@ -41,6 +44,7 @@ export interface OutgoingAnswer {
 }
 
 const REDIRECTS_MOST = 3;
+const KEEP_ALIVE_MS = 15_000;
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
 export const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
 
@@ -64,10 +68,11 @@ async function addressFor(hostname: string, privateAllowed: boolean): Promise<st
   return first;
 }
 
-function agentFor(privateAllowed: boolean): Agent {
+function agentFor(privateAllowed: boolean, keep = false): Agent {
   const connect = buildConnector({ timeout: 10_000 });
   return new Agent({
-    pipelining: 0,
+    // Without pipelining undici closes a connection after its answer.
+    ...(keep ? { pipelining: 1, connections: 1, keepAliveTimeout: KEEP_ALIVE_MS } : { pipelining: 0 }),
     connect: (options, callback) => {
       addressFor(options.hostname, privateAllowed).then(
         (address) =>
@@ -83,6 +88,27 @@ function agentFor(privateAllowed: boolean): Agent {
       );
     },
   });
+}
+
+/**
+ * Connections of one errand, such as a walk through a source: one an origin. A kept socket leads to the address that was
+ * checked when it was opened, and is never used for another origin or with another permission.
+ */
+export class OutgoingConnections {
+  readonly #agents = new Map<string, Agent>();
+
+  agentFor(url: URL, privateAllowed: boolean): Agent {
+    const key = `${url.origin} ${privateAllowed}`;
+    let agent = this.#agents.get(key);
+    if (!agent) this.#agents.set(key, (agent = agentFor(privateAllowed, true)));
+    return agent;
+  }
+
+  async close() {
+    const agents = [...this.#agents.values()];
+    this.#agents.clear();
+    await Promise.all(agents.map((agent) => agent.destroy().catch(() => {})));
+  }
 }
 
 async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
@@ -106,11 +132,12 @@ function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
 export async function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
   const deadline = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
   const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
+  const isOwn = (url: URL) => privateHost && hostPort(url) === hostPort(new URL(address));
   let url = checkUrl(address, options.anyPort || privateHost);
   for (let hop = 0; hop <= REDIRECTS_MOST; hop++) {
-    const own = hop === 0 && privateHost;
-    // A dispatcher of its own for each hop: no connection is ever reused for another host.
-    const dispatcher = agentFor(own);
+    const own = isOwn(url);
+    // A dispatcher of its own for each hop, or the one kept for this origin: no connection is ever reused for another host.
+    const dispatcher = options.connections?.agentFor(url, own) ?? agentFor(own);
     try {
       const answer = await request(url, {
         dispatcher,
@@ -126,7 +153,8 @@ export async function fetchGuarded(address: string, options: OutgoingOptions): P
       if (answer.statusCode >= 300 && answer.statusCode < 400 && typeof location === 'string') {
         answer.body.on('error', () => {}).destroy();
         if (options.form) throw new OutgoingError('redirects', 'a form is not sent on');
-        url = checkUrl(new URL(location, url).href, options.anyPort);
+        const next = checkUrl(new URL(location, url).href, true);
+        url = checkUrl(next.href, options.anyPort || isOwn(next));
         if (options.stopAt?.(url)) return { status: answer.statusCode, headers: answer.headers, body: Buffer.alloc(0), url: url.href };
         continue;
       }
@@ -138,7 +166,7 @@ export async function fetchGuarded(address: string, options: OutgoingOptions): P
     } catch (error) {
       throw faultOf(error, deadline);
     } finally {
-      dispatcher.destroy().catch(() => {});
+      if (!options.connections) dispatcher.destroy().catch(() => {});
     }
   }
   throw new OutgoingError('redirects', `more than ${REDIRECTS_MOST} redirects`);

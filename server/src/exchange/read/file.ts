@@ -1,6 +1,7 @@
 /** Records of a file (JSON, NDJSON, XML), a few at a time, so that memory stays flat at any size. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { demandBounds, OutOfBoundsError } from './bounds.ts';
 import { charsetOf, formatOf } from './decode.ts';
 import { JsonSplitter } from './split-json.ts';
 import { XmlSplitter } from './split-xml.ts';
@@ -58,7 +59,7 @@ class LineSplitter {
     const lines = chunk.split('\n');
     lines[0] = this.#rest + lines[0];
     this.#rest = lines.pop() ?? '';
-    if (this.#rest.length > LINE_MOST) throw new NotReadableError('a line is longer than 16 MB: the file is damaged');
+    if (this.#rest.length > LINE_MOST) throw new OutOfBoundsError('a line is longer than 16 MB');
     return lines.flatMap((line) => this.#read(line));
   }
   end(): FileRecord[] {
@@ -67,6 +68,7 @@ class LineSplitter {
   #read(line: string): FileRecord[] {
     const text = line.replace(/^\uFEFF/, '').trim();
     if (text === '') return [];
+    demandBounds(text);
     try {
       return [{ record: JSON.parse(text) }];
     } catch {
@@ -86,6 +88,14 @@ function splitterFor(format: 'ndjson' | 'json' | 'xml'): { push(chunk: string): 
 }
 
 export async function* readFileRecords(path: string): AsyncGenerator<FilePart> {
+  try {
+    yield* readParts(path);
+  } catch (error) {
+    throw error instanceof OutOfBoundsError ? new NotReadableError(`${path} is damaged: ${error.message}`) : error;
+  }
+}
+
+async function* readParts(path: string): AsyncGenerator<FilePart> {
   const { format, charset } = await looksLike(path);
   if (format === 'none') throw new NotReadableError(`${path} is neither JSON, NDJSON nor XML`);
   const splitter = splitterFor(format);

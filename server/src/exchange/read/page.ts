@@ -1,5 +1,7 @@
 /** One answer of a collection API, JSON or XML, as records and what it says about the whole. */
+import { demandBounds, OutOfBoundsError } from './bounds.ts';
 import { formatOf } from './decode.ts';
+import { plainText } from './plain-text.ts';
 import { JsonSplitter } from './split-json.ts';
 import { XmlSplitter } from './split-xml.ts';
 
@@ -34,7 +36,27 @@ function classesOf(value: unknown): SourceClass[] {
   }));
 }
 
+const KEYS_NAMED = 8;
+function describe(body: Envelope): string {
+  if (typeof body?.msg === 'string' && body.msg !== '') return `: ${body.msg.slice(0, 200)}`;
+  const keys = Object.keys(body ?? {})
+    .slice(0, KEYS_NAMED)
+    .map((key) => key.slice(0, 30));
+  return keys.length > 0 ? `, but ${keys.join(', ')}` : '';
+}
+
+/** Why a text is no list of titles, in words that say what it looks like. */
+function appearance(text: string): string {
+  const start = text.trim().slice(0, 80);
+  if (start === '') return 'empty';
+  if (!/^<(!doctype html|html|head|body|script)\b/i.test(start)) return `text: ${start}`;
+  const open = text.slice(0, 20_000).search(/<title\b/i);
+  const title = open < 0 ? '' : plainText(text.slice(text.indexOf('>', open) + 1, open + 500).split(/<\/title/i)[0], 100);
+  return title === '' ? `a web page: ${start}` : `a web page, “${title}”`;
+}
+
 function readJson(text: string): SourcePage {
+  demandBounds(text);
   let body: Envelope;
   try {
     body = JSON.parse(text) as Envelope;
@@ -49,22 +71,31 @@ function readJson(text: string): SourcePage {
     };
   }
   const list = [body, body?.list, body?.data?.list, body?.data, body?.info].find(Array.isArray) as unknown[] | undefined;
-  if (!list) throw new NotAListError(`the answer has no list${typeof body?.msg === 'string' ? `: ${body.msg.slice(0, 200)}` : ''}`);
+  if (!list) throw new NotAListError(`the answer has no list${describe(body)}`);
   if (list.length === 0 && typeof body.msg === 'string' && Number(body.code) >= 1000) throw new NotAListError(`the source refuses: ${body.msg.slice(0, 200)}`);
   return { records: list, broken: [], pagecount: count(body.pagecount), total: count(body.total), classes: classesOf(body.class) };
 }
 
 function readXml(text: string): SourcePage {
-  const splitter = new XmlSplitter();
+  const splitter = new XmlSplitter(true);
   const records = [...splitter.push(text), ...splitter.end()];
   const { pagecount, total, classes } = splitter.envelope;
   return { records, broken: [], pagecount, total, classes: classes.map(({ type_id, type_name }) => ({ type_id, name: type_name, parent: '' })) };
 }
 
+/** Throws NotAListError for what is no list of titles. */
 export function readPage(text: string): SourcePage {
+  try {
+    return readText(text);
+  } catch (error) {
+    throw error instanceof OutOfBoundsError ? new NotAListError(`the answer is no list of titles: ${error.message}`) : error;
+  }
+}
+
+function readText(text: string): SourcePage {
   const clean = text.replace(/^\uFEFF/, '');
   const format = formatOf(clean);
   if (format === 'json') return readJson(clean);
   if (format === 'xml') return readXml(clean);
-  throw new NotAListError(`the answer is neither JSON nor XML: ${clean.trim().slice(0, 80) || 'empty'}`);
+  throw new NotAListError(`the answer is neither JSON nor XML but ${appearance(clean)}`);
 }

@@ -3,6 +3,8 @@
  * (`list`, `data.list`, `info`, or the whole text). A record that is not JSON is handed on as broken; the rest go on.
  */
 
+import { DEPTH_MOST, demandBounds, OutOfBoundsError } from './bounds.ts';
+
 export type Split = { ok: true; value: Record<string, unknown> } | { ok: false; text: string };
 
 const RECORD_MOST = 16 * 1024 * 1024;
@@ -29,8 +31,9 @@ export class JsonSplitter {
         continue;
       }
       if (c === 34) this.#inString = true;
-      else if (c === 123 || c === 91) this.#open.push({ at: i, object: c === 123 });
-      else if (c === 125 || c === 93) {
+      else if (c === 123 || c === 91) {
+        if (this.#open.push({ at: i, object: c === 123 }) > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
+      } else if (c === 125 || c === 93) {
         const opened = this.#open.pop();
         if (opened?.object && this.#isRecordPlace()) yield* this.#emit(text.slice(opened.at, i + 1));
       }
@@ -47,6 +50,7 @@ export class JsonSplitter {
 
   *#emit(text: string): Generator<Split> {
     if (!text.includes('vod_name') && !text.includes('"name"')) return;
+    demandBounds(text);
     try {
       yield { ok: true, value: JSON.parse(text) as Record<string, unknown> };
     } catch {
@@ -66,7 +70,7 @@ export class JsonSplitter {
         break;
       }
     }
-    if (this.#text.length - keep > RECORD_MOST) throw new Error('a record is larger than 16 MB: the file is damaged');
+    if (this.#text.length - keep > RECORD_MOST) throw new OutOfBoundsError('a record is larger than 16 MB');
     this.#text = this.#text.slice(keep);
     this.#at -= keep;
     for (const place of open) place.at -= keep;

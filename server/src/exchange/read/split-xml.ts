@@ -1,5 +1,6 @@
 /** `<video>` records out of XML of any size, read leniently: raw `&`, no header, no CDATA, tags inside texts, a cut end. */
 import { Parser } from 'htmlparser2';
+import { DEPTH_MOST, OutOfBoundsError, VALUES_MOST } from './bounds.ts';
 
 const FIELDS: Record<string, string> = {
   last: 'vod_time',
@@ -35,10 +36,16 @@ export class XmlSplitter {
   #class = '';
   #sawLines = false;
 
-  constructor() {
+  #elements = 0;
+
+  /** @param isPage one answer, which holds a bounded number of elements; a file may hold any */
+  constructor(isPage = false) {
     this.#parser = new Parser(
       {
-        onopentag: (name, attributes) => this.#opened(name, attributes),
+        onopentag: (name, attributes) => {
+          if (isPage && ++this.#elements > VALUES_MOST) throw new OutOfBoundsError(`it holds more than ${VALUES_MOST} values`);
+          this.#opened(name, attributes);
+        },
         ontext: (text) => {
           this.#text += text;
         },
@@ -61,7 +68,7 @@ export class XmlSplitter {
 
   #opened(name: string, attributes: Record<string, string>) {
     const parent = this.#path.at(-1);
-    this.#path.push(name);
+    if (this.#path.push(name) > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
     if (name === 'list') {
       const number = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined);
       this.envelope.pagecount = number(attributes.pagecount);

@@ -1,0 +1,31 @@
+/** What an answer or a file may hold, counted before it is parsed: a parser given millions of brackets takes the process with it. */
+
+export class OutOfBoundsError extends Error {}
+
+export const DEPTH_MOST = 32;
+/** A page of a hundred records with all their fields is some ten thousand; what stands within texts is not counted. */
+export const VALUES_MOST = 500_000;
+
+/** Throws where JSON is nested more deeply, or holds more values, than any list of titles. */
+export function demandBounds(text: string) {
+  let depth = 0;
+  let values = 0;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (c === 34) {
+      // To the quote that ends it: one that an even number of backslashes precedes.
+      let end = text.indexOf('"', i + 1);
+      for (; end > 0; end = text.indexOf('"', end + 1)) {
+        let slashes = 0;
+        while (text.charCodeAt(end - 1 - slashes) === 92) slashes++;
+        if (slashes % 2 === 0) break;
+      }
+      if (end < 0) return;
+      i = end;
+    } else if (c === 123 || c === 91) {
+      if (++depth > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
+      values++;
+    } else if (c === 125 || c === 93) depth--;
+    else if (c === 44 && ++values > VALUES_MOST) throw new OutOfBoundsError(`it holds more than ${VALUES_MOST} values`);
+  }
+}

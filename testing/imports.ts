@@ -1,0 +1,39 @@
+/** Imports against a database of their own, without a site: what an import reads, keeps and tells. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ImportOptions, runImport } from '../server/src/exchange/import.ts';
+import { MIGRATIONS } from '../server/src/migrations/index.ts';
+import { openDatabase } from '../server/src/platform/database.ts';
+import { migrate } from '../server/src/platform/migrate.ts';
+import { type SourceOptions, startSource } from './source.ts';
+import { aTitle } from './titles.ts';
+
+export const aRecord = (n: number, more: object = {}) => aTitle({ vod_id: n, vod_name: `片${n}`, vod_year: '2020', ...more });
+
+export async function startImports() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const db = openDatabase(dataDir);
+  await migrate(db, MIGRATIONS);
+  const stops: (() => Promise<void>)[] = [];
+  const said: string[] = [];
+  return {
+    dataDir,
+    db,
+    /** What retries gave as their reason. */
+    said,
+    /** 45 records in pages of 20, unless told otherwise. */
+    async source(options: Partial<SourceOptions> = {}) {
+      const source = await startSource({ count: 45, record: aRecord, ...options });
+      stops.push(source.stop);
+      return source;
+    },
+    run: (source: { url: string; host: string }, options: Partial<ImportOptions> = {}) =>
+      runImport(db, undefined, source.url, { allowPrivate: new Set([source.host]), backoffMs: 1, onRetry: (message) => void said.push(message), ...options }),
+    async stop() {
+      for (const stop of stops) await stop();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
