@@ -22,7 +22,7 @@ export const ROOMS: readonly Room[] = [
     name: 'search',
     why: 'what is found, and what comes first',
     files: within('server/src/search', 'text', 'typos', 'rank', 'filter', 'search', 'marks', 'document'),
-    tests: within('server/src/search', 'search.test', 'search.refusals.test', 'updates.test', 'rules.test'),
+    tests: within('server/src/search', 'rules.test', 'filters.test', 'search.test', 'search.refusals.test', 'updates.test'),
   },
   {
     name: 'catalogue',

@@ -120,7 +120,7 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
   const format = (value: unknown): unknown => (typeof value === 'string' ? mark(value) : Array.isArray(value) ? value.map(format) : value);
   // As Meilisearch does: the formatted hit shows numbers as text.
   return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, wanted(name) ? format(value) : typeof value === 'number' ? String(value) : value]),
+    Object.entries(document).map(([name, value]) => [name, typeof value === 'number' ? String(value) : wanted(name) ? format(value) : value]),
   );
 }
 
