@@ -28,6 +28,7 @@ test.each<[string, [string, string][]]>([
   ['const a = b.filter(c);', [['b.filter(c)', 'b']]],
   ['const a = b?.filter(c).map(d);', []],
   ['const a = Math.min(b, c);', [['Math.min(b, c)', 'Math.max(b, c)']]],
+  ['const a = b.toString();', []],
   ['note(a);', [['note(a)', 'undefined']]],
   ['const a = [b];', [['[b]', '[]']]],
   [

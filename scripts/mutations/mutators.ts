@@ -69,7 +69,7 @@ function call(node: Node, { source, chained, parent }: Surroundings): string[] {
   if (parent?.type === 'ExpressionStatement') return callee.type === 'Super' ? [] : ['undefined'];
   if (callee.type !== 'MemberExpression' || callee.computed || chained) return [];
   const [object, property] = [child(callee, 'object'), child(callee, 'property')];
-  const opposite = OPPOSITES[property.name as string];
+  const opposite = Object.hasOwn(OPPOSITES, property.name as string) ? OPPOSITES[property.name as string] : undefined;
   return [
     ...(STEPS.has(property.name as string) ? [source.slice(object.start, object.end)] : []),
     ...(opposite ? [source.slice(node.start, property.start) + opposite + source.slice(property.end, node.end)] : []),

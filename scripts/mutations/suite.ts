@@ -3,6 +3,7 @@
  * each alone, so that a mutant costs a test and not the start of a runner. What is compared is Vitest's own `expect`.
  */
 import { relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect as vitestExpect } from '../../node_modules/vitest/dist/index.js';
 
 type Run = (...args: never[]) => unknown;
@@ -24,13 +25,14 @@ let current = suite(undefined);
 let file = '';
 let count = 0;
 
-/** What a file's import has declared. */
+let imports = 0;
+/** What a file declares. Each time it is evaluated anew, as its own variables belong to one run; what it imports stays. */
 export async function collect(path: string): Promise<Suite> {
   const root = suite(undefined);
   current = root;
   file = relative(process.cwd(), path);
   count = 0;
-  await import(path);
+  await import(`${pathToFileURL(path)}?run=${++imports}`);
   return root;
 }
 export const testsOf = (item: Suite | Test): Test[] => (isSuite(item) ? item.children.flatMap(testsOf) : [item]);

@@ -29,22 +29,19 @@ const files = (process.env.MUTATION_TESTS ?? '').split(',').filter(Boolean);
 let broken = false;
 for (const accident of ['uncaughtException', 'unhandledRejection'] as const) process.on(accident, () => (broken = true));
 
-const suites = new Map<string, Awaited<ReturnType<typeof collect>>>();
 /** In a process for a single mutant a file is loaded when its turn comes: most mutants end at the first. */
 const lazy = process.env.MUTATION_LAZY === '1';
-async function suiteOf(file: string) {
-  const known = suites.get(file) ?? (await collect(path.resolve(file)));
-  suites.set(file, known);
-  return known;
-}
+const suiteOf = (file: string) => collect(path.resolve(file));
 
 /** Runs everything twice: what is reached the first time only is kept by somebody, and cannot be switched in a running process. */
+const reachedAtLoad = new Set<number>();
 async function learn(): Promise<Learned> {
-  const atLoad = new Set(state.reached);
+  const atLoad = new Set(reachedAtLoad);
   const first = new Set<number>();
   const tests: Learned['tests'] = [];
   for (const round of [1, 2])
-    for (const [file, root] of suites) {
+    for (const file of files) {
+      const root = await suiteOf(file);
       // What prepares a suite belongs to each test after it.
       let prepared = new Set<number>();
       let open: { id: string; began: number } | undefined;
@@ -98,6 +95,7 @@ process.on('message', async (order: Order | 'learn') => {
 });
 try {
   if (!lazy) for (const file of files) await suiteOf(file);
+  for (const id of state.reached) reachedAtLoad.add(id);
   process.send?.('loaded');
 } catch (error) {
   console.error(error);
