@@ -10,6 +10,15 @@ export const DISCOVERY_TYPES = ['movie', 'tv'] as const;
 export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
 export const DISCOVERY_SORTS = ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
+/**
+ * The orders in which a list may be asked for. What trends and what is rated best are in an order already; what is still to
+ * come has no rating, votes or revenue; only films have a revenue.
+ */
+export function discoverySorts(tab: DiscoveryTab, type: DiscoveryType): readonly DiscoverySort[] {
+  if (tab === 'trending' || tab === 'topRated') return [];
+  if (tab === 'upcoming') return ['popularity', 'releaseDate'];
+  return type === 'movie' ? DISCOVERY_SORTS : DISCOVERY_SORTS.filter((sort) => sort !== 'revenue');
+}
 /** TMDB answers no page beyond this, whatever it says of how many there are. */
 export const DISCOVERY_PAGES_MOST = 500;
 
@@ -74,6 +83,7 @@ export const getDiscovery = endpoint({
   query: Type.Object({
     type,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: DISCOVERY_PAGES_MOST, default: 1 })),
+    /** Only of those that `discoverySorts` has for the list. */
     sort: Type.Optional(Type.Enum([...DISCOVERY_SORTS])),
     genre: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     year: Type.Optional(Type.Integer({ minimum: 1870, maximum: 2200 })),

@@ -57,6 +57,15 @@ const FOUND: Record<string, object[]> = {
   差一年: [film(90, '差一年', '2000-12-31')],
   灯塔来信: [series(900, '灯塔来信', '2020-01-01')],
 };
+/** What is found as a series and as a film differs: names, years and numbers of the two have nothing to do with each other. */
+const ANIME: Record<'movie' | 'tv', Record<string, object[]>> = {
+  movie: { 动画电影: [film(900, '动画电影', '2016-08-26')], 两者皆有: [film(910, '两者皆有', '2018-01-01')], 动画续作: [film(931, '动画续作', '2021-01-01')] },
+  tv: {
+    动画剧集: [series(920, '动画剧集', '2019-04-06')],
+    两者皆有: [series(911, '两者皆有', '2018-04-01')],
+    动画续作: [series(930, '动画续作', '2020-01-01')],
+  },
+};
 const page = (results: object[]) => ({ page: 1, results, total_pages: 700, total_results: 14_000 });
 const detail = (one: object, more: object = {}) => ({
   ...one,
@@ -89,9 +98,9 @@ function answerTo(path: string, query: URLSearchParams): object | undefined {
   if (/^\/(trending|discover)\//.test(path) || /^\/(movie|tv)\/(top_rated|upcoming)$/.test(path))
     return query.get('with_genres') === '99' ? { ...page([]), total_pages: 0, total_results: 0 } : page(type === 'tv' ? SERIES : FILMS);
   if (path.startsWith('/genre/')) return { genres: [{ id: 18, name: '剧情' }, { id: null }] };
-  if (path.startsWith('/search/')) return page(FOUND[query.get('query') ?? ''] ?? []);
+  if (path.startsWith('/search/')) return page(ANIME[type][query.get('query') ?? ''] ?? FOUND[query.get('query') ?? ''] ?? []);
   const id = Number(/^\/(?:movie|tv)\/(\d+)$/.exec(path)?.[1]);
-  const known = [...FILMS, ...SERIES, ...Object.values(FOUND).flat()].find((one) => (one as { id: number }).id === id);
+  const known = [...Object.values(ANIME[type]).flat(), ...FILMS, ...SERIES, ...Object.values(FOUND).flat()].find((one) => (one as { id: number }).id === id);
   if (!known) return undefined;
   return id === 44_915 ? detail(known, { overview: '' }) : detail(known);
 }

@@ -11,6 +11,7 @@ import { firstSegments, likelyVariant } from './player/engine/prefetch.ts';
 import { type FailoverRoute, nextRoute } from './player/failover.ts';
 import { episodeKey, lineUp } from './player/line-up.ts';
 import { readBrowse, toggled } from './screens/browse/query.ts';
+import { readDiscover } from './screens/discover/query.ts';
 import { marksFrom } from './screens/search/marks-from.ts';
 import { compact } from './ui/compact.ts';
 
@@ -146,6 +147,14 @@ describe('addresses', () => {
     expect(toggled(['a'], 'b')).toBe('a,b');
     expect(toggled([], 'a')).toBe('a');
   });
+  test.each([
+    ['tab=discover&sort=revenue', 'revenue'],
+    ['tab=discover&type=tv&sort=revenue', undefined],
+    ['tab=upcoming&sort=releaseDate', 'releaseDate'],
+    ['tab=upcoming&sort=rating', undefined],
+    ['tab=trending&sort=popularity', undefined],
+    ['sort=rating', undefined],
+  ])('discovery at %s is in the order %s', (search, sort) => expect(readDiscover(new URLSearchParams(search)).sort).toBe(sort));
   test.each(['99', '7', '-1', '1.5', 'abc'])('type %s is no category, so that everything is shown, under its name', (type) =>
     expect(readBrowse(new URLSearchParams({ type })).type).toBe(0),
   );

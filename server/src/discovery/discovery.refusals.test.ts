@@ -1,4 +1,4 @@
-import { getDiscovered, getDiscovery } from '@yinmu/contract/discovery.ts';
+import { DISCOVERY_SORTS, getDiscovered, getDiscovery } from '@yinmu/contract/discovery.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/site.ts';
@@ -77,3 +77,18 @@ test.each([
   ['a sort that is none', { params: { tab: 'trending' as const }, query: { sort: 'name' as 'rating' } }],
   ['a type that is none', { params: { tab: 'trending' as const }, query: { type: 'person' as 'tv' } }],
 ])('%s', (_name, given) => isRefused(site.client.call(getDiscovery, given), 400, 'validation_failed'));
+
+/** An order that is none of the list's would quietly answer another list, or nothing. */
+test.each([
+  ['trending', 'movie', ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount']],
+  ['topRated', 'movie', ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount']],
+  ['upcoming', 'tv', ['rating', 'revenue', 'voteCount']],
+  ['discover', 'tv', ['revenue']],
+  ['discover', 'movie', []],
+] as const)('%s of %s is in no order of %j', async (tab, type, refused) => {
+  for (const sort of DISCOVERY_SORTS) {
+    const call = site.client.call(getDiscovery, { params: { tab }, query: { type, sort } });
+    if (!(refused as readonly string[]).includes(sort)) expect((await call).results.length).toBeGreaterThan(0);
+    else expect((await refuses(call, 400, 'validation_failed')).message).toBe('请求无效：排序方式不适用于此榜单');
+  }
+});

@@ -2,7 +2,7 @@
 import type { Db } from '../platform/database.ts';
 
 type Tables = {
-  title: { vod_id: number; tmdb_id: number | null; type_id: number; visible: number };
+  title: { vod_id: number; tmdb_id: number | null; type_id: number; year: number; visible: number };
   enrichment: { vod_id: number; tried_at: string; outcome: string; detail: string };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -12,7 +12,7 @@ export const titlesAtTmdb = (db: Db, tmdbIds: readonly number[]) =>
     ? Promise.resolve([])
     : tables(db)
         .selectFrom('title')
-        .select(['vod_id', 'tmdb_id', 'type_id'])
+        .select(['vod_id', 'tmdb_id', 'type_id', 'year'])
         .where('tmdb_id', 'in', [...tmdbIds])
         .where('visible', '=', 1)
         .orderBy('vod_id')

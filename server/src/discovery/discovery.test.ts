@@ -12,6 +12,8 @@ beforeAll(async () => {
   ids = await site.titles([
     { vod_name: '小城之春', type_name: '大陆电影', vod_year: '1948' },
     { vod_name: '另外的名字', type_name: '国产剧', vod_year: '2023', tmdb_id: 900 },
+    // The series of this number, not the film of 2001.
+    { vod_name: '同号动漫', type_name: '日韩动漫', vod_year: '2023', tmdb_id: 2 },
   ]);
 });
 afterAll(async () => {
@@ -50,6 +52,7 @@ describe('lists', () => {
     ['topRated', { type: 'tv', page: 3 }, '/tv/top_rated', { page: '3' }],
     ['upcoming', { page: 2 }, '/movie/upcoming', { page: '2' }],
     ['upcoming', { type: 'tv' }, '/discover/tv', { sort_by: 'popularity.desc', 'first_air_date.gte': new Date().toISOString().slice(0, 10) }],
+    ['upcoming', { sort: 'releaseDate' }, '/discover/movie', { sort_by: 'primary_release_date.asc' }],
     ['discover', { page: 4 }, '/discover/movie', { sort_by: 'popularity.desc' }],
     ['discover', { sort: 'rating' }, '/discover/movie', { sort_by: 'vote_average.desc', 'vote_count.gte': '200' }],
     ['discover', { sort: 'releaseDate' }, '/discover/movie', { sort_by: 'primary_release_date.desc' }],

@@ -2,20 +2,23 @@
 import { mainOf } from '@yinmu/contract/categories.ts';
 import {
   DISCOVERY_PAGES_MOST,
+  DISCOVERY_TYPES,
   type Discovered,
   type DiscoveredDetail,
   type DiscoverySort,
   type DiscoveryTab,
   type DiscoveryType,
+  discoverySorts,
   type getDiscovery,
 } from '@yinmu/contract/discovery.ts';
 import type { DataOf, QueryOf } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { titlesMatching } from '../catalogue/index.ts';
 import { matchKey } from '../exchange/index.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
-import { problem } from '../platform/problem.ts';
+import { invalidField, problem } from '../platform/problem.ts';
 import { titlesAtTmdb } from './discovery.store.ts';
 import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read.ts';
 import { type Json, type Tmdb, UNREADABLE } from './tmdb.ts';
@@ -26,20 +29,21 @@ export interface DiscoveryParts {
 }
 type Query = QueryOf<typeof getDiscovery>;
 
+const NOT_OFFERED = words('is not offered for this list', '不适用于此榜单', '不適用於此榜單');
 /** An average of few votes says nothing. */
 const VOTES_LEAST = 200;
 const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
 
-function sortBy(sort: DiscoverySort, type: DiscoveryType): string {
+function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): string {
   const names: Record<DiscoverySort, string> = {
     popularity: 'popularity',
     rating: 'vote_average',
     releaseDate: type === 'movie' ? 'primary_release_date' : 'first_air_date',
-    // Only films have one.
-    revenue: type === 'movie' ? 'revenue' : 'popularity',
+    revenue: 'revenue',
     voteCount: 'vote_count',
   };
-  return `${names[sort]}.desc`;
+  // Of what is to come the next is first.
+  return `${names[sort]}.${tab === 'upcoming' && sort === 'releaseDate' ? 'asc' : 'desc'}`;
 }
 
 /** The lists that TMDB keeps know no filters: with one, the same is asked of its discover call. */
@@ -57,7 +61,7 @@ function requestFor(
   return {
     path: `/discover/${type}`,
     query: {
-      sort_by: sortBy(order, type),
+      sort_by: sortBy(order, tab, type),
       with_genres: genre,
       [film ? 'primary_release_year' : 'first_air_date_year']: year,
       'vote_count.gte': order === 'rating' ? VOTES_LEAST : undefined,
@@ -67,6 +71,18 @@ function requestFor(
 }
 
 const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6], tv: [2, 3, 4, 5, 6] };
+/** As what the titles of a main category are known at TMDB. */
+export const typesOfMain = (main: number): readonly DiscoveryType[] => DISCOVERY_TYPES.filter((type) => MAINS[type].includes(main));
+
+/** Films and series are numbered each for themselves: where a title may be either, its year has to agree as well. */
+function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[number]): boolean {
+  const types = typesOfMain(mainOf(row.type_id));
+  if (row.tmdb_id !== entry.id || !types.includes(entry.type)) return false;
+  const [own, theirs] = [row.year, yearOf(entry)];
+  if (types.length === 1 || own === 0 || theirs === 0) return true;
+  // A season stands under its series' first year.
+  return entry.type === 'movie' ? Math.abs(own - theirs) <= 1 : own >= theirs - 1;
+}
 
 /** Marks what this site has: by its number at TMDB, else by name, year and kind. */
 async function mark(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
@@ -78,14 +94,15 @@ async function mark(db: Db, entries: readonly Discovered[]): Promise<Discovered[
   );
   const byKey = new Map((await titlesMatching(db, [...new Set(entries.flatMap(keysOf))])).map((row) => [row.match_key, row.vod_id]));
   return entries.map((entry) => {
-    const own = known.find((row) => row.tmdb_id === entry.id && MAINS[entry.type].includes(mainOf(row.type_id)));
+    const own = known.find((row) => isOwn(entry, row));
     const named = keysOf(entry).find((key) => byKey.has(key));
     return { ...entry, vod_id: own?.vod_id ?? (named === undefined ? null : (byKey.get(named) ?? null)) };
   });
 }
 
 export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, query: Query, language: Language): Promise<DataOf<typeof getDiscovery>> {
-  const { type = 'movie', page = 1 } = query;
+  const { type = 'movie', page = 1, sort } = query;
+  if (sort && !discoverySorts(tab, type).includes(sort)) throw invalidField('sort', NOT_OFFERED);
   const { path, query: wish } = requestFor(tab, type, query);
   const answer = await tmdb.get(path, { ...wish, page, language: TMDB_LANGUAGE[language], include_adult: false });
   if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: UNREADABLE });

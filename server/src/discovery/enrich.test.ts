@@ -76,3 +76,36 @@ describe('enriching', () => {
     expect(id).toBeGreaterThan(0);
   });
 });
+
+describe('anime is a film or a series', () => {
+  test('each is looked up as both, and described as what it was found', async () => {
+    const [film = 0, series = 0, both = 0, season = 0] = await site.titles(
+      [
+        { vod_name: '动画电影', type_name: '日韩动漫', vod_year: '2016' },
+        { vod_name: '动画剧集', type_name: '日韩动漫', vod_year: '2019' },
+        { vod_name: '两者皆有', type_name: '日韩动漫', vod_year: '2018' },
+        { vod_name: '动画续作 第二季', type_name: '日韩动漫', vod_year: '2021' },
+      ],
+      'anime',
+    );
+    const from = tmdb.asked.length;
+    const report = await run();
+    const asked = tmdb.asked.slice(from).map(({ path, query }) => `${path} ${query.get('query') ?? ''}`.trim());
+    expect(asked.filter((one) => one.startsWith('/search/'))).toEqual([
+      '/search/movie 动画电影',
+      '/search/tv 动画电影',
+      '/search/movie 动画剧集',
+      '/search/tv 动画剧集',
+      '/search/movie 两者皆有',
+      '/search/tv 两者皆有',
+      // Films have no seasons.
+      '/search/tv 动画续作',
+    ]);
+    expect(asked.filter((one) => !one.startsWith('/search/'))).toEqual(['/movie/900', '/tv/920', '/tv/930']);
+    expect(report).toMatchObject({ tried: 4, matched: 3, unsure: 1 });
+    expect(report.doubts).toEqual([{ vodId: both, name: '两者皆有', reason: '2 of this name and year' }]);
+    await site.site.refresh();
+    const known = await Promise.all([film, series, season].map((id) => site.client.call(getVideo, { params: { id } })));
+    expect(known.map(({ tmdb_id }) => tmdb_id)).toEqual([900, 920, 930]);
+  });
+});

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { idsToTry, noteTry, type Outcome } from './discovery.store.ts';
-import { detailOf } from './discovery.ts';
+import { detailOf, typesOfMain } from './discovery.ts';
 import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read.ts';
 import type { Json, Tmdb } from './tmdb.ts';
 
@@ -37,12 +37,14 @@ export interface EnrichOptions {
 
 interface Candidate {
   id: number;
+  type: DiscoveryType;
   names: string[];
   year: number;
 }
-type Choice = { outcome: 'matched'; id: number } | { outcome: 'none' | 'unsure'; reason: string };
+type Choice = { outcome: 'matched'; id: number; type: DiscoveryType } | { outcome: 'none' | 'unsure'; reason: string };
 
-const typeOf = (row: TitleRow): DiscoveryType => (mainOf(row.type_id) === 1 ? 'movie' : 'tv');
+/** Anime and documentaries are films as well as series; a later season is none but a series. */
+const typesOf = (row: TitleRow): readonly DiscoveryType[] => (readName(row.vod_name).season > 1 ? ['tv'] : typesOfMain(mainOf(row.type_id)));
 const bare = (name: string) => readName(name).name;
 const namesOf = (row: TitleRow) =>
   [row.vod_name, ...row.vod_sub.split(/[,，/]/), row.original_title, ...listOf(row.alternative_titles)].map((name) => bare(name)).filter(Boolean);
@@ -63,23 +65,23 @@ export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice 
   const [only] = best;
   if (!only) return { outcome: 'unsure', reason: `${row.year} here, ${same.map(({ year }) => year || '?').join(', ')} there` };
   if (best.length > 1) return { outcome: 'unsure', reason: `${near.length} of this name and year` };
-  return { outcome: 'matched', id: only.id };
+  return { outcome: 'matched', id: only.id, type: only.type };
 }
 
 async function candidatesFor(tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> {
-  const type = typeOf(row);
   const query = row.vod_name.replace(/第\s*[\d零一二两三四五六七八九十]{1,4}\s*季.*$/, '').trim() || row.vod_name;
-  const answer = await tmdb.get(`/search/${type}`, { query, language: TMDB_LANGUAGE.zhcn, include_adult: false });
-  return readEntries(objects(answer.results), type).map((entry) => ({
-    id: entry.id,
-    names: [entry.title, entry.original_title],
-    year: yearOf(entry),
-  }));
+  const found: Candidate[] = [];
+  for (const type of typesOf(row)) {
+    const answer = await tmdb.get(`/search/${type}`, { query, language: TMDB_LANGUAGE.zhcn, include_adult: false });
+    for (const entry of readEntries(objects(answer.results), type))
+      found.push({ id: entry.id, type, names: [entry.title, entry.original_title], year: yearOf(entry) });
+  }
+  return found;
 }
 
 /** Only what is empty is filled, and nothing that an admin has locked. */
-function columnsFrom(row: TitleRow, detail: Json): Partial<TitleRow> | undefined {
-  const read = readDetail(detail, typeOf(row), 'zhcn');
+function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<TitleRow> | undefined {
+  const read = readDetail(detail, type, 'zhcn');
   if (!read) return undefined;
   const known = listOf(row.alternative_titles);
   const columns: Partial<TitleRow> = {
@@ -106,7 +108,7 @@ function columnsFrom(row: TitleRow, detail: Json): Partial<TitleRow> | undefined
 async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: Outcome; detail: string }> {
   const choice = choose(row, await candidatesFor(tmdb, row));
   if (choice.outcome !== 'matched') return { outcome: choice.outcome, detail: choice.reason };
-  const columns = columnsFrom(row, await detailOf(tmdb, typeOf(row), choice.id, 'zhcn'));
+  const columns = columnsFrom(row, await detailOf(tmdb, choice.type, choice.id, 'zhcn'), choice.type);
   if (!columns) return { outcome: 'unsure', detail: 'not a title for everybody' };
   await updateTitle(db, row.vod_id, columns, await nextRevision(db));
   return { outcome: 'matched', detail: String(choice.id) };

@@ -47,9 +47,7 @@ export default function Discover() {
           chosen={state.type}
           text={(type) => t(`discover.type.${type}`)}
           // Genres of films and of series have other numbers.
-          onChoose={(type) =>
-            change({ type: type === 'movie' ? undefined : type, genre: undefined, ...(type === 'tv' && state.sort === 'revenue' ? { sort: undefined } : {}) })
-          }
+          onChoose={(type) => change({ type: type === 'movie' ? undefined : type, genre: undefined })}
         />
       </div>
       <TabLinks

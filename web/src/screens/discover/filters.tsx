@@ -1,6 +1,6 @@
 /** Sort, genre and year of what is discovered. */
 import { useQuery } from '@tanstack/react-query';
-import { DISCOVERY_SORTS, getDiscoveryGenres } from '@yinmu/contract/discovery.ts';
+import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/discovery.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
@@ -32,16 +32,19 @@ function Select({ label, value, onChange, children }: SelectProps) {
 export function Filters({ state, onChange }: { state: DiscoverState; onChange: (changes: Record<string, string | undefined>) => void }) {
   const { t } = useTranslation();
   const genres = useQuery(queryOf(getDiscoveryGenres, { query: { type: state.type } }));
+  const sorts = discoverySorts(state.tab, state.type);
   const thisYear = new Date().getFullYear();
   return (
     <div className="flex flex-wrap gap-2">
-      <Select label={t('discover.sort')} value={state.sort ?? ''} onChange={(sort) => onChange({ sort })}>
-        {DISCOVERY_SORTS.filter((sort) => state.type === 'movie' || sort !== 'revenue').map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`discover.sorts.${sort}`)}
-          </option>
-        ))}
-      </Select>
+      {sorts.length > 0 && (
+        <Select label={t('discover.sort')} value={state.sort ?? ''} onChange={(sort) => onChange({ sort })}>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`discover.sorts.${sort}`)}
+            </option>
+          ))}
+        </Select>
+      )}
       <Select label={t('discover.genre')} value={String(state.genre ?? '')} onChange={(genre) => onChange({ genre })}>
         {(genres.data ?? []).map(({ id, name }) => (
           <option key={id} value={id}>

@@ -1,5 +1,5 @@
 /** The discovery screen's whole state is its address. */
-import { DISCOVERY_SORTS, DISCOVERY_TABS, DISCOVERY_TYPES, type DiscoverySort, type DiscoveryTab, type DiscoveryType } from '@yinmu/contract/discovery.ts';
+import { DISCOVERY_TABS, DISCOVERY_TYPES, type DiscoverySort, type DiscoveryTab, type DiscoveryType, discoverySorts } from '@yinmu/contract/discovery.ts';
 
 export interface DiscoverState {
   tab: DiscoveryTab;
@@ -14,13 +14,17 @@ const number = (text: string | null, least: number, most: number) => {
   return text !== null && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 };
 
-/** What an address asks for; what makes no sense in it is left out. */
-export const readDiscover = (search: URLSearchParams): DiscoverState => ({
-  tab: DISCOVERY_TABS.find((tab) => tab === search.get('tab')) ?? 'trending',
-  type: DISCOVERY_TYPES.find((type) => type === search.get('type')) ?? 'movie',
-  sort: DISCOVERY_SORTS.find((sort) => sort === search.get('sort')),
-  genre: number(search.get('genre'), 1, 1_000_000),
-  year: number(search.get('year'), 1870, 2200),
-});
+/** What an address asks for; what makes no sense in it is left out, such as an order that the list has not. */
+export function readDiscover(search: URLSearchParams): DiscoverState {
+  const tab = DISCOVERY_TABS.find((name) => name === search.get('tab')) ?? 'trending';
+  const type = DISCOVERY_TYPES.find((name) => name === search.get('type')) ?? 'movie';
+  return {
+    tab,
+    type,
+    sort: discoverySorts(tab, type).find((sort) => sort === search.get('sort')),
+    genre: number(search.get('genre'), 1, 1_000_000),
+    year: number(search.get('year'), 1870, 2200),
+  };
+}
 
 export const discoverQuery = ({ tab, ...query }: DiscoverState, page: number) => ({ params: { tab }, query: { ...query, page } });
