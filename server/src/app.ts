@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, attempts, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
 import { appRoutes } from './apps/index.ts';
-import { catalogueRoutes, countTitles, TitleIndex, titleRow } from './catalogue/index.ts';
+import { catalogueRoutes, countTitles, LINES, markChanges, TitleIndex, titleRow, titleTag, VIEWS_MS } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
 import { discoveryRoutes, tmdb } from './discovery/index.ts';
 import { importRunner, installDemo, sourceRoutes } from './exchange/index.ts';
@@ -17,8 +17,8 @@ import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
 import { dataVersion, openDatabase } from './platform/database.ts';
 import { localFiles, serveFiles } from './platform/files.ts';
 import { type Health, healthRoutes, refuseLostWrites } from './platform/health.ts';
-import { answerCache } from './platform/http/answer-cache.ts';
 import { openApi } from './platform/http/openapi.ts';
+import { ResponseCache } from './platform/http/response-cache.ts';
 import { httpServer } from './platform/http/server.ts';
 import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
@@ -28,8 +28,8 @@ import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, tryAddress, vi
 import { posterRoutes, posters } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
 import { routeHealthRoutes, routeHealths } from './route-health/index.ts';
-import { indexCatalogue, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
-import { syndicationRoutes } from './syndication/index.ts';
+import { indexCatalogue, reindexViewed, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
+import { RowCache, syndicationRoutes } from './syndication/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -38,9 +38,11 @@ const WATCH_MS = 500;
 export interface Site {
   app: FastifyInstance;
   titles: number;
+  /** The answers that are kept. */
+  cache: ResponseCache;
   /** Of the link that makes the first admin; only at the first start. */
   firstAdminToken: string | undefined;
-  /** Takes in what changed in the catalogue now rather than within half a second; false while an import still writes the index. */
+  /** Takes in what changed now rather than in its time, and serves nothing older; false while an import still writes the index. */
   refresh(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -60,7 +62,14 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
 
   const index = new TitleIndex();
-  let routeChanges = 0;
+  const cache = new ResponseCache({ maxBytes: CACHE_BYTES });
+  markChanges(cache, index);
+  const rows = new RowCache(index);
+  /** One title is another for whoever reads it next. */
+  const titleChanged = (vodId: number) => {
+    rows.forget([vodId]);
+    cache.purge(titleTag(vodId));
+  };
   const file = new SearchFile(config.dataDir);
   const health: Health = { stopping: false, ready: false };
   const signIns = sessions(db, config);
@@ -69,13 +78,14 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     db,
     tryAddress: (route, url) => tryAddress({ routes, allowPrivate: config.allowPrivate }, route, url),
     onError: (error) => app.log.error({ err: error }, 'reports of routes not written'),
+    onShown: titleChanged,
   });
-  /** Moves when routes are set, hidden or shown. */
-  const routeRevision = () => routeChanges + healths.revision;
-  const cache = answerCache(CACHE_BYTES, () => index.revision + charts.revision + routeRevision());
   const app = await httpServer({ config, cache, identify: signIns.identify });
   const storage = storageCheck(config.dataDir);
-  const views = viewCounter(db, (error) => app.log.error({ err: error }, 'views not written'));
+  const views = viewCounter(db, {
+    onError: (error) => app.log.error({ err: error }, 'views not written'),
+    onWritten: (ids) => index.viewed(ids),
+  });
   const catalogue = { db, index, present: presenter(routes, healths.of) };
 
   refuseLostWrites(app, storage);
@@ -112,10 +122,14 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const subjects = { video: async (id: number) => (await titleRow(db, id)) !== undefined, list: (id: number) => isShared(db, id) };
   commentRoutes(app, { db, verification: proof, subjects });
   guestbookRoutes(app, { db, verification: proof, config });
-  suggestionRoutes(app, { db });
+  suggestionRoutes(app, { db, titleChanged });
   guestbookModerationRoutes(app, { db });
   sourceRoutes(app, { db, runner });
-  routeAdminRoutes(app, { db, dataDir: config.dataDir, routes, allowPrivate: config.allowPrivate, onChange: () => routeChanges++ });
+  const linesChanged = () => {
+    rows.clear();
+    cache.purge(LINES);
+  };
+  routeAdminRoutes(app, { db, dataDir: config.dataDir, routes, allowPrivate: config.allowPrivate, onChange: linesChanged });
   overviewRoutes(app, { db, dataDir: config.dataDir });
   await syndicationRoutes(app, {
     db,
@@ -124,7 +138,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     routes,
     present: catalogue.present,
     origin: config.publicUrl.origin,
-    settings: routeRevision,
+    rows,
   });
   const pictures = posters({ db, dataDir: config.dataDir, bytesMost: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
   posterRoutes(app, pictures);
@@ -142,6 +156,8 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     return true;
   };
   await sweepAvatars({ db, files });
+  /** Counted views move the orders by views on a clock of their own. */
+  const takeInViews = async () => reindexViewed(db, file, await index.takeInViews(db));
   const firstAdminToken = isFirstStart ? await offerFirstAdmin(db) : undefined;
   await refresh();
   await charts.recompute();
@@ -152,15 +168,24 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     refresh,
     (error) => app.log.error({ err: error }, 'catalogue not refreshed'),
   );
+  const viewClock = repeated(takeInViews, VIEWS_MS, (error) => app.log.error({ err: error }, 'views not taken in'));
 
   return {
     app,
     titles: await countTitles(db),
+    cache,
     firstAdminToken,
-    refresh,
+    async refresh() {
+      await views.flush();
+      await takeInViews();
+      const done = await refresh();
+      cache.clear();
+      return done;
+    },
     async stop() {
       health.stopping = true;
       watch.stop();
+      viewClock.stop();
       await app.close();
       await later.idle();
       post.close();
@@ -171,6 +196,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
       await views.stop();
       await misses.stop();
       await watch.ended();
+      await viewClock.ended();
       file.close();
       await db.destroy();
       dataDir.release();
@@ -181,22 +207,27 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
 /** Looks twice a second whether any connection, of this program or another, has written. */
 function watchCatalogue(version: () => Promise<number>, refresh: () => Promise<boolean>, onError: (error: unknown) => void) {
   let known = -1;
-  let running: Promise<void> = Promise.resolve();
-  let busy = false;
   const look = async () => {
     const now = await version();
     if (now === known) return;
     if (await refresh()) known = now;
   };
+  return repeated(look, WATCH_MS, onError);
+}
+
+/** Works again and again, never twice at a time. */
+function repeated(work: () => Promise<void>, milliseconds: number, onError: (error: unknown) => void) {
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = look()
+    running = work()
       .catch(onError)
       .finally(() => {
         busy = false;
       });
-  }, WATCH_MS);
+  }, milliseconds);
   timer.unref();
   return { stop: () => clearInterval(timer), ended: () => running };
 }

@@ -1,4 +1,4 @@
-/** The catalogue's calls. Public reads are kept until the catalogue changes. */
+/** The catalogue's calls. Public reads are kept until what they were made of changes. */
 import * as calls from '@yinmu/contract/catalogue.ts';
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
@@ -11,6 +11,7 @@ import { on } from '../platform/http/on.ts';
 import { problem } from '../platform/problem.ts';
 import { browse, countsOf, facetsOf, randomOf } from './browse.ts';
 import { categories, flatCategories } from './categories.ts';
+import { ALL_TITLES, LINES, titlesOf, titleTag } from './freshness.ts';
 import { homeOf } from './home.ts';
 import type { TitleIndex } from './index/title-index.ts';
 import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
@@ -25,7 +26,6 @@ interface CatalogueParts {
 }
 
 const RECOMMENDED = 12;
-const keep = { keep: true };
 
 async function videoOf({ db, present }: CatalogueParts, id: number, language: Language) {
   const row = await titleRow(db, id);
@@ -42,12 +42,16 @@ export async function videoPage({ db, index }: CatalogueParts, categoryId: strin
 
 export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   const { db, index } = parts;
-  app.route(on(calls.getVideo, ({ params, language }) => videoOf(parts, params.id, language), keep));
-  app.route(on(calls.getCategories, ({ language }) => categories(language), keep));
-  app.route(on(calls.getTypes, ({ language }) => flatCategories(language), keep));
-  app.route(on(calls.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), keep));
-  app.route(on(calls.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), keep));
-  app.route(on(calls.getHome, ({ language }) => homeOf(db, index, language), keep));
+  const ofNothing = { cachedBy: () => [] };
+  const ofAll = { cachedBy: () => [ALL_TITLES] };
+  const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [titlesOf(params.id)] };
+  app.route(on(calls.getVideo, ({ params, language }) => videoOf(parts, params.id, language), { cachedBy: ({ params }) => [titleTag(params.id), LINES] }));
+  app.route(on(calls.getCategories, ({ language }) => categories(language), ofNothing));
+  app.route(on(calls.getTypes, ({ language }) => flatCategories(language), ofNothing));
+  app.route(on(calls.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), ofCategory));
+  // Counts of every category stand beside those of the chosen one.
+  app.route(on(calls.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
+  app.route(on(calls.getHome, ({ language }) => homeOf(db, index, language), ofAll));
 
   const counted = [
     [calls.getGenres, 'genre'],
@@ -58,7 +62,7 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   ] as const;
   // How many where nothing is said: the contract's schemas say it.
   for (const [endpoint, dimension] of counted)
-    app.route(on(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), keep));
+    app.route(on(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), ofCategory));
 
   app.route(
     on(calls.getRandom, async ({ query, language }) => {
@@ -73,9 +77,9 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
     on(
       calls.getRecommendationsByClass,
       ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language),
-      keep,
+      ofAll,
     ),
   );
-  app.route(on(calls.getRecommendations, ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language), keep));
-  app.route(on(calls.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), keep));
+  app.route(on(calls.getRecommendations, ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language), ofAll));
+  app.route(on(calls.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll));
 }

@@ -1,6 +1,7 @@
 /** The catalogue's door. */
 export { browse, facetsOf, type PageOf, pageOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
+export { ALL_TITLES, LINES, markChanges, titlesOf, titleTag, VIEWS_MS } from './freshness.ts';
 export { RouteTitles } from './index/route-titles.ts';
 export { type Narrowed, TitleIndex } from './index/title-index.ts';
 export { hasBit, intersect } from './index/title-set.ts';
@@ -21,6 +22,7 @@ export {
   routeRowsOf,
   type SearchedRow,
   sampleOfRoute,
+  searchedRows,
   type TermRow,
   type TitleRow,
   titleRow,

@@ -1,10 +1,13 @@
-/** All SQL that changes titles: what an import writes, and counted views. Call it inside a transaction. */
+/**
+ * All SQL that changes titles: what an import writes, and counted views. A title and its revision change in one transaction,
+ * which the types demand: a reader between the two would take the change for one it has seen.
+ */
 import { sql } from 'kysely';
-import { batches, bucketOf, type Db, insertFlat, insertMany } from '../platform/database.ts';
+import { batches, bucketOf, type Db, insertFlat, insertMany, type Transaction } from '../platform/database.ts';
 import { type NewTitle, type RouteRow, type TermRow, type TitleRow, tables } from './titles.store.ts';
 
-/** The next revision; call it inside the transaction that changes titles. */
-export async function nextRevision(db: Db): Promise<number> {
+/** The next revision, of the transaction that changes titles. */
+export async function nextRevision(db: Transaction): Promise<number> {
   await tables(db)
     .updateTable('catalogue_revision')
     .set((eb) => ({ rev: eb('rev', '+', 1) }))
@@ -22,7 +25,7 @@ export async function titlesMatching(db: Db, keys: readonly string[]): Promise<P
   return found;
 }
 
-export async function insertTitles(db: Db, rows: readonly NewTitle[], rev: number): Promise<number[]> {
+export async function insertTitles(db: Transaction, rows: readonly NewTitle[], rev: number): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
   const columns = Object.keys(first) as (keyof NewTitle)[];
@@ -36,7 +39,7 @@ export async function insertTitles(db: Db, rows: readonly NewTitle[], rev: numbe
   return inserted.map(({ vod_id }) => vod_id).sort((a, b) => a - b);
 }
 
-export const updateTitle = (db: Db, id: number, changes: Partial<Omit<TitleRow, 'vod_id'>>, rev: number) =>
+export const updateTitle = (db: Transaction, id: number, changes: Partial<Omit<TitleRow, 'vod_id'>>, rev: number) =>
   tables(db)
     .updateTable('title')
     .set({ ...changes, rev })
@@ -47,7 +50,7 @@ export const updateTitle = (db: Db, id: number, changes: Partial<Omit<TitleRow, 
 export const setPosterBlur = (db: Db, id: number, poster_blur: string) =>
   tables(db).updateTable('title').set({ poster_blur }).where('vod_id', '=', id).execute();
 
-export async function replaceRoutes(db: Db, records: readonly { vodId: number; sourceId: number; sourceVodId: string }[], rows: readonly RouteRow[]) {
+export async function replaceRoutes(db: Transaction, records: readonly { vodId: number; sourceId: number; sourceVodId: string }[], rows: readonly RouteRow[]) {
   for (const { vodId, sourceId, sourceVodId } of records)
     await tables(db).deleteFrom('title_route').where('vod_id', '=', vodId).where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).execute();
   const values = rows.map((row) => [row.vod_id, row.source_id, row.source_vod_id, row.position, row.route_id, row.episodes]);
@@ -57,14 +60,14 @@ export async function replaceRoutes(db: Db, records: readonly { vodId: number; s
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Sorted first: a batch then touches each page of the table once. */
-export async function insertTerms(db: Db, rows: readonly TermRow[]) {
+export async function insertTerms(db: Transaction, rows: readonly TermRow[]) {
   const sorted = rows.toSorted((a, b) => byText(a.kind, b.kind) || byText(a.term, b.term));
   const values: unknown[] = [];
   for (const { kind, term, vod_id } of sorted) values.push(bucketOf(vod_id), kind, term, vod_id);
   await insertFlat(db, 'title_term', ['bucket', 'kind', 'term', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
 }
 
-export async function removeTerms(db: Db, rows: readonly TermRow[]) {
+export async function removeTerms(db: Transaction, rows: readonly TermRow[]) {
   for (const { kind, term, vod_id } of rows)
     await tables(db)
       .deleteFrom('title_term')
@@ -75,27 +78,41 @@ export async function removeTerms(db: Db, rows: readonly TermRow[]) {
       .execute();
 }
 
-/** Adds counted views to a title's figures. */
-export async function addHits(db: Db, views: ReadonlyMap<number, number>, rev: number) {
+/** Adds counted views to a title's figures. No change of the catalogue: who keeps orders by views is told which titles they are. */
+export async function addHits(trx: Transaction, views: ReadonlyMap<number, number>) {
   for (const [vodId, count] of views)
-    await tables(db)
+    await tables(trx)
       .updateTable('title')
       .set((eb) => ({
         hits: eb('hits', '+', count),
         hits_day: eb('hits_day', '+', count),
         hits_week: eb('hits_week', '+', count),
         hits_month: eb('hits_month', '+', count),
-        rev,
       }))
       .where('vod_id', '=', vodId)
       .execute();
 }
 
-/** Sets the figures of the running windows: the source's base and what was counted since each day. */
-export const rollHits = (db: Db, since: { day: string; week: string; month: string }, rev: number) =>
-  sql`UPDATE title SET
-        hits_day = base_day + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.day}), 0),
-        hits_week = base_week + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.week}), 0),
-        hits_month = base_month + COALESCE((SELECT SUM(views) FROM title_view v WHERE v.vod_id = title.vod_id AND v.day >= ${since.month}), 0),
-        rev = ${rev}
-      WHERE vod_id IN (SELECT DISTINCT vod_id FROM title_view)`.execute(db);
+export interface Windows {
+  day: string;
+  week: string;
+  month: string;
+}
+
+/**
+ * Sets the figures of the running windows of some titles: the source's base and what was counted since each day.
+ * @returns those for which that was something new
+ */
+export async function rollHits(trx: Transaction, ids: readonly number[], since: Windows): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const within = (day: string) => sql`COALESCE(SUM(CASE WHEN v.day >= ${day} THEN v.views END), 0)`;
+  const { rows } = await sql<{ vod_id: number }>`
+    UPDATE title SET hits_day = f.day, hits_week = f.week, hits_month = f.month
+      FROM (SELECT t.vod_id, t.base_day + ${within(since.day)} AS day, t.base_week + ${within(since.week)} AS week, t.base_month + ${within(since.month)} AS month
+              FROM title t JOIN title_view v ON v.vod_id = t.vod_id
+             WHERE t.vod_id IN (${sql.join(ids)})
+             GROUP BY t.vod_id, t.base_day, t.base_week, t.base_month) f
+     WHERE title.vod_id = f.vod_id AND (title.hits_day <> f.day OR title.hits_week <> f.week OR title.hits_month <> f.month)
+    RETURNING title.vod_id`.execute(trx);
+  return rows.map(({ vod_id }) => vod_id);
+}

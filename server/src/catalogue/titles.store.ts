@@ -212,6 +212,17 @@ const INDEXED = [
 ] as const;
 export type IndexedRow = Pick<TitleRow, (typeof INDEXED)[number]>;
 
+/** The orders that counted views move. */
+export const VIEW_SORTS = ['hits', 'hits_day', 'hits_week', 'hits_month'] as const;
+export type ViewsRow = Pick<TitleRow, 'vod_id' | (typeof VIEW_SORTS)[number]>;
+/** How often titles were viewed; of at most some hundreds at a time. */
+export const viewsRows = (db: Db, ids: readonly number[]): Promise<ViewsRow[]> =>
+  tables(db)
+    .selectFrom('title')
+    .select(['vod_id', ...VIEW_SORTS])
+    .where('vod_id', 'in', [...ids])
+    .execute();
+
 const newerThan = (db: Db, rev: number, vodId: number, limit: number) =>
   tables(db)
     .selectFrom('title')
@@ -261,6 +272,13 @@ const SEARCHED = [
   'vod_tag',
 ] as const;
 export type SearchedRow = Pick<TitleRow, (typeof SEARCHED)[number]>;
+
+export const searchedRows = (db: Db, ids: readonly number[]): Promise<SearchedRow[]> =>
+  tables(db)
+    .selectFrom('title')
+    .select(SEARCHED)
+    .where('vod_id', 'in', [...ids])
+    .execute();
 
 /** What search looks at, of titles changed after `(rev, vod_id)`. */
 export const titlesChangedSince = (db: Db, rev: number, vodId: number, limit: number): Promise<SearchedRow[]> =>

@@ -110,7 +110,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   if (choice.outcome !== 'matched') return { outcome: choice.outcome, detail: choice.reason };
   const columns = columnsFrom(row, await detailOf(tmdb, choice.type, choice.id, 'zhcn'), choice.type);
   if (!columns) return { outcome: 'unsure', detail: 'not a title for everybody' };
-  await updateTitle(db, row.vod_id, columns, await nextRevision(db));
+  await db.transaction().execute(async (trx) => updateTitle(trx, row.vod_id, columns, await nextRevision(trx)));
   return { outcome: 'matched', detail: String(choice.id) };
 }
 

@@ -13,7 +13,7 @@ import {
   updateTitle,
 } from '../catalogue/index.ts';
 import { toSimplified } from '../platform/chinese.ts';
-import type { Db } from '../platform/database.ts';
+import type { Transaction } from '../platform/database.ts';
 import { rememberUrls } from '../playback/index.ts';
 import { type Change, changesTo, FIELDS, type Plan, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
@@ -26,7 +26,7 @@ const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_directo
 ];
 
 /** Makes a title's people and tags what they are after a change. */
-export async function changeTerms(db: Db, before: TitleRow, after: TitleRow) {
+export async function changeTerms(db: Transaction, before: TitleRow, after: TitleRow) {
   const terms = termsOf(before.vod_id, after);
   await removeTerms(
     db,
@@ -45,7 +45,7 @@ const routesOf = (vodId: number, sourceId: number, record: PendingTitle): RouteR
     episodes,
   }));
 
-async function addAll(db: Db, sourceId: number, plans: readonly Extract<Plan, { kind: 'add' }>[], rev: number): Promise<Map<PendingTitle, number>> {
+async function addAll(db: Transaction, sourceId: number, plans: readonly Extract<Plan, { kind: 'add' }>[], rev: number): Promise<Map<PendingTitle, number>> {
   const ids = await insertTitles(
     db,
     plans.map(({ record }) => ({ ...record.title, owner: sourceId })),
@@ -54,7 +54,7 @@ async function addAll(db: Db, sourceId: number, plans: readonly Extract<Plan, { 
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
-async function updateAll(db: Db, sourceId: number, plans: readonly Exclude<Plan, { kind: 'add' }>[], rev: number, changes: Change[]) {
+async function updateAll(db: Transaction, sourceId: number, plans: readonly Exclude<Plan, { kind: 'add' }>[], rev: number, changes: Change[]) {
   const rows = new Map((await titleRows(db, [...new Set(plans.map(({ vodId }) => vodId))])).map((row) => [row.vod_id, row]));
   for (const { kind, record, vodId, reason } of plans) {
     const row = rows.get(vodId);
@@ -79,7 +79,7 @@ async function updateAll(db: Db, sourceId: number, plans: readonly Exclude<Plan,
  * Applies a batch. Records of one batch that are the same title meet each other because those after the first are
  * planned again once it is there.
  */
-export async function applyBatch(db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
+export async function applyBatch(db: Transaction, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
   const changes: Change[] = [];
   // The last of several with one id counts; those before it are older states of the same record.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];

@@ -1,7 +1,7 @@
 /** A title's fields changed by hand: read as an import reads them, with all that follows from them, and kept from then on. */
 import type { SuggestedFields } from '@yinmu/contract/suggestions.ts';
 import { listOf, nextRevision, type TitleRow, titleRow, updateTitle } from '../catalogue/index.ts';
-import type { Db } from '../platform/database.ts';
+import type { Transaction } from '../platform/database.ts';
 import { changeTerms } from './apply.ts';
 import { derivedFrom } from './decide.ts';
 import { readRecord } from './record.ts';
@@ -27,8 +27,8 @@ function columnsFor(row: TitleRow, fields: SuggestedFields): Partial<TitleRow> {
   return columns as Partial<TitleRow>;
 }
 
-/** Writes fields to a title, in the caller's transaction, and locks them: no import takes them back. */
-export async function editTitle(db: Db, vodId: number, fields: SuggestedFields) {
+/** Writes fields to a title, and locks them: no import takes them back. */
+export async function editTitle(db: Transaction, vodId: number, fields: SuggestedFields) {
   const row = await titleRow(db, vodId);
   if (!row) return;
   const columns = columnsFor(row, fields);

@@ -16,21 +16,32 @@ import { approve, oneSuggestion, reject, setStatus, suggest, suggestionPage } fr
 
 const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;
 
-export function suggestionRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export interface SuggestionParts {
+  db: Db;
+  /** Who reads the title next sees what was decided. */
+  titleChanged: (vodId: number) => void;
+}
+
+export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: SuggestionParts) {
+  const approved = async (...given: Parameters<typeof approve>) => {
+    const suggestion = await approve(...given);
+    titleChanged(suggestion.vod_id);
+    return suggestion;
+  };
   const decision = (by: number, body: { version?: number; review_comment?: string }) => ({ by, version: body.version, review_comment: body.review_comment });
   app.route(on(addSuggestion, ({ member, params, body }) => suggest(db, member.id, params.id, body.fields, body.note ?? '')));
   app.route(on(getOwnSuggestions, ({ member, query }) => suggestionPage(db, { member_id: member.id }, ...paged(query))));
   app.route(on(calls.getSuggestions, ({ query }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query))));
   app.route(on(calls.getSuggestion, ({ params }) => oneSuggestion(db, params.id)));
-  app.route(on(calls.approveSuggestion, ({ member, params, body }) => approve(db, params.id, decision(member.id, body))));
+  app.route(on(calls.approveSuggestion, ({ member, params, body }) => approved(db, params.id, decision(member.id, body))));
   app.route(
-    on(calls.approveSuggestionPartly, ({ member, params, body }) => approve(db, params.id, decision(member.id, body), body.fields as SuggestedField[])),
+    on(calls.approveSuggestionPartly, ({ member, params, body }) => approved(db, params.id, decision(member.id, body), body.fields as SuggestedField[])),
   );
   app.route(on(calls.rejectSuggestion, ({ member, params, body }) => reject(db, params.id, decision(member.id, body))));
   app.route(on(calls.setSuggestionStatus, ({ member, params, body }) => setStatus(db, params.id, decision(member.id, body), body.status)));
   app.route(
     on(calls.decideSuggestions, ({ member, body, language }) =>
-      inBulk(body.ids, language, (id) => (body.action === 'approve' ? approve : reject)(db, id, decision(member.id, { review_comment: body.review_comment }))),
+      inBulk(body.ids, language, (id) => (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, { review_comment: body.review_comment }))),
     ),
   );
 }

@@ -6,7 +6,7 @@ import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
 import { type TitleRow, titleRow } from '../catalogue/index.ts';
 import { editTitle, fieldOf } from '../exchange/index.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/text.ts';
 import { decidedAlready, demandUndecided } from './decisions.ts';
@@ -97,7 +97,7 @@ function decide(
   db: Db,
   id: number,
   { by, version, review_comment }: Decision,
-  act: (trx: Db, row: ShownSuggestion, fields: StoredField[]) => Promise<SuggestionStatus>,
+  act: (trx: Transaction, row: ShownSuggestion, fields: StoredField[]) => Promise<SuggestionStatus>,
   whatever = false,
 ) {
   return db.transaction().execute(async (trx) => {

@@ -3,7 +3,8 @@ import type { Wanted } from '@yinmu/contract/boot.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { languageIn } from '../platform/http/language.ts';
+import { asPartOf } from '../platform/http/cached-responses.ts';
+import { languageOf } from '../platform/http/language.ts';
 
 export interface PageAnswers {
   answers: Record<string, unknown>;
@@ -15,18 +16,22 @@ export interface PageAnswers {
 const unwrapped = (answer: object) => ('data' in answer ? answer.data : answer);
 
 export async function answersFor(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly Wanted[]): Promise<PageAnswers> {
-  const headers: Record<string, string> = { 'accept-encoding': 'identity' };
-  for (const name of ['cookie', 'accept-language'] as const) if (request.headers[name]) headers[name] = String(request.headers[name]);
-  const asked = languageIn(request.url);
-  if (asked) headers.cookie = `${LANGUAGE_COOKIE.name}=${asked}; ${headers.cookie ?? ''}`;
+  const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
+  // A kept page is everybody's: it is asked for as somebody who is not signed in.
+  const cookie = request.making ? language : `${language}; ${request.headers.cookie ?? ''}`;
+  const headers: Record<string, string> = { 'accept-encoding': 'identity', cookie };
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
-  const given = await Promise.all(
-    wanted.map(async (one) => {
-      const { key, address, body } = typeof one === 'string' ? { key: one, address: one } : one;
-      const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: body as object };
-      return { key, answer: await app.inject({ ...sent, url: `/api${address}`, headers, remoteAddress: request.ip }) };
-    }),
+  const given = await asPartOf(request, () =>
+    Promise.all(
+      wanted.map(async (one) => {
+        const { key, address, body } = typeof one === 'string' ? { key: one, address: one } : one;
+        const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: body as object };
+        return { key, answer: await app.inject({ ...sent, url: `/api${address}`, headers, remoteAddress: request.ip }) };
+      }),
+    ),
   );
+  // A page without what it should show is for this visitor alone.
+  if (request.making && given.some(({ answer }) => answer.statusCode !== 200 && answer.statusCode !== 404)) request.making.purged = true;
   return {
     // What failed is left out: the page asks for it again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, unwrapped(answer.json())])),

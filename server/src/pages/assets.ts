@@ -1,7 +1,7 @@
 /** The built scripts, styles and fonts: read once, since their names change with their content. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuiltFiles } from '../platform/http/hot.ts';
+import type { BuiltFiles } from '../platform/http/cached-responses.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -91,7 +91,7 @@ export async function pages(app: FastifyInstance, config: Config) {
       .headers(headers)
       .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${allowed}`));
     // A kept page is compressed where it is kept.
-    if ((request.routeOptions.config.keep && !missing) || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;
+    if ((request.routeOptions.config.cache && !missing) || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;
     reply.header('Content-Encoding', 'br');
     return brotliCompressSync(html, QUICK);
   };
@@ -105,7 +105,12 @@ export async function pages(app: FastifyInstance, config: Config) {
     return isPage ? page(request, reply, NOWHERE) : sendFailure(request, reply, { code: 'not_found' });
   });
   for (const { url, reads, kept } of PAGES)
-    app.get(url, { schema: { hide: true } as object, config: { keep: kept, limit: DRAWN_PAGES, limiter } }, (request, reply) =>
-      page(request, reply, canonicalAddress(request.url, reads)),
+    app.get(
+      url,
+      {
+        schema: { hide: true } as object,
+        config: { ...(kept ? { cache: { address: ({ url: asked }) => canonicalAddress(asked, reads) } } : {}), limit: DRAWN_PAGES, limiter },
+      },
+      (request, reply) => page(request, reply, canonicalAddress(request.url, reads)),
     );
 }

@@ -184,13 +184,18 @@ describe('refused are', () => {
 });
 
 describe('views', () => {
-  test('count once for a viewer and title, and reach the title', async () => {
+  test('count once for an address and title, whatever program it says it is, and reach the title', async () => {
     const params = { id: 1 };
-    expect(await site.client.call(addView, { params })).toEqual({ counted: true });
-    expect(await site.client.call(addView, { params })).toEqual({ counted: false });
-    expect(await site.as({ headers: { 'User-Agent': 'another' } }).call(addView, { params })).toEqual({ counted: true });
-    await expect.poll(async () => (await site.client.call(getVideo, { params })).vod_hits, { timeout: 5000 }).toBe(2);
-    expect(await site.client.call(getVideo, { params })).toMatchObject({ vod_hits_day: 2, vod_hits_week: 2, vod_hits_month: 2 });
+    const from = (address: string, program = '') => site.as({ headers: { 'X-Forwarded-For': address, 'User-Agent': program } });
+    expect(await from('203.0.113.1').call(addView, { params })).toEqual({ counted: true });
+    for (let i = 0; i < 5; i++) expect(await from('203.0.113.1', `another ${i}`).call(addView, { params })).toEqual({ counted: false });
+    expect(await from('203.0.113.2').call(addView, { params })).toEqual({ counted: true });
+    // One household has a whole /64 of addresses.
+    expect(await from('2001:db8:1:2::1').call(addView, { params })).toEqual({ counted: true });
+    expect(await from('2001:db8:1:2:3::1').call(addView, { params })).toEqual({ counted: false });
+    expect(await from('2001:db8:1:3::1').call(addView, { params })).toEqual({ counted: true });
+    await site.site.refresh();
+    expect(await site.client.call(getVideo, { params })).toMatchObject({ vod_hits: 4, vod_hits_day: 4, vod_hits_week: 4, vod_hits_month: 4 });
   });
   test('of an unknown title are not found', () => isRefused(site.client.call(addView, { params: { id: 99 } }), 404, 'video_not_found'));
   test('from another site are refused', () =>

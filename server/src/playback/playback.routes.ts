@@ -28,7 +28,7 @@ export function playbackRoutes(app: FastifyInstance, parts: PlaybackParts) {
   app.route(
     on(addView, async ({ params, request }) => {
       if (!(await titleRow(parts.db, params.id))) throw problem('video_not_found');
-      return { counted: parts.views.add(params.id, `${callerKey(request.ip)}|${request.headers['user-agent'] ?? ''}`) };
+      return { counted: parts.views.add(params.id, callerKey(request.ip)) };
     }),
   );
 }

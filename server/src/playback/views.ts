@@ -1,24 +1,35 @@
-/** Views: one per viewer, title and 30 minutes, gathered for a second and written together. */
-import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
-import { addHits, nextRevision, rollHits } from '../catalogue/index.ts';
+/** Views: one per address, title and 30 minutes, gathered for a second and written together. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { addHits, rollHits } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
-import { countViews } from './views.store.ts';
+import { RecentViews } from './recent-views.ts';
+import { countViews, viewedTitles } from './views.store.ts';
 
 const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
-const VIEWERS_KEPT = 200_000;
+/** Titles whose running windows are moved in one transaction. */
+const ROLL_BATCH = 200;
 
 export interface ViewCounter {
-  /** Whether this view counts: false when the same viewer's last one is younger than 30 minutes. */
-  add(vodId: number, viewer: string): boolean;
+  /** Whether this view counts: false when the last one from the same address is younger than 30 minutes. */
+  add(vodId: number, caller: string): boolean;
   /** Writes what was gathered. */
   flush(): Promise<void>;
+  /** Moves the running windows (day, week, month) of all titles that were ever viewed. */
+  roll(now?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function viewCounter(db: Db, onError: (error: unknown) => void, now: () => number = () => performance.now()): ViewCounter {
-  const seen = new Map<string, number>();
+export interface ViewParts {
+  onError: (error: unknown) => void;
+  /** The views of these titles are others now. */
+  onWritten: (ids: Iterable<number>) => void;
+  now?: () => number;
+}
+
+export function viewCounter(db: Db, { onError, onWritten, now }: ViewParts): ViewCounter {
+  const recent = new RecentViews(now);
   let gathered = new Map<number, number>();
 
   const flush = async () => {
@@ -26,10 +37,11 @@ export function viewCounter(db: Db, onError: (error: unknown) => void, now: () =
     const views = gathered;
     gathered = new Map();
     try {
-      await db.transaction().execute(async (db) => {
-        await countViews(db, dayOf(Date.now()), views);
-        await addHits(db, views, await nextRevision(db));
+      await db.transaction().execute(async (trx) => {
+        await countViews(trx, dayOf(Date.now()), views);
+        await addHits(trx, views);
       });
+      onWritten(views.keys());
     } catch (error) {
       // Nothing is lost: what could not be written is written with the next second's.
       for (const [vodId, count] of views) gathered.set(vodId, (gathered.get(vodId) ?? 0) + count);
@@ -37,30 +49,28 @@ export function viewCounter(db: Db, onError: (error: unknown) => void, now: () =
     }
   };
 
-  const roll = () =>
-    db
-      .transaction()
-      .execute(async (db) => {
-        const since = { day: dayOf(Date.now()), week: dayOf(Date.now() - 6 * DAY_MS), month: dayOf(Date.now() - 29 * DAY_MS) };
-        await rollHits(db, since, await nextRevision(db));
-      })
-      .catch(onError);
+  const roll = async (at = Date.now()) => {
+    const since = { day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) };
+    for (let last = 0; ; ) {
+      const ids = await viewedTitles(db, last, ROLL_BATCH);
+      onWritten(await db.transaction().execute((trx) => rollHits(trx, ids, since)));
+      if (ids.length < ROLL_BATCH) return;
+      last = ids.at(-1) as number;
+      await breathe();
+    }
+  };
 
-  const timers = [setInterval(flush, FLUSH_MS), setInterval(roll, ROLL_MS)];
+  const timers = [setInterval(flush, FLUSH_MS), setInterval(() => void roll().catch(onError), ROLL_MS)];
   for (const timer of timers) timer.unref();
 
   return {
-    add(vodId, viewer) {
-      const key = `${vodId}|${viewer}`;
-      const last = seen.get(key);
-      if (last !== undefined && now() - last < VIEW_WINDOW_MS) return false;
-      seen.delete(key);
-      seen.set(key, now());
-      if (seen.size > VIEWERS_KEPT) seen.delete(seen.keys().next().value as string);
+    add(vodId, caller) {
+      if (!recent.add(vodId, caller)) return false;
       gathered.set(vodId, (gathered.get(vodId) ?? 0) + 1);
       return true;
     },
     flush,
+    roll,
     async stop() {
       for (const timer of timers) clearInterval(timer);
       await flush();

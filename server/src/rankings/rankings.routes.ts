@@ -2,6 +2,7 @@
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { getRankings } from '@yinmu/contract/rankings.ts';
 import type { FastifyInstance } from 'fastify';
+import { titlesOf } from '../catalogue/index.ts';
 import { on } from '../platform/http/on.ts';
 import type { Rankings } from './rankings.ts';
 
@@ -10,7 +11,7 @@ export function rankingRoutes(app: FastifyInstance, rankings: Rankings) {
     on(
       getRankings,
       ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => rankings.page(params.period, category, page, limit, language),
-      { keep: true },
+      { cachedBy: ({ query: { category = '0' } }) => [titlesOf(category)] },
     ),
   );
 }

@@ -17,8 +17,6 @@ const TITLES: Record<Period, Record<Language, string>> = {
 };
 
 export interface Rankings {
-  /** Moves whenever the places of the period before were found anew. */
-  readonly revision: number;
   /** Finds the places of the period before now. */
   recompute(now?: number): Promise<void>;
   page(period: Period, category: string, page: number, limit: number, language: Language): Promise<RankingPage>;
@@ -33,14 +31,12 @@ interface RankingPage {
 
 export function rankings(db: Db, index: TitleIndex, onError: (error: unknown) => void): Rankings {
   let before = new Map<Period, Places>();
-  let revision = 0;
   let working: Promise<void> = Promise.resolve();
   const recompute = (now?: number) => {
     working = working.then(async () => {
       const found = new Map<Period, Places>();
       for (const period of PERIODS) found.set(period, await placesBefore(db, index, period, now));
       before = found;
-      revision++;
     });
     return working;
   };
@@ -48,9 +44,6 @@ export function rankings(db: Db, index: TitleIndex, onError: (error: unknown) =>
   timer.unref();
 
   return {
-    get revision() {
-      return revision;
-    },
     recompute,
     async page(period, category, page, limit, language) {
       const typeId = parseCategoryId(category);

@@ -110,12 +110,14 @@ describe('a route that fails for a title', () => {
 test('what is hidden stays so over a start, and is tried by itself once it is due', async () => {
   const db = openDatabase(site.dataDir);
   const tried: string[] = [];
+  const shown: number[] = [];
   const again = routeHealths({
     db,
     tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
       throw error;
     },
+    onShown: (vodId) => shown.push(vodId),
   });
   await again.load();
   const id = ids[3] as number;
@@ -125,6 +127,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   await again.checkDue(Date.now() + 61 * 60_000);
   expect(tried).toHaveLength(3);
   expect(again.of(id, 'ffm3u8').hidden).toBe(false);
+  expect(shown).toEqual([id, id, id]);
   await again.stop();
   await db.destroy();
 });

@@ -50,6 +50,8 @@ export interface HealthParts {
   /** Asks whether an address of a route answers. */
   tryAddress: (route: string, url: string) => Promise<TriedAddress>;
   onError: (error: unknown) => void;
+  /** A route of the title was hidden, or shown again. */
+  onShown: (vodId: number) => void;
 }
 export interface Report {
   vodId: number;
@@ -59,8 +61,6 @@ export interface Report {
 }
 
 export interface RouteHealths {
-  /** Moves when a route is hidden, or shown again. */
-  readonly revision: number;
   of: HealthOf;
   load(): Promise<void>;
   /** @param caller whose report it is, as limits know them: not kept */
@@ -74,14 +74,13 @@ export interface RouteHealths {
   stop(): Promise<void>;
 }
 
-export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHealths {
+export function routeHealths({ db, tryAddress, onError, onShown }: HealthParts): RouteHealths {
   let byRoute = new Map<string, store.Figures>();
   let byTitle = new Map<string, store.Figures>();
   let gathered = new Map<string, store.ReportRow>();
   const hidden = new Map<string, store.HiddenRow>();
   const failing = new Viewers();
   const playing = new Viewers();
-  let revision = 0;
 
   const count = (vodId: number, route: string, figures: store.Figures) => {
     add(byRoute, route, figures);
@@ -122,13 +121,13 @@ export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHea
     const row = { vod_id: vodId, route_id: route, since: new Date().toISOString(), viewers, checked_at: null, detail: '' };
     await store.hideRoute(db, row);
     hidden.set(keyOf(vodId, route), row);
-    revision++;
+    onShown(vodId);
   };
   const unhide = async (vodId: number, route: string) => {
     await store.unhideRoute(db, vodId, route);
     hidden.delete(keyOf(vodId, route));
     failing.forget(keyOf(vodId, route));
-    revision++;
+    onShown(vodId);
   };
 
   const check = async (row: store.HiddenRow) => {
@@ -157,9 +156,6 @@ export function routeHealths({ db, tryAddress, onError }: HealthParts): RouteHea
   };
 
   return {
-    get revision() {
-      return revision;
-    },
     of: (vodId, route) => ({
       hidden: hidden.has(keyOf(vodId, route)),
       own: toldOf(byTitle.get(keyOf(vodId, route))),

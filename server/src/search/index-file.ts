@@ -133,6 +133,8 @@ export class SearchFile {
    * titles. In small steps, and only after much was written.
    */
   async tidy() {
+    // Counting a million takes longer than a visitor should wait, and most calls have nothing to gather.
+    if (this.#written === 0) return;
     const { titles } = this.#prepare('SELECT count(*) AS titles FROM document').get() as { titles: number };
     if (this.#written * TIDY_FROM < titles) return;
     this.#written = 0;
@@ -159,8 +161,18 @@ export class SearchFile {
     if (!this.isLeased()) this.#setState('lease', '');
   }
 
+  #known(vodId: number) {
+    return this.#prepare('SELECT place, digest FROM document WHERE vod_id = ?').get(vodId) as { place: number; digest: string } | undefined;
+  }
+
+  /** Whether a title in the index has become so popular, or unpopular, that its place is another. */
+  isMisplaced(row: SearchedRow): boolean {
+    const known = this.#known(row.vod_id);
+    return known !== undefined && known.place !== placeOf(row);
+  }
+
   #put(row: SearchedRow) {
-    const known = this.#prepare('SELECT place, digest FROM document WHERE vod_id = ?').get(row.vod_id) as { place: number; digest: string } | undefined;
+    const known = this.#known(row.vod_id);
     const document = documentOf(row);
     const digest = row.visible ? hash('sha1', Object.values(document).join('\n'), 'base64url') : '';
     const place = placeOf(row);

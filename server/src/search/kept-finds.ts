@@ -1,24 +1,26 @@
 /** What was found is kept until titles change: the next page of it, and what many look for, is not looked for again. */
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
-import type { TitleIndex } from '../catalogue/index.ts';
+import { LRUCache } from 'lru-cache';
+import { type TitleIndex, VIEWS_MS } from '../catalogue/index.ts';
 import type { Predicate } from './filter.ts';
 import type { SearchFile } from './index-file.ts';
 import { type Found, lookFor } from './rank.ts';
 
 /** Of up to a thousand numbers each. */
-const KEPT_MOST = 256;
+const MAX_FINDS = 256;
 interface Kept {
   /** What they were found in. */
   of: string;
-  finds: Map<string, Found>;
+  /** Titles of one step are in the order of their views, which may be as old as the orders by views are. */
+  finds: LRUCache<string, Found>;
 }
 const kept = new WeakMap<SearchFile, Kept>();
 
-function keptOf(file: SearchFile, index: TitleIndex): Map<string, Found> {
+function keptOf(file: SearchFile, index: TitleIndex): LRUCache<string, Found> {
   const of = `${file.version()} ${index.revision}`;
   const known = kept.get(file);
-  if (known?.of === of && known.finds.size < KEPT_MOST) return known.finds;
-  const finds = new Map<string, Found>();
+  if (known?.of === of) return known.finds;
+  const finds = new LRUCache<string, Found>({ max: MAX_FINDS, ttl: VIEWS_MS });
   kept.set(file, { of, finds });
   return finds;
 }
@@ -28,7 +30,9 @@ export function findTitles(file: SearchFile, index: TitleIndex, query: string, p
   if (passes) return lookFor(file, index, query, passes, most);
   const finds = keptOf(file, index);
   const key = `${most} ${query}`;
-  const found = finds.get(key) ?? lookFor(file, index, query, undefined, most);
+  const known = finds.get(key);
+  if (known) return known;
+  const found = lookFor(file, index, query, undefined, most);
   finds.set(key, found);
   return found;
 }

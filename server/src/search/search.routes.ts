@@ -1,10 +1,11 @@
 /** Search's calls. */
 import { searchVideos, suggest } from '@yinmu/contract/search.ts';
 import type { FastifyInstance } from 'fastify';
+import { ALL_TITLES } from '../catalogue/index.ts';
 import { on } from '../platform/http/on.ts';
 import { type SearchParts, search, suggestions } from './search.ts';
 
 export function searchRoutes(app: FastifyInstance, parts: SearchParts) {
   app.route(on(searchVideos, ({ body, language }) => search(parts, body, language)));
-  app.route(on(suggest, ({ query, language }) => suggestions(parts, query.q ?? '', language), { keep: true }));
+  app.route(on(suggest, ({ query, language }) => suggestions(parts, query.q ?? '', language), { cachedBy: () => [ALL_TITLES] }));
 }

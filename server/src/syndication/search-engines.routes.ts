@@ -1,7 +1,7 @@
 /** What search engines, feed readers and browsers' search fields ask for. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { TitleIndex } from '../catalogue/index.ts';
+import { ALL_TITLES, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { languageOf } from '../platform/http/language.ts';
 import { problem } from '../platform/problem.ts';
@@ -9,7 +9,9 @@ import { rssOf } from './feed.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
 import { element, text } from './xml.ts';
 
-const kept = { schema: { hide: true } as object, config: { keep: true } };
+const hide = { schema: { hide: true } as object };
+const kept = { ...hide, config: { cache: {} } };
+const keptOfTitles = { ...hide, config: { cache: { tags: () => [ALL_TITLES] } } };
 /** A part is 5 MB: enough calls for any engine. */
 const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
 const XML = 'application/xml; charset=utf-8';
@@ -37,10 +39,10 @@ const openSearch = (origin: string) =>
 export function searchEngineRoutes(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
   app.get('/robots.txt', kept, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
   app.get('/opensearch.xml', kept, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
-  app.get('/rss.xml', kept, async (request, reply) =>
+  app.get('/rss.xml', keptOfTitles, async (request, reply) =>
     reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),
   );
-  app.get('/sitemap.xml', kept, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
+  app.get('/sitemap.xml', keptOfTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
   app.get('/sitemap-pages.xml', kept, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,6}$).xml', parts, (request, reply) => {
     const part = Number(request.params.part);

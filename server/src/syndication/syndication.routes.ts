@@ -3,19 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { RouteTitles } from '../catalogue/index.ts';
 import { provideRoutes } from './provide/provide.routes.ts';
 import type { ProvideParts } from './provide/provide.ts';
-import { RowCache } from './provide/row-cache.ts';
 import { searchEngineRoutes } from './search-engines.routes.ts';
 import { tvboxConfig } from './tvbox.ts';
 
 const hidden = { schema: { hide: true } as object };
 
-interface SyndicationParts extends Omit<ProvideParts, 'rows' | 'routeTitles'> {
-  /** Moves when routes are set, hidden or shown. */
-  settings: () => number;
-}
+type SyndicationParts = Omit<ProvideParts, 'routeTitles'>;
 
 export async function syndicationRoutes(app: FastifyInstance, parts: SyndicationParts) {
-  await provideRoutes(app, { ...parts, rows: new RowCache(parts.index, parts.settings), routeTitles: new RouteTitles(parts.db, parts.index) });
+  await provideRoutes(app, { ...parts, routeTitles: new RouteTitles(parts.db, parts.index) });
   searchEngineRoutes(app, parts);
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
 }

@@ -1,6 +1,6 @@
 /** What titles are sorted by, as numbers by vod_id in typed arrays that grow together. */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
-import type { IndexedRow } from '../titles.store.ts';
+import { type IndexedRow, VIEW_SORTS, type ViewsRow } from '../titles.store.ts';
 import type { Compare } from './ordering.ts';
 
 const NAME_CHARACTERS = 10;
@@ -28,15 +28,16 @@ export class Columns {
     const columns = this.#columns;
     // Seconds: what sources know, and short enough to be packed with an id.
     columns.time[id] = Math.floor(Date.parse(row.vod_time) / 1000);
-    columns.hits[id] = row.hits;
-    columns.hits_day[id] = row.hits_day;
-    columns.hits_week[id] = row.hits_week;
-    columns.hits_month[id] = row.hits_month;
+    this.setViews(row);
     columns.score[id] = row.vod_score;
     columns.year[id] = row.year;
     columns.name1[id] = nameKey(row.sort_name, 0);
     columns.name2[id] = nameKey(row.sort_name, NAME_CHARACTERS);
     columns.type[id] = row.type_id;
+  }
+
+  setViews(row: ViewsRow) {
+    for (const name of VIEW_SORTS) this.#columns[name][row.vod_id] = row[name];
   }
 
   value(name: Column, id: number): number {

@@ -5,8 +5,9 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
-import type { Db } from '../../platform/database.ts';
-import { changedSince, type IndexedRow } from '../titles.store.ts';
+import { LRUCache } from 'lru-cache';
+import { batches, type Db } from '../../platform/database.ts';
+import { changedSince, type IndexedRow, VIEW_SORTS, viewsRows } from '../titles.store.ts';
 import { Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
@@ -15,11 +16,12 @@ import { ValueNames } from './value-names.ts';
 export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', 'letter', 'status'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-const BATCH = 2000;
+/** Few enough that who asks meanwhile waits for some milliseconds. */
+const BATCH = 500;
 /** Orders of single categories that are kept: 4 bytes a title each. */
-const LISTS_MOST = 40;
+const MAX_LISTS = 40;
 /** What filters left that is kept: a bit a title each. */
-const NARROWED_MOST = 64;
+const MAX_NARROWED = 64;
 
 export interface Narrowed {
   /** Not to be written to. */
@@ -48,13 +50,15 @@ export class TitleIndex {
   >;
   readonly #visible = new TitleSet();
   readonly #kept = new Map<string, Bits>();
-  readonly #listeners: ((ids: ReadonlySet<number>) => void)[] = [];
-  readonly #lists = new Map<string, Uint32Array>();
-  readonly #narrowed = new Map<string, Narrowed>();
+  readonly #listeners: ((ids: ReadonlySet<number>, types: ReadonlySet<number>) => void)[] = [];
+  readonly #viewListeners: ((ids: ReadonlySet<number>) => void)[] = [];
+  readonly #viewed = new Set<number>();
+  readonly #lists = new LRUCache<string, Uint32Array>({ max: MAX_LISTS });
+  readonly #narrowed = new LRUCache<string, Narrowed>({ max: MAX_NARROWED });
   #maxId = 0;
   #rev = 0;
   #lastId = 0;
-  #refreshing: Promise<void> = Promise.resolve();
+  #working: Promise<unknown> = Promise.resolve();
 
   /** Moves with every change of the catalogue that this index has taken in. */
   get revision(): number {
@@ -63,21 +67,26 @@ export class TitleIndex {
 
   /** Takes in what changed since the last time; calls queue up behind each other. */
   refresh(db: Db): Promise<void> {
-    this.#refreshing = this.#refreshing.then(
-      () => this.#takeIn(db),
-      () => this.#takeIn(db),
-    );
-    return this.#refreshing;
+    return this.#inTurn(() => this.#takeIn(db));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#working.then(work, work);
+    this.#working = done;
+    return done;
   }
 
   async #takeIn(db: Db) {
     const changed = new Set<number>();
+    const types = new Set<number>();
     let rev = this.#rev;
     for (;;) {
       const rows = await changedSince(db, rev, this.#lastId, BATCH);
-      this.#forgetKept();
+      if (rows.length > 0) this.#forgetSets();
       for (const row of rows) {
+        if (this.#visible.has(row.vod_id)) types.add(this.#columns.value('type', row.vod_id));
         this.#put(row);
+        types.add(row.type_id);
         changed.add(row.vod_id);
         rev = row.rev;
         this.#lastId = row.vod_id;
@@ -86,23 +95,72 @@ export class TitleIndex {
       if (rows.length < BATCH) break;
     }
     if (changed.size === 0) return;
-    this.#forgetKept();
-    for (const sort of SORTS) {
-      this.#orderings[sort].merge(changed, (id) => !this.#visible.has(id));
-      await breathe();
-    }
+    await this.#reorder(SORTS, changed);
     this.#rev = rev;
-    for (const listener of this.#listeners) listener(changed);
+    for (const listener of this.#listeners) listener(changed, types);
   }
 
-  /** Is called with the titles that have changed, once they are taken in. */
-  onChange(listener: (ids: ReadonlySet<number>) => void) {
+  /**
+   * Merges the orders and puts them in force together, without a pause between that and forgetting the lists made of the old
+   * ones: a list that is asked for between two merges is of an order that lacks the new titles, and would be kept.
+   */
+  async #reorder(sorts: readonly Sort[], changed: ReadonlySet<number>) {
+    const merged = new Map<Sort, Uint32Array>();
+    for (const sort of sorts) {
+      merged.set(
+        sort,
+        this.#orderings[sort].merged(changed, (id) => !this.#visible.has(id)),
+      );
+      await breathe();
+    }
+    for (const [sort, ids] of merged) this.#orderings[sort].install(ids);
+    for (const key of [...this.#lists.keys()]) if (sorts.includes(key.split(' ')[0] as Sort)) this.#lists.delete(key);
+  }
+
+  /** Titles that were viewed; what it changes is taken in later, in one piece. */
+  viewed(ids: Iterable<number>) {
+    for (const id of ids) this.#viewed.add(id);
+  }
+
+  /** Moves the titles that were viewed to their places in the orders by views, and answers which they were. */
+  takeInViews(db: Db): Promise<ReadonlySet<number>> {
+    return this.#inTurn(async () => {
+      const viewed = new Set(this.#viewed);
+      this.#viewed.clear();
+      const moved = new Set<number>();
+      try {
+        for (const some of batches([...viewed])) {
+          const rows = await viewsRows(db, some);
+          for (const row of rows.filter(({ vod_id }) => this.#visible.has(vod_id))) {
+            this.#columns.setViews(row);
+            moved.add(row.vod_id);
+          }
+          await breathe();
+        }
+      } catch (error) {
+        this.viewed(viewed);
+        throw error;
+      } finally {
+        // Those whose figures were taken over have to be moved in any case: an order is only as good as its keys.
+        if (moved.size > 0) await this.#reorder(VIEW_SORTS, moved);
+      }
+      for (const listener of this.#viewListeners) listener(moved);
+      return moved;
+    });
+  }
+
+  /** Is called with the titles that have changed and the categories they are in or were, once they are taken in. */
+  onChange(listener: (ids: ReadonlySet<number>, types: ReadonlySet<number>) => void) {
     this.#listeners.push(listener);
   }
 
-  #forgetKept() {
+  /** Is called with the titles whose views were taken in. */
+  onViews(listener: (ids: ReadonlySet<number>) => void) {
+    this.#viewListeners.push(listener);
+  }
+
+  #forgetSets() {
     this.#kept.clear();
-    this.#lists.clear();
     this.#narrowed.clear();
   }
 
@@ -177,7 +235,6 @@ export class TitleIndex {
     if (known) return known;
     const bits = make();
     const narrowed = { bits, total: countBits(bits) };
-    if (this.#narrowed.size >= NARROWED_MOST) this.#narrowed.clear();
     this.#narrowed.set(key, narrowed);
     return narrowed;
   }
@@ -240,7 +297,6 @@ export class TitleIndex {
     if (known) return known;
     const bits = this.kept('type', types);
     const list = ids.filter((id) => hasBit(bits, id));
-    if (this.#lists.size >= LISTS_MOST) this.#lists.clear();
     this.#lists.set(key, list);
     return list;
   }

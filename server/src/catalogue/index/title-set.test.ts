@@ -31,7 +31,7 @@ test('many are put in the same order by their keys as by comparing', () => {
   const compare = (a: number, b: number) => key(b) - key(a) || b - a;
   const ids = new Set(Array.from({ length: 20_000 }, (_, i) => i + 1));
   const ordering = new Ordering(compare, key);
-  ordering.merge(ids, () => false);
+  ordering.install(ordering.merged(ids, () => false));
   expect([...ordering.ids]).toEqual([...ids].sort(compare));
 });
 
@@ -57,7 +57,7 @@ test('an order kept by merging is the order sorted anew', () => {
             else keys.set(id, key);
             changed.add(id);
           }
-          ordering.merge(changed, (id) => !keys.has(id));
+          ordering.install(ordering.merged(changed, (id) => !keys.has(id)));
         }
         expect([...ordering.ids]).toEqual([...keys.keys()].sort(compare));
       },

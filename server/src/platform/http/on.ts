@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { TSchema } from 'typebox';
 import { callerKey, Limiter, type Rate } from '../limits.ts';
 import { problem } from '../problem.ts';
-import type { BuiltFiles } from './hot.ts';
+import { type BuiltFiles, isRenewal } from './cached-responses.ts';
 import { languageOf } from './language.ts';
 
 /** Who is signed in. */
@@ -40,17 +40,25 @@ declare module 'fastify' {
     identity: Identity | null;
   }
   interface FastifyContextConfig {
-    /** Whether the answer may be kept until the catalogue changes. */
-    keep?: boolean;
     limit?: Rate;
     /** Shared by routes that are limited together. */
     limiter?: Limiter;
   }
 }
 
-export interface OnOptions {
-  keep?: boolean;
+export interface OnOptions<E extends EndpointShape> {
+  /** The answer may be kept; names what it is made of (`catalogue/freshness.ts`). Only for what is the same for everybody. */
+  cachedBy?: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
 }
+
+/** The parameters of a query's schema with their defaults. */
+const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries((schema as { properties?: Record<string, { default?: unknown }> } | undefined)?.properties ?? {}).map(([name, { default: value }]) => [
+      name,
+      value,
+    ]),
+  );
 
 const refusals = { '4xx': Problem, '5xx': Problem };
 
@@ -65,7 +73,8 @@ function guardFor(auth: EndpointShape['auth']) {
   };
 }
 
-export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>, options: OnOptions = {}): RouteOptions {
+export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>, options: OnOptions<E> = {}): RouteOptions {
+  const { cachedBy } = options;
   const guard = guardFor(endpoint.auth);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
@@ -78,7 +87,12 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     url: `/api${endpoint.path}`,
     schema,
     ...(endpoint.bodyMost ? { bodyLimit: endpoint.bodyMost } : {}),
-    config: { keep: options.keep ?? false, limit: endpoint.limit },
+    config: {
+      ...(cachedBy
+        ? { cache: { query: defaultsOf(endpoint.query), tags: ({ params, query }) => cachedBy({ params: params as ParamsOf<E>, query: query as QueryOf<E> }) } }
+        : {}),
+      limit: endpoint.limit,
+    },
     ...(guard ? { onRequest: guard } : {}),
     handler: async (request, reply) => {
       const data = await handler({
@@ -101,7 +115,7 @@ export function limitCalls(app: FastifyInstance) {
   const limiters = new WeakMap<object, Limiter>();
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
-    if (!config.limit) return;
+    if (!config.limit || isRenewal()) return;
     const limiter = config.limiter ?? limiters.get(config) ?? new Limiter();
     limiters.set(config, limiter);
     countCall(limiter, config.limit, request, reply);

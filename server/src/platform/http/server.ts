@@ -7,21 +7,23 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { problem } from '../problem.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { type BuiltFiles, cacheResponses, sendBuiltFiles } from './cached-responses.ts';
 import { tooDeep } from './depth.ts';
 import { onError } from './failures.ts';
-import { type BuiltFiles, hotServer, keepAnswers } from './hot.ts';
 import { limitCalls } from './on.ts';
 import { shedLoad } from './overload.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { refuseUnknown } from './unknown.ts';
 import { validatorCompiler } from './validators.ts';
 
 export interface HttpParts {
   config: Config;
-  cache: AnswerCache;
+  cache: ResponseCache;
   identify: FastifyInstance['identify'];
 }
+
+const TIMES = { requestTimeout: 15_000, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
 
 function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   if (apiKey === undefined) return;
@@ -48,7 +50,7 @@ export async function httpServer({ config, cache, identify }: HttpParts): Promis
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MOST,
-    serverFactory: hotServer(cache, builtFiles, config.API_KEY),
+    ...TIMES,
     // `GET http://other.example/detail/1` names this site too, whatever host stands in it.
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -79,10 +81,11 @@ export async function httpServer({ config, cache, identify }: HttpParts): Promis
   });
   shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
   demandApiKey(app, config.API_KEY);
+  sendBuiltFiles(app, builtFiles);
+  cacheResponses(app, cache, config.API_KEY);
   refuseForeignOrigins(app, config.publicUrl);
   limitCalls(app);
   refuseUnknown(app);
-  keepAnswers(app, cache);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });

@@ -1,9 +1,11 @@
 /** `/api.php/provide/vod`: what TVBox, MoonTV and LibreTV style clients, and other sites' collectors, call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ALL_TITLES, LINES, titlesOf, titleTag } from '../../catalogue/index.ts';
+import { type CachePolicy, isRenewal } from '../../platform/http/cached-responses.ts';
 import { countCall } from '../../platform/http/on.ts';
 import { Limiter } from '../../platform/limits.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
-import { readWish } from './wish.ts';
+import { readWish, type Wish, wishQuery } from './wish.ts';
 import { xmlOf } from './xml.ts';
 
 const BASE = '/api.php/provide/vod';
@@ -12,13 +14,32 @@ const SEARCHES = { calls: 240, seconds: 60 };
 /** Clients of every kind, in browsers too, may read. */
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
+/** Asked for by number: as fresh as a title's page. More of them are as fresh as a list. */
+const TITLES_TAGGED = 50;
+const tagsOf = ({ ids, typeId }: Wish): string[] =>
+  ids ? [LINES, ...(ids.length > TITLES_TAGGED ? [ALL_TITLES] : ids.map(titleTag))] : [LINES, titlesOf(String(typeId ?? 0))];
+
 export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
   const searches = new Limiter();
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const partsOf = (request: FastifyRequest) => {
     const { pathname, searchParams } = new URL(parts.origin + request.url);
+    return { path: pathname.slice(BASE.length), searchParams };
+  };
+  const cache: CachePolicy = {
+    address: (request) => {
+      const { path, searchParams } = partsOf(request);
+      return `${BASE}/?${wishQuery(path, searchParams)}`;
+    },
+    tags: (request) => {
+      const { path, searchParams } = partsOf(request);
+      return tagsOf(readWish(path, searchParams));
+    },
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { path, searchParams } = partsOf(request);
     if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
-    const wish = readWish(pathname.slice(BASE.length), searchParams);
-    if (wish.words) countCall(searches, SEARCHES, request, reply);
+    const wish = readWish(path, searchParams);
+    if (wish.words && !isRenewal()) countCall(searches, SEARCHES, request, reply);
     reply.headers(OPEN);
     if (wish.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, wish)));
     return reply.type('application/json; charset=utf-8').send(await provideJson(parts, wish));
@@ -26,7 +47,7 @@ export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     for (const url of [BASE, `${BASE}/`, `${BASE}/*`]) {
-      scope.get(url, { schema: { hide: true } as object, config: { keep: true } }, answer);
+      scope.get(url, { schema: { hide: true } as object, config: { cache } }, answer);
       scope.post(url, { schema: { hide: true } as object }, answer);
     }
   });

@@ -74,9 +74,22 @@ function typeOf(text: string | undefined): number | undefined {
   return /^\d{1,4}$/.test(text) && Number(text) in CATEGORY_NAMES ? Number(text) : undefined;
 }
 
+/** Everything a client may say that changes the answer. */
+const NAMES = 'ac at t pg page pagesize limit wd h ids year isend from class area lang by sort_direction'.split(' ');
+
+/** @param path what follows `/api.php/provide/vod` */
+const givenIn = (path: string, search: URLSearchParams): Map<string, string> =>
+  new Map([...fromPath(path), ...search, ...fromFilter(search.get('f'))].filter(([, value]) => value !== ''));
+
+/** The same wish in one way of writing, whatever order, path or filter it came in. */
+export function wishQuery(path: string, search: URLSearchParams): string {
+  const given = givenIn(path, search);
+  return new URLSearchParams(NAMES.flatMap((name) => (given.has(name) ? [[name, given.get(name) as string]] : []))).toString();
+}
+
 /** @param path what follows `/api.php/provide/vod` */
 export function readWish(path: string, search: URLSearchParams): Wish {
-  const given = new Map([...fromPath(path), ...search, ...fromFilter(search.get('f'))].filter(([, value]) => value !== ''));
+  const given = givenIn(path, search);
   const get = (name: string) => given.get(name)?.trim().slice(0, 500);
   const ac = get('ac');
   const ids = get('ids');

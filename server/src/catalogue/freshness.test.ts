@@ -1,0 +1,86 @@
+/** The table in freshness.ts, on a whole site. */
+import { DatabaseSync } from 'node:sqlite';
+import { approveSuggestion } from '@yinmu/contract/admin.ts';
+import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.ts';
+import { getRoutes, setRoutes } from '@yinmu/contract/operate.ts';
+import { addView } from '@yinmu/contract/playback.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { load } from '../../../testing/titles.ts';
+import { databaseFile } from '../platform/database.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let film = 0;
+let series = 0;
+const kept = (address: string) => site.site.cache.get(`zhcn ${address}`, undefined);
+const page = async (address: string) => (await fetch(site.origin + address)).text();
+const ADDRESSES = () => [`/api/videos/${film}`, `/api/videos/${series}`, '/api/categories/1/videos', '/api/categories/2/videos', '/api/home'];
+
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.member('boss');
+  makeAdmin(site, 'boss');
+  [film = 0, series = 0] = await site.titles([
+    { vod_name: '小城之春', type_name: '剧情片' },
+    { vod_name: '马路天使', type_name: '国产剧' },
+  ]);
+});
+afterAll(() => site.stop());
+
+test('a counted view leaves everything that is kept as it is', async () => {
+  for (const address of ADDRESSES()) await page(address);
+  const before = ADDRESSES().map((address) => kept(address)?.making);
+  expect(before).not.toContain(undefined);
+  expect(await site.client.call(addView, { params: { id: film } })).toEqual({ counted: true });
+  const db = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+  await vi.waitFor(() => expect(db.prepare('SELECT hits FROM title WHERE vod_id = ?').get(film)).toEqual({ hits: 1 }), 5000);
+  const revision = () => db.prepare('SELECT rev FROM catalogue_revision').get();
+  const then = revision();
+  await vi.waitFor(() => expect(site.site.app.server.listening).toBe(true));
+  expect(ADDRESSES().map((address) => kept(address)?.making)).toEqual(before);
+  expect(before.map((making) => making?.changed)).toEqual([false, false, false, false, false]);
+  expect(revision()).toEqual(then);
+  db.close();
+});
+
+test('what another process writes marks the title, its lists, and no other', async () => {
+  for (const address of ADDRESSES()) await page(address);
+  await load(site.dataDir, [{ vod_name: '十字街头', type_name: '国产剧' }], 'another');
+  const changed = () => ADDRESSES().map((address) => kept(address)?.making.changed);
+  await vi.waitFor(() => expect(changed()).toEqual([false, false, false, true, true]), 5000);
+  expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(3);
+});
+
+test.each([
+  ['one', 'fields'],
+  ['in bulk', 'bulk'],
+])('a correction that was approved (%s) is what the next reader sees, in the answer and on the page', async (_what, how) => {
+  const id = how === 'bulk' ? series : film;
+  const name = `${how}之春`;
+  await page(`/api/videos/${id}`);
+  const suggestion = await admin.client.call(addSuggestion, { params: { id }, body: { fields: { vod_name: name } } });
+  const { decideSuggestions } = await import('@yinmu/contract/admin.ts');
+  if (how === 'bulk') await admin.client.call(decideSuggestions, { body: { ids: [suggestion.id], action: 'approve' } });
+  else await admin.client.call(approveSuggestion, { params: { id: suggestion.id }, body: {} });
+  expect((await site.client.call(getVideo, { params: { id } })).vod_name).toBe(name);
+});
+
+test('lines that were set are what the next reader sees', async () => {
+  await page(`/api/videos/${film}`);
+  const routes = await admin.client.call(getRoutes);
+  const label = { zhcn: '改过的', zhtw: '改過的', en: 'Changed' };
+  await admin.client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'ffm3u8' ? { ...route, label } : route)) } });
+  expect((await site.client.call(getVideo, { params: { id: film } })).routes[0]?.label).toBe('改过的');
+});
+
+test('what an address says beside makes no entries', async () => {
+  const { cache } = site.site;
+  for (const address of ['/api/categories/1/letters?limit=1', '/browse?type=1', '/api.php/provide/vod/?ac=list&t=1', '/robots.txt']) {
+    await page(address);
+    const before = cache.entries;
+    for (let i = 0; i < 20; i++) await page(`${address}${address.includes('?') ? '&' : '?'}x=${i}&_t=${'y'.repeat(i * 40)}`);
+    expect([address, cache.entries]).toEqual([address, before]);
+  }
+});

@@ -1,0 +1,49 @@
+/**
+ * The key of a kept answer is its address written in one way: the route's own parameters and the query parameters that
+ * the route knows, in the route's order, defaults left out. Any other parameter makes no other answer, so it makes no
+ * other key. An answer is looked for under what was asked and kept under what was validated: `limit=020` keeps nothing new.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { CachePolicy } from './cached-responses.ts';
+
+type Values = Record<string, unknown>;
+
+const PARAMETER = /:(\w+)(?:\((?:[^()]|\([^()]*\))*\))?/;
+/** Routes' patterns in pieces: texts, and names of parameters between them. */
+const patterns = new Map<string, string[]>();
+
+function piecesOf(pattern: string): string[] {
+  const known = patterns.get(pattern);
+  if (known) return known;
+  const pieces = pattern.split(PARAMETER);
+  patterns.set(pattern, pieces);
+  return pieces;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+/** An address's text as it stands in a URL; undefined for what no URL can hold (half a surrogate pair). */
+const escaped = (value: string): string | undefined => (value.isWellFormed() ? encodeURIComponent(value) : undefined);
+
+/** Undefined where a request names something so that validation will refuse it. */
+export function addressOf(request: FastifyRequest, policy: CachePolicy): string | undefined {
+  if (policy.address) return policy.address(request);
+  const params = request.params as Values;
+  const pieces = piecesOf(request.routeOptions.url as string);
+  let address = '';
+  for (let i = 0; i < pieces.length; i++) address += i % 2 === 0 ? pieces[i] : (escaped(text(params[pieces[i] as string]) ?? '') ?? '');
+  const query = request.query as Values;
+  let separator = '?';
+  for (const name in policy.query) {
+    const given = query[name];
+    if (given === undefined) continue;
+    const value = text(given);
+    const written = value === undefined ? undefined : escaped(value);
+    if (written === undefined) return undefined;
+    if (value === text(policy.query[name])) continue;
+    address += `${separator}${name}=${written}`;
+    separator = '&';
+  }
+  return address;
+}

@@ -1,0 +1,128 @@
+import Type from 'typebox';
+import { expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { asPartOf } from './cached-responses.ts';
+import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
+import { httpServer } from './server.ts';
+
+/** A server whose answers count how often they were made; a gate holds the making. */
+async function aServer(env: Record<string, string> = {}) {
+  const clock = { now: 0 };
+  const cache = new ResponseCache({ maxBytes: 1e6, now: () => clock.now });
+  const app = await httpServer({ config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }), cache, identify: async () => undefined });
+  const made = { count: 0 };
+  let gate = Promise.resolve();
+  const schema = { querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, default: 20 })), word: Type.Optional(Type.String()) }) };
+  const policy = { query: { limit: 20, word: undefined }, tags: ({ params }: { params: unknown }) => [`title ${(params as { id: string }).id}`] };
+  app.get('/api/titles/:id', { schema, config: { cache: policy } }, async () => {
+    const number = ++made.count;
+    await gate;
+    return { number };
+  });
+  app.get('/page/:id', { config: { cache: {} } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const part = await asPartOf(request, () => app.inject(`/api/titles/${id}`));
+    return reply.type('text/html').send(`page of ${part.json<{ number: number }>().number}`);
+  });
+  app.get('/fails', { config: { cache: {} } }, (_request, reply) => reply.code(503).send({}));
+  const get = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).body;
+  return {
+    app,
+    cache,
+    clock,
+    made,
+    get,
+    close() {
+      let open = () => {};
+      gate = new Promise((resolve) => {
+        open = () => resolve();
+      });
+      return () => open();
+    },
+  };
+}
+const number = (n: number) => JSON.stringify({ number: n });
+
+test('an answer is made once, with whatever else its address says', async () => {
+  const { app, cache, get, made } = await aServer();
+  for (const address of ['', '?x=1', '?limit=20', '?limit=20&y', '?_t=3&limit=20']) expect(await get(`/api/titles/5${address}`)).toBe(number(1));
+  expect([made.count, cache.entries]).toEqual([1, 1]);
+  expect(await get('/api/titles/5?limit=3')).toBe(number(2));
+  expect(await get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
+  // Written otherwise it is the same answer, kept under the same key.
+  for (let i = 1; i < 20; i++) await get(`/api/titles/5?limit=${'0'.repeat(i)}3`);
+  for (let i = 0; i < 20; i++) await get(`/api/titles/5?word=${'x'.repeat(1100 + i)}`);
+  expect(cache.entries).toBe(3);
+  // A value that looks like more parameters is one value.
+  await get('/api/titles/5?word=a%26limit%3D3');
+  expect(cache.entries).toBe(4);
+  await app.close();
+});
+
+test('refused and failed answers are not kept', async () => {
+  const { app, cache, get } = await aServer();
+  for (const address of ['/api/titles/5?limit=0', '/api/titles/5?limit=1&limit=2', '/fails', '/nowhere']) await get(address);
+  expect([cache.entries, cache.tags]).toEqual([0, 0]);
+  await app.close();
+});
+
+test('of many who ask for what is not there one makes it', async () => {
+  const server = await aServer();
+  const open = server.close();
+  const all = Promise.all(Array.from({ length: 30 }, () => server.get('/api/titles/5')));
+  await vi.waitFor(() => expect(server.made.count).toBe(1));
+  open();
+  expect(new Set(await all)).toEqual(new Set([number(1)]));
+  expect(server.made.count).toBe(1);
+  await server.app.close();
+});
+
+test('the others go on where the one who makes it fails', async () => {
+  const { app } = await aServer();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject('/fails')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
+  await app.close();
+});
+
+test('what became stale is served until it is made anew, once, in the background', async () => {
+  const server = await aServer();
+  await server.get('/api/titles/5?limit=3', { cookie: 'language=en' });
+  server.clock.now = SETTLE_MS + 1;
+  server.cache.mark('title 5');
+  const open = server.close();
+  for (let i = 0; i < 10; i++) expect(await server.get('/api/titles/5?limit=3&x', { cookie: 'language=en' })).toBe(number(1));
+  open();
+  await vi.waitFor(async () => expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2)));
+  expect([server.made.count, server.cache.entries]).toEqual([2, 1]);
+  server.clock.now += FRESH_MS + 1;
+  expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2));
+  await vi.waitFor(async () => expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3)));
+  await server.app.close();
+});
+
+test('a page is made of fresh answers only, and changes with them', async () => {
+  const server = await aServer();
+  await server.get('/api/titles/5');
+  server.cache.mark('title 5');
+  // The answer is served for ten seconds more, but nothing new is made of it.
+  expect(await server.get('/api/titles/5')).toBe(number(1));
+  expect(await server.get('/page/5')).toBe('page of 2');
+  expect(await server.get('/page/5?x=1')).toBe('page of 2');
+  server.cache.purge('title 5');
+  expect(await server.get('/page/5')).toBe('page of 3');
+  server.clock.now = SETTLE_MS + 1;
+  server.cache.mark('title 5');
+  expect(await server.get('/page/5')).toBe('page of 3');
+  await vi.waitFor(async () => expect(await server.get('/page/5')).toBe('page of 4'));
+  await server.app.close();
+});
+
+test('a kept answer is only for who may call', async () => {
+  const { app } = await aServer({ API_KEY: 'a key of sixteen' });
+  const headers = { 'x-api-key': 'a key of sixteen' };
+  expect((await app.inject({ url: '/api/titles/5', headers })).statusCode).toBe(200);
+  expect((await app.inject('/api/titles/5')).statusCode).toBe(401);
+  const kept = await app.inject({ url: '/api/titles/5', headers });
+  expect([kept.statusCode, kept.headers['x-content-type-options'], kept.headers['cache-control']]).toEqual([200, 'nosniff', 'no-cache']);
+  await app.close();
+});

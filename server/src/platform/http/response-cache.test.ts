@@ -1,0 +1,133 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { FRESH_MS, MAX_KEY_LENGTH, ResponseCache, SETTLE_MS, STALE_MS } from './response-cache.ts';
+
+const MB = 1024 * 1024;
+const long = '银幕'.repeat(1000);
+
+function aCache(maxBytes = MB) {
+  const clock = { now: 0 };
+  const cache = new ResponseCache({ maxBytes, now: () => clock.now });
+  const keep = (key: string, tags: string[] = [], text = long) => {
+    const making = cache.begin();
+    cache.use(making, tags);
+    cache.set(key, text, {}, making, undefined);
+  };
+  const state = (key: string) => {
+    const kept = cache.get(key, undefined);
+    return kept ? (kept.isStale ? 'stale' : 'fresh') : 'none';
+  };
+  return { cache, clock, keep, state };
+}
+
+test('a change touches the answers made of it and no other', () => {
+  const { cache, clock, keep, state } = aCache();
+  keep('5', ['title 5', 'lines']);
+  keep('6', ['title 6', 'lines']);
+  keep('page of 5', ['title 5']);
+  clock.now = SETTLE_MS + 1;
+  cache.mark('title 5');
+  cache.mark('title 7');
+  expect(['5', '6', 'page of 5'].map(state)).toEqual(['stale', 'fresh', 'stale']);
+  cache.purge('title 5');
+  expect(['5', '6', 'page of 5'].map(state)).toEqual(['none', 'fresh', 'none']);
+  cache.clear();
+  expect(state('6')).toBe('none');
+  expect([cache.entries, cache.size, cache.tags]).toEqual([0, 0, 0]);
+});
+
+test('an answer is stale after a minute, and gone after three; one part of another is never stale', () => {
+  const { cache, clock, keep, state } = aCache();
+  keep('a');
+  clock.now = FRESH_MS;
+  expect(state('a')).toBe('fresh');
+  clock.now = FRESH_MS + 1;
+  expect(state('a')).toBe('stale');
+  expect(cache.get('a', undefined, true)).toBeUndefined();
+  clock.now = STALE_MS + 1;
+  expect(state('a')).toBe('none');
+});
+
+test('what changes all the time is made anew every ten seconds at most, but is no part of anything meanwhile', () => {
+  const { cache, clock, keep, state } = aCache();
+  keep('a', ['titles 0']);
+  clock.now = SETTLE_MS - 1;
+  cache.mark('titles 0');
+  expect(state('a')).toBe('fresh');
+  expect(cache.get('a', undefined, true)).toBeUndefined();
+  clock.now = SETTLE_MS + 1;
+  expect(state('a')).toBe('stale');
+});
+
+test('a change during the reading counts: purged, the answer is not kept; marked, it is stale', () => {
+  const { cache, clock, state } = aCache();
+  for (const how of ['purge', 'mark'] as const) {
+    const making = cache.begin();
+    cache.use(making, ['title 5']);
+    cache[how]('title 5');
+    cache.set(how, long, {}, making, undefined);
+  }
+  clock.now += SETTLE_MS + 1;
+  expect([state('purge'), state('mark')]).toEqual(['none', 'stale']);
+});
+
+test('a page is as old, and as fresh, as the oldest answer in it', () => {
+  const { cache, clock, keep, state } = aCache();
+  keep('part', ['title 5']);
+  clock.now = 40_000;
+  const page = cache.begin();
+  cache.include(page, cache.get('part', undefined)?.making ?? cache.begin());
+  cache.set('page', long, {}, page, undefined);
+  clock.now = FRESH_MS + 1;
+  expect(state('page')).toBe('stale');
+  cache.purge('title 5');
+  expect(state('page')).toBe('none');
+});
+
+test('each encoding that is asked for is kept beside the others and counted', () => {
+  const { cache } = aCache();
+  const making = cache.begin();
+  const first = cache.set('a', long, {}, making, 'gzip, br');
+  expect([first.encoding, brotliDecompressSync(first.body).toString()]).toEqual(['br', long]);
+  const alone = cache.size;
+  expect(gunzipSync(cache.get('a', 'gzip')?.body as Buffer).toString()).toBe(long);
+  expect(cache.size).toBeGreaterThan(alone);
+  expect(cache.get('a', 'br;q=0, gzip;q=0')).toMatchObject({ encoding: 'identity', body: Buffer.from(long) });
+  expect(cache.size).toBeGreaterThan(alone + long.length);
+  expect(cache.get('a', 'br')?.body).toEqual(first.body);
+  expect(cache.set('b', 'short', {}, cache.begin(), 'br').encoding).toBe('identity');
+});
+
+test('the longest unused go first, and with them what they were made of', () => {
+  const { cache, keep, state } = aCache(20_000);
+  for (const key of ['a', 'b']) keep(key, [`title ${key}`]);
+  cache.get('a', undefined);
+  keep('c', ['title c']);
+  expect(['a', 'b', 'c'].map(state)).toEqual(['fresh', 'none', 'fresh']);
+  expect(cache.tags).toBe(2);
+  keep('too large for all of it', ['title d'], long.repeat(10));
+  expect([state('too large for all of it'), cache.tags]).toEqual(['none', 2]);
+});
+
+test('fifty thousand answers take what the cache may take: keys and entries are counted', () => {
+  const { cache, clock, keep } = aCache(8 * MB);
+  for (let i = 0; i < 50_000; i++) keep(`/api/categories/1/letters?limit=${i}`, [`titles ${i}`], '{"status":"success","data":[]}');
+  expect(cache.size).toBeLessThanOrEqual(8 * MB);
+  // An entry of 30 bytes is counted as the 1.5 KB that it takes.
+  expect(cache.entries).toBeLessThan((8 * MB) / 1536);
+  expect(cache.tags).toBe(cache.entries);
+  keep('k'.repeat(MAX_KEY_LENGTH + 1), ['long']);
+  expect(cache.get('k'.repeat(MAX_KEY_LENGTH + 1), undefined)).toBeUndefined();
+  expect(cache.tags).toBe(cache.entries);
+  clock.now = STALE_MS + 1;
+  cache.sweep();
+  expect([cache.entries, cache.size, cache.tags]).toEqual([0, 0, 0]);
+});
+
+test('what was begun and came to nothing leaves nothing', () => {
+  const { cache } = aCache();
+  const making = cache.begin();
+  cache.use(making, ['title 5']);
+  cache.abandon(making);
+  expect(cache.tags).toBe(0);
+});
