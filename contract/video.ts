@@ -22,7 +22,6 @@ const cardFields = {
 };
 export const VideoCard = Type.Object(cardFields);
 export type VideoCard = Static<typeof VideoCard>;
-
 /** The parts of a card, for whoever asks for them by name. */
 export const CARD_FIELDS = [
   'vod_id',
@@ -65,7 +64,9 @@ export type RouteHealth = Static<typeof RouteHealth>;
 export const Route = Type.Object({
   id: Type.String(),
   label: Type.String(),
-  kind: Type.Enum(['direct', 'parse']),
+  /** `page`: pages of another site, to be framed and not played. `season`: of a route that is one; another's episodes are others. */
+  kind: Type.Enum(['direct', 'parse', 'page']),
+  season: Type.Union([Type.Integer(), Type.Null()]),
   adFree: Type.Boolean(),
   episodes: Type.Array(Episode),
   health: Type.Union([RouteHealth, Type.Null()]),

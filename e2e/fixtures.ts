@@ -27,8 +27,10 @@ export interface RunningSite {
   firstAdminToken: string;
 }
 
-export async function runSite(env: Record<string, string> = {}): Promise<RunningSite & { stop: () => Promise<void> }> {
+/** @param files of its data directory, by name */
+export async function runSite(env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<RunningSite & { stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-e2e-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dataDir, name), text);
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,

@@ -5,117 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from './api/client.ts';
 import { wayBack } from './features/account/way-back.ts';
 import { parseHistory, withQuery } from './features/search/history.ts';
-import { COMMANDS, commandFor } from './player/commands.ts';
 import { clockText } from './player/controls/time.ts';
 import { firstSegments, likelyVariant } from './player/engine/prefetch.ts';
-import { type FailoverRoute, nextRoute } from './player/failover.ts';
-import { episodeKey, lineUp } from './player/line-up.ts';
 import { readBrowse, toggled } from './screens/browse/query.ts';
 import { readDiscover } from './screens/discover/query.ts';
 import { marksFrom } from './screens/search/marks-from.ts';
 import { compact } from './ui/compact.ts';
-
-const names = (...list: string[]) => list.map((name) => ({ name }));
-
-describe('routes lined up by episode', () => {
-  test.each([
-    ['第08集', 'EP8'],
-    ['EP8', '08'],
-    ['08', '8'],
-    ['8', '第8话'],
-    ['第八集', '8'],
-    ['第十二集', 'E12'],
-    ['第1集', '01'],
-    ['S01E03', '3'.padStart(2, '0')],
-    ['第20240106期', '2024-01-06'],
-    ['20240106', '2024年1月6日'],
-    ['20240106期上', '第20240106期上'],
-    ['第08集HD', '8'],
-  ])('%s is %s', (a, b) => expect(episodeKey(a)).toBe(episodeKey(b)));
-  test.each([
-    ['第8集', '第18集'],
-    ['20240106期上', '20240106期下'],
-    ['20240106', '20240113'],
-    ['正片', '预告'],
-  ])('%s is not %s', (a, b) => expect(episodeKey(a) !== undefined && episodeKey(a) === episodeKey(b)).toBe(false));
-  test('by number, whatever the order and the gaps', () => {
-    expect(lineUp(names('第01集', '第02集', '第03集'), 2, names('EP3', 'EP2', 'EP1'))).toBe(0);
-    expect(lineUp(names('1', '2', '3'), 2, names('第1集', '第3集'))).toBe(1);
-  });
-  test('an episode that the other route lacks is not there', () => expect(lineUp(names('1', '2', '3'), 2, names('1', '2'))).toBe(-1));
-  test('films are one episode whatever it is called', () => {
-    expect(lineUp(names('正片'), 0, names('HD国语'))).toBe(0);
-    expect(lineUp(names('正片'), 0, names('第1集'))).toBe(0);
-    expect(lineUp(names('第1集'), 0, names('正片'))).toBe(0);
-  });
-});
-
-describe('the route after one that failed', () => {
-  const route = (id: string, episodes = names('1', '2'), kind: FailoverRoute['kind'] = 'direct'): FailoverRoute => ({ id, kind, episodes });
-  test('is the next that has the episode', () =>
-    expect(nextRoute([route('a'), route('b', names('1')), route('c')], 'a', 1, new Set(['a']))).toEqual({ kind: 'switch', route: 'c', episode: 1 }));
-  test('is the quickest of those measured, direct before parsed', () => {
-    const routes = [route('a'), route('p', names('1', '2'), 'parse'), route('b'), route('c'), route('dead')];
-    expect(
-      nextRoute(
-        routes,
-        'a',
-        0,
-        new Set(['a']),
-        new Map([
-          ['b', 300],
-          ['c', 40],
-          ['dead', null],
-        ]),
-      ),
-    ).toMatchObject({ route: 'c' });
-    expect(nextRoute(routes, 'a', 0, new Set(['a', 'b', 'c']), new Map([['dead', null]]))).toMatchObject({ route: 'dead' });
-  });
-  test('is never one that failed before: no circles', () => {
-    const routes = ['a', 'b', 'c'].map((id) => route(id));
-    const failed = new Set<string>();
-    const path: string[] = [];
-    for (let current = 'a'; ; ) {
-      failed.add(current);
-      const decision = nextRoute(routes, current, 0, failed);
-      if (decision.kind === 'give-up') break;
-      path.push(decision.route);
-      current = decision.route;
-    }
-    expect(path).toEqual(['b', 'c']);
-  });
-});
-
-describe('commands', () => {
-  test('no two on one key', () => {
-    const keys = COMMANDS.flatMap(({ keys }) => keys);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-  const event = (key: string, tag?: string) => ({
-    key,
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    target: tag ? ({ closest: (selector: string) => (selector.split(',').some((part) => part.trim() === tag) ? {} : null) } as never) : null,
-  });
-  test.each([
-    [' ', 'toggle'],
-    ['K', 'toggle'],
-    ['ArrowLeft', 'back'],
-    ['j', 'backLong'],
-    ['l', 'forthLong'],
-    ['f', 'fullscreen'],
-    ['m', 'mute'],
-    ['n', 'next'],
-    ['5', 'to5'],
-    ['ArrowUp', 'louder'],
-  ])('%s is %s', (key, id) => expect(commandFor(event(key))?.id).toBe(id));
-  test('typing is no command, and a button keeps its space', () => {
-    expect(commandFor(event('f', 'textarea'))).toBeUndefined();
-    expect(commandFor(event(' ', 'button'))).toBeUndefined();
-    expect(commandFor({ ...event('f'), ctrlKey: true })).toBeUndefined();
-  });
-});
 
 describe('§5: search history', () => {
   const history = (...queries: string[]) => queries.map((query) => ({ id: query, query }));

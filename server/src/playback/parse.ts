@@ -8,6 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { type CallerKey, Limiter, type Verdict } from '../platform/limits.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
+import { framed } from './page.ts';
 import { storedRouteId } from './present.ts';
 import { askResolvers, streamType } from './resolve.ts';
 import { titlesOfUrl } from './urls.store.ts';
@@ -52,6 +53,14 @@ const headersOf = (verdict: Verdict, adFree: boolean): Record<string, string> =>
   [PARSE_HEADERS.remaining]: String(verdict.remaining),
   [PARSE_HEADERS.reset]: String(verdict.reset),
 });
+
+async function direct({ allowPrivate }: ParseParts, url: string, signal: AbortSignal): Promise<Stream> {
+  const type = streamType(url);
+  if (type !== 'embed') return { url, type };
+  const stream = await framed(url, { allowPrivate, signal });
+  if (!stream) throw problem('parse_failed');
+  return stream;
+}
 
 async function resolved({ allowPrivate, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts, setting: RouteSetting, url: string, signal: AbortSignal): Promise<Stream> {
   const resolvers = setting.resolvers ?? [];
@@ -101,7 +110,7 @@ export function parser(parts: ParseParts) {
           { route, limit, remaining: verdict.remaining, seconds: verdict.retryAfter },
           { ...headers, 'Retry-After': String(verdict.retryAfter) },
         );
-      if (setting?.kind !== 'parse') return { stream: { url, type: streamType(url) }, headers };
+      if (setting?.kind !== 'parse') return { stream: await direct(parts, url, signal), headers };
       return { stream: await resolved(parts, setting, url, signal), headers };
     } finally {
       running.delete(key);

@@ -2,6 +2,8 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { TELLING_REPORTS } from '@yinmu/contract/route-health.ts';
+import { seasonOf } from '@yinmu/contract/season.ts';
+import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import type { RouteRow } from '../catalogue/index.ts';
 import { converter } from '../catalogue/index.ts';
@@ -23,6 +25,24 @@ const episodesOf = (json: string, language: Language): Episode[] => {
   return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: convert(name), url }));
 };
 
+function kindOf(setting: RouteSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
+  if ((setting?.kind ?? (PLATFORM_PAGE.test(episodes[0]?.url ?? '') ? 'parse' : 'direct')) === 'parse') return 'parse';
+  return episodes.length > 0 && episodes.every(({ url }) => streamTypeOf(url) === 'embed') ? 'page' : 'direct';
+}
+
+interface Presented {
+  route: Route;
+  priority: number;
+  hidden: boolean;
+}
+
+/** Seasons one after another; in each what can be played before what can only be framed. */
+const byWorth = (a: Presented, b: Presented) =>
+  (a.route.season ?? 0) - (b.route.season ?? 0) ||
+  Number(a.route.kind === 'page') - Number(b.route.kind === 'page') ||
+  quarters(b.route.health) - quarters(a.route.health) ||
+  a.priority - b.priority;
+
 /** The stored id of a shown one: a second source's `ffm3u8` is shown as `ffm3u8~2`. */
 export const storedRouteId = (shown: string) => shown.replace(/~\d+$/, '');
 
@@ -32,7 +52,8 @@ export const presenter =
     const byId = new Map(settings.map((setting) => [setting.id, setting]));
     const seen = new Map<string, number>();
     const contents = new Set<string>();
-    const routes: { route: Route; priority: number; hidden: boolean }[] = [];
+    const routes: Presented[] = [];
+    const convert = converter(language);
     for (const row of rows) {
       // Two sources that carry the very same episodes are one route to the viewer.
       const content = `${row.route_id} ${row.episodes}`;
@@ -44,21 +65,23 @@ export const presenter =
       if (setting?.enabled === false) continue;
       const episodes = episodesOf(row.episodes, language);
       const { hidden, own, everywhere } = healthOf(row.vod_id, row.route_id);
-      const label = setting?.label[language] ?? row.route_id;
+      const label = setting?.label[language] ?? convert(row.route_id);
       routes.push({
         hidden,
         priority: setting?.priority ?? UNKNOWN_PRIORITY,
         route: {
           id: nth === 1 ? row.route_id : `${row.route_id}~${nth}`,
           label: nth === 1 ? label : `${label} ${nth}`,
-          kind: setting?.kind ?? (PLATFORM_PAGE.test(episodes[0]?.url ?? '') ? 'parse' : 'direct'),
+          kind: kindOf(setting, episodes),
+          season: seasonOf(row.route_id),
           adFree: setting?.adFree ?? false,
           episodes,
           health: telling(own) ?? telling(everywhere) ?? null,
         },
       });
     }
-    // The last route is shown although it fails: trying is better than nothing.
-    const shown = routes.some(({ hidden }) => !hidden) ? routes.filter(({ hidden }) => !hidden) : routes;
-    return shown.sort((a, b) => quarters(b.route.health) - quarters(a.route.health) || a.priority - b.priority).map(({ route }) => route);
+    // The last route of a season is shown although it fails: trying is better than nothing.
+    const playable = new Set(routes.filter(({ hidden }) => !hidden).map(({ route }) => route.season));
+    const shown = routes.filter(({ hidden, route }) => !hidden || !playable.has(route.season));
+    return shown.sort(byWorth).map(({ route }) => route);
   };

@@ -3,12 +3,14 @@
 import path from 'node:path';
 import { words } from '@yinmu/contract/errors.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
+import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import { recordAction } from '../audit/index.ts';
 import { sampleOfRoute } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { writeWhole } from '../platform/files.ts';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 import { invalidField, problem } from '../platform/problem.ts';
+import { isHtml, mayBeFramed } from './page.ts';
 import { askResolvers } from './resolve.ts';
 
 const TEST_MS = 15_000;
@@ -58,7 +60,13 @@ export async function tryAddress({ routes, allowPrivate }: Pick<RouteParts, 'rou
       const { stream, reached } = await askResolvers(setting.resolvers ?? [], url, { allowPrivate, signal, timeoutMs: TEST_MS });
       return stream ? told(true, stream.url) : told(false, reached ? 'no resolver knows it' : 'no resolver answers');
     }
-    const { status, body } = await fetchGuarded(url, { timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
+    const answer = await fetchGuarded(url, { timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
+    const { status, headers, body } = answer;
+    if (status < 400 && isHtml(answer)) {
+      // Where a page is what the address says, the page is there; where a stream should be, none is.
+      const isPage = streamTypeOf(url) === 'embed';
+      return told(isPage && mayBeFramed(headers), `status ${status}, a web page, ${isPage ? 'which can at best be framed' : 'not a stream'}`);
+    }
     return told(status < 400 && (!/\.m3u8(\?|$)/.test(url) || body.toString('utf8', 0, 7) === '#EXTM3U'), `status ${status}, ${body.length} bytes`);
   } catch (error) {
     if (error instanceof OutgoingError) return told(false, error.message);

@@ -1,16 +1,32 @@
 /** Which route plays after one has failed. */
-import { lineUp, type NamedEpisode } from './line-up.ts';
+import { type LinedRoute, lineUp, sameSeason } from './line-up.ts';
+import { kindAt } from './playable.ts';
 
-export interface FailoverRoute {
+export interface FailoverRoute extends LinedRoute {
   id: string;
-  kind: 'direct' | 'parse';
-  episodes: readonly NamedEpisode[];
 }
 export type Decision = { kind: 'switch'; route: string; episode: number } | { kind: 'give-up' };
 
+/** What can be played, what must be parsed first, what can at best be framed. */
+const WORTH: readonly LinedRoute['kind'][] = ['direct', 'parse', 'page'];
+
+interface Candidate {
+  route: FailoverRoute;
+  /** Of the episode on this route. */
+  index: number;
+  worth: number;
+  /** Milliseconds; a route that nobody has measured comes after those that have answered, and before those that have not. */
+  latency: number;
+}
+const UNMEASURED = Number.MAX_SAFE_INTEGER;
+const UNANSWERED = Number.POSITIVE_INFINITY;
+
+const better = (a: Candidate, b: Candidate) => a.worth - b.worth || (a.latency === b.latency ? 0 : a.latency - b.latency);
+
 /**
- * The next route that has the episode and has not failed for it, the quickest of those measured first; direct ones
- * before those that must be parsed. Never one twice, so never in a circle.
+ * The next route that has the episode and has not failed for it, the quickest of those measured first; direct ones before
+ * those that must be parsed, and pages last. Never one twice, so never in a circle; never another season, whose episodes
+ * have the same numbers and are others.
  * @param episode index of the episode on the route that failed
  * @param failed routes that have failed for this episode, the present one included
  * @param latency measured milliseconds by route; null where a measurement failed
@@ -23,14 +39,14 @@ export function nextRoute(
   latency: ReadonlyMap<string, number | null> = new Map(),
 ): Decision {
   const from = routes.find((route) => route.id === current);
-  const worth = (route: FailoverRoute, i: number) => {
+  if (!from) return { kind: 'give-up' };
+  const candidates = routes.flatMap((route): Candidate[] => {
+    if (route.id === current || failed.has(route.id) || !sameSeason(route, from)) return [];
+    const index = lineUp(from.episodes, episode, route.episodes);
+    if (index < 0) return [];
     const measured = latency.get(route.id);
-    return (route.kind === 'parse' ? 1e9 : 0) + (measured === null ? 1e7 : (measured ?? 1e5)) + i / 1000;
-  };
-  const candidates = routes
-    .map((route, i) => ({ route, worth: worth(route, i), index: lineUp(from?.episodes ?? [], episode, route.episodes) }))
-    .filter(({ route, index }) => route.id !== current && !failed.has(route.id) && index >= 0)
-    .sort((a, b) => a.worth - b.worth);
-  const best = candidates[0];
+    return [{ route, index, worth: WORTH.indexOf(kindAt(route, index)), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
+  });
+  const [best] = candidates.sort(better);
   return best ? { kind: 'switch', route: best.route.id, episode: best.index } : { kind: 'give-up' };
 }

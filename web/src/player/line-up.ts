@@ -2,7 +2,20 @@
 
 export interface NamedEpisode {
   name: string;
+  url?: string;
 }
+export interface LinedRoute {
+  kind: 'direct' | 'parse' | 'page';
+  season: number | null;
+  episodes: readonly NamedEpisode[];
+}
+
+/** Only then are episodes of the same number the same. */
+export const sameSeason = (a: Pick<LinedRoute, 'season'>, b: Pick<LinedRoute, 'season'>): boolean => a.season === b.season;
+
+/** Routes by their season, in the order in which the first of each comes. */
+export const seasonsOf = <R extends Pick<LinedRoute, 'season'>>(routes: readonly R[]): { season: number | null; routes: R[] }[] =>
+  [...Map.groupBy(routes, ({ season }) => season)].map(([season, lines]) => ({ season, routes: lines }));
 
 const DIGITS: Record<string, number> = { 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
 

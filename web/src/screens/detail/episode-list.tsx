@@ -1,25 +1,37 @@
-/** The episodes of the first route, as links into the player. */
+/** The episodes of the first route, as links into the player; of each season's first where lines are seasons. */
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
+import { seasonsOf } from '../../player/line-up.ts';
 import { paths } from '../../ui/paths.ts';
+import { seasonName } from '../../ui/season-name.ts';
 
 export function EpisodeList({ video }: { video: Video }) {
   const { t } = useTranslation();
-  const [route] = video.routes;
   const begun = useProgress(video.vod_id);
-  if (!route || route.episodes.length < 2) return null;
+  const seasons = seasonsOf(video.routes);
+  const [first] = video.routes;
+  if (!first || (seasons.length < 2 && first.episodes.length < 2)) return null;
+  const seen = video.routes.find(({ id }) => id === begun?.route) ?? first;
   return (
     <section aria-labelledby="episodes" className="mt-8">
       <h2 id="episodes" className="mb-3 text-xl font-bold">
         {t('watch.episodes')} <span className="text-base font-normal text-muted">{t('watch.routesCount', { count: video.routes.length })}</span>
       </h2>
-      <EpisodeGrid
-        episodes={route.episodes}
-        current={(begun?.episode ?? 0) - 1}
-        linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })}
-      />
+      {seasons.map(
+        ({ season, routes: [route] }) =>
+          route && (
+            <div key={season} className="mb-4">
+              {seasons.length > 1 && <h3 className="mb-2 font-semibold">{seasonName(t, season)}</h3>}
+              <EpisodeGrid
+                episodes={route.episodes}
+                current={season === seen.season ? (begun?.episode ?? 0) - 1 : -1}
+                linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })}
+              />
+            </div>
+          ),
+      )}
     </section>
   );
 }

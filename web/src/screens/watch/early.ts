@@ -13,9 +13,10 @@ const video = boot.answers[`/videos/${id}`] as Video | undefined;
 
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const begun = progressOf(title.vod_id);
-  const { route, episode } = openingOf(title, new URLSearchParams(location.search), begun, likedRoutes());
+  const opening = openingOf(title, new URLSearchParams(location.search), begun, likedRoutes());
+  const { route, episode } = opening;
   const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
-  return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(newVideo(), url, resumeAt(begun, episode)) : undefined;
+  return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(newVideo(), url, resumeAt(begun, opening, title.routes)) : undefined;
 }
 
 /** The page may not have been read to its stage yet. */

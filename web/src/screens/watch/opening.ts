@@ -1,6 +1,8 @@
 /** What a watch page begins with: route, episode and position, from its address and from what was watched before. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import type { Progress } from '../../features/watching/progress-store.ts';
+import { lineUp, sameSeason } from '../../player/line-up.ts';
+import { kindAt } from '../../player/playable.ts';
 
 /** Nearer to the end than this, an episode begins anew. */
 const END_SECONDS = 10;
@@ -11,13 +13,32 @@ export interface Opening {
   episode: number;
 }
 
+/** What is chosen for a viewer who has not chosen: a page only where nothing else is. */
+const WORTH: readonly Route['kind'][] = ['direct', 'parse', 'page'];
+
 export function openingOf({ routes }: Pick<Video, 'routes'>, search: URLSearchParams, begun: Progress | undefined, liked: readonly string[]): Opening {
-  const wanted = [search.get('route'), begun?.route, ...liked].flatMap((id) => routes.find((route) => route.id === id) ?? []);
-  const route = wanted[0] ?? routes.find(({ kind }) => kind === 'direct') ?? routes[0];
+  const [addressed, remembered] = [[search.get('route')], [begun?.route, ...liked]].map(
+    (ids) => ids.flatMap((id) => routes.find((one) => one.id === id) ?? [])[0],
+  );
+  const route = addressed ?? remembered ?? routes[0];
+  if (!route) return { route, episode: 0 };
   const asked = Number(search.get('ep') ?? begun?.episode ?? 1) - 1;
-  return { route, episode: route && Number.isInteger(asked) && asked >= 0 ? Math.min(asked, route.episodes.length - 1) : 0 };
+  const episode = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, route.episodes.length - 1) : 0;
+  const worth = WORTH.indexOf(kindAt(route, episode));
+  if (addressed || (remembered && WORTH[worth] !== 'page')) return { route, episode };
+  const others = routes
+    .filter((other) => sameSeason(other, route))
+    .map((other) => ({ route: other, episode: lineUp(route.episodes, episode, other.episodes) }))
+    .filter((other) => other.episode >= 0)
+    .map((other) => ({ ...other, worth: WORTH.indexOf(kindAt(other.route, other.episode)) }))
+    .filter((other) => other.worth < worth)
+    .sort((a, b) => a.worth - b.worth);
+  return others[0] ?? { route, episode };
 }
 
-/** Seconds at which an episode goes on. */
-export const resumeAt = (begun: Progress | undefined, episode: number): number =>
-  begun?.episode === episode + 1 && begun.position < begun.duration - END_SECONDS ? begun.position : 0;
+/** Seconds at which an episode goes on: that of another season is another. */
+export function resumeAt(begun: Progress | undefined, { route, episode }: Opening, routes: readonly Route[]): number {
+  const before = routes.find(({ id }) => id === begun?.route);
+  if (before && route && !sameSeason(before, route)) return 0;
+  return begun?.episode === episode + 1 && begun.position < begun.duration - END_SECONDS ? begun.position : 0;
+}

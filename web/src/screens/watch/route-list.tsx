@@ -40,6 +40,7 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
               <span className="line-clamp-1 break-all">{route.label}</span>
               <span className="text-xs">
                 {[
+                  route.kind === 'page' ? t('watch.page') : '',
                   said(route.id),
                   route.health ? t('watch.success', { percent: Math.round(route.health.success * 100) }) : '',
                   route.adFree && !route.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from './countdown.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { autoplayNext } from './preferences.ts';
 import type { usePlayback } from './use-playback.ts';
 
@@ -20,18 +21,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
     next?.();
   }, [next]);
   const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
-  if (embed)
-    return (
-      <iframe
-        src={embed}
-        title={title}
-        sandbox="allow-scripts allow-same-origin"
-        referrerPolicy="no-referrer"
-        allow="fullscreen; encrypted-media"
-        allowFullScreen
-        className="aspect-video w-full bg-black"
-      />
-    );
+  if (embed) return <PageFrame key={embed} url={embed} title={title} onFailure={playback.onFailure} />;
   return (
     <PlayerView
       source={source}

@@ -1,7 +1,7 @@
 /** The routes' latency, measured once the picture runs, so that measuring does not delay it. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { lineUp } from '../../player/line-up.ts';
+import { lineUp, sameSeason } from '../../player/line-up.ts';
 import { manifestOf, measureRoutes } from './latency.ts';
 
 /** After a picture's first second, milliseconds: what it loads and draws in it comes first. */
@@ -16,7 +16,7 @@ export function useLatency(vodId: number, routes: readonly Route[], route: Route
     const gone = new AbortController();
     const urls = new Map(
       routes.flatMap((other) => {
-        const url = manifestOf(other, Math.max(0, lineUp(route.episodes, episode, other.episodes)));
+        const url = sameSeason(other, route) && manifestOf(other, Math.max(0, lineUp(route.episodes, episode, other.episodes)));
         return url ? [[other.id, url] as const] : [];
       }),
     );

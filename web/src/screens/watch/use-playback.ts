@@ -8,7 +8,7 @@ import { api } from '../../api/query.ts';
 import { progressOf } from '../../features/watching/progress-store.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import { nextRoute } from '../../player/failover.ts';
-import { lineUp } from '../../player/line-up.ts';
+import { lineUp, sameSeason } from '../../player/line-up.ts';
 import type { Player } from '../../player/player.ts';
 import { aTask } from '../../ui/a-task.ts';
 import { paths } from '../../ui/paths.ts';
@@ -32,24 +32,27 @@ export function usePlayback(video: Video) {
   const { routes } = video;
 
   const begun = useMemo(() => progressOf(video.vod_id), [video.vod_id]);
-  const { route, episode } = openingOf(video, search, begun, likedRoutes());
+  const opening = openingOf(video, search, begun, likedRoutes());
+  const { route, episode } = opening;
 
   const player = useRef<Player>(undefined);
   const failed = useRef(new Set<string>());
   const position = useRef(0);
-  const [exhausted, setExhausted] = useState<string>();
+  /** The key of which no route plays: another episode, or another season, is another matter. */
+  const [exhaustedKey, setExhaustedKey] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const { latency, measure } = useLatency(video.vod_id, routes, route, episode);
   const resolved = useSource(route, episode, attempt);
 
   const key = keyOf(video.vod_id, route?.id, episode);
+  const exhausted = exhaustedKey === key;
   const lastKey = useRef('');
   /** The key that a change of route leads to. */
   const switching = useRef('');
   if (lastKey.current !== key && route) {
     // A change of route goes on where it was; another episode begins where it was left, else at its beginning.
     if (switching.current !== key) {
-      position.current = lastKey.current === '' ? resumeAt(begun, episode) : 0;
+      position.current = lastKey.current === '' ? resumeAt(begun, opening, routes) : 0;
       failed.current.clear();
     }
     switching.current = '';
@@ -67,7 +70,7 @@ export function usePlayback(video: Video) {
     (routeId: string, index: number) => {
       position.current = player.current?.video.currentTime || position.current;
       switching.current = keyOf(video.vod_id, routeId, index);
-      setExhausted(undefined);
+      setExhaustedKey((of) => (of === switching.current ? undefined : of));
       open(routeId, index);
     },
     [open, video.vod_id],
@@ -77,6 +80,8 @@ export function usePlayback(video: Video) {
     (routeId: string) => {
       const target = routes.find(({ id }) => id === routeId);
       if (!target || !route) return;
+      // Another season begins at its beginning.
+      if (!sameSeason(target, route)) return open(routeId, 0);
       const index = lineUp(route.episodes, episode, target.episodes);
       failed.current.delete(routeId);
       rememberRoute(routeId);
@@ -94,7 +99,7 @@ export function usePlayback(video: Video) {
       report.failed(reason);
       failed.current.add(route.id);
       const decision = nextRoute(routes, route.id, episode, failed.current, latency);
-      if (decision.kind === 'give-up') return setExhausted(reason);
+      if (decision.kind === 'give-up') return setExhaustedKey(key);
       const target = routes.find(({ id }) => id === decision.route);
       change(decision.route, decision.episode);
       toast(t('watch.switched', { from: route.label, to: target?.label }), {
@@ -105,7 +110,7 @@ export function usePlayback(video: Video) {
         },
       });
     },
-    [route, routes, episode, latency, change, report, t],
+    [route, routes, episode, key, latency, change, report, t],
   );
 
   // A parse route that does not answer has failed like any other, but says why.
@@ -138,15 +143,14 @@ export function usePlayback(video: Video) {
 
   const nextIndex = route && episode + 1 < route.episodes.length ? episode + 1 : undefined;
   const next = useMemo(() => (route && nextIndex !== undefined ? () => open(route.id, nextIndex) : undefined), [route, nextIndex, open]);
-  const state: PlaybackState =
-    !route || route.episodes.length === 0 ? 'empty' : exhausted !== undefined ? 'failed' : resolved.state === 'parsing' ? 'parsing' : 'playing';
+  const state: PlaybackState = !route || route.episodes.length === 0 ? 'empty' : exhausted ? 'failed' : resolved.state === 'parsing' ? 'parsing' : 'playing';
 
   return {
     route,
     episode,
     state,
-    source: exhausted === undefined ? source : undefined,
-    embed: stream?.type === 'embed' ? stream.url : undefined,
+    source: exhausted ? undefined : source,
+    embed: !exhausted && stream?.type === 'embed' ? stream.url : undefined,
     startAt: position.current,
     latency,
     next,
@@ -164,7 +168,7 @@ export function usePlayback(video: Video) {
     },
     retry: () => {
       failed.current.clear();
-      setExhausted(undefined);
+      setExhaustedKey(undefined);
       setAttempt((n) => n + 1);
     },
   };

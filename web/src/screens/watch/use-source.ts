@@ -1,10 +1,11 @@
-/** What to play for an episode on a route: the stored URL of a direct route, the parsed one of a parse route. */
+/** What to play for an episode on a route: the stored URL of a direct route, what the server finds of a parse route or a page. */
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { processVideoUrl, type Stream } from '@yinmu/contract/playback.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/query.ts';
+import { kindAt } from '../../player/playable.ts';
 
 export type Resolved = { state: 'none' } | { state: 'parsing' } | { state: 'ready'; stream: Stream } | { state: 'failed'; error: unknown };
 
@@ -13,7 +14,7 @@ export function useSource(route: Route | undefined, episode: number, attempt: nu
   const [resolved, setResolved] = useState<Resolved>({ state: 'none' });
   const url = route?.episodes[episode]?.url;
   const id = route?.id;
-  const kind = route?.kind;
+  const kind = route && kindAt(route, episode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the wish to do it again
   useEffect(() => {
     if (!url || !id) return setResolved({ state: 'none' });

@@ -15,6 +15,7 @@ import { MarkButton } from '../../features/library/mark-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
+import { sameSeason } from '../../player/line-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -23,6 +24,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Opening } from './opening-view.tsx';
 import { autoplayNext, rememberAutoplay } from './preferences.ts';
 import { RouteList } from './route-list.tsx';
+import { SeasonList } from './season-list.tsx';
 import { Stage } from './stage.tsx';
 import { usePlayback } from './use-playback.ts';
 
@@ -44,7 +46,15 @@ function Watching({ video }: { video: Video }) {
           </div>
         </div>
         <aside aria-label={t('watch.choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
-          {video.routes.length > 0 && <RouteList routes={video.routes} current={route?.id} latency={playback.latency} onPick={playback.pickRoute} />}
+          <SeasonList routes={video.routes} current={route} onPick={playback.pickRoute} />
+          {route && (
+            <RouteList
+              routes={video.routes.filter((other) => sameSeason(other, route))}
+              current={route.id}
+              latency={playback.latency}
+              onPick={playback.pickRoute}
+            />
+          )}
           {route && route.episodes.length > 1 && (
             <section aria-labelledby="episodes" className="mt-5">
               <div className="mb-2 flex items-center gap-2">

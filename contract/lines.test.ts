@@ -1,0 +1,79 @@
+/** What lines are by their names and addresses. */
+import { describe, expect, test } from 'vitest';
+import { seasonOf } from './season.ts';
+import { streamTypeOf } from './stream.ts';
+
+describe('the season that the name of a line means', () => {
+  test.each([
+    ['第1季', 1],
+    ['第2季', 2],
+    ['第01季', 1],
+    ['第 3 季', 3],
+    ['第１２季', 12],
+    ['第99季', 99],
+    ['第一季', 1],
+    ['第二季', 2],
+    ['第两季', 2],
+    ['第十季', 10],
+    ['第十一季', 11],
+    ['第二十季', 20],
+    ['第三十二季', 32],
+    ['第1部', 1],
+    ['第二部', 2],
+    ['国语第2季', 2],
+    ['第2季 HD', 2],
+    ['Season 2', 2],
+    ['season 02', 2],
+    ['SEASON10', 10],
+    ['2nd Season', 2],
+    ['S2', 2],
+    ['s02', 2],
+    [' S 12 ', 12],
+  ])('%s is season %d', (name, season) => expect(seasonOf(name)).toBe(season));
+  test.each([
+    'ffm3u8',
+    'ffm3u8~2',
+    '1080zyk',
+    '线路一',
+    '线路2',
+    '第1集',
+    '第1线路',
+    '第1部分',
+    '第0季',
+    '第100季',
+    's2m3u8',
+    'ss2',
+    's123',
+    's0',
+    '四季',
+    'seasons',
+    'season 100',
+    '',
+  ])('%s is a line', (name) => expect(seasonOf(name)).toBeNull());
+});
+
+describe('what an address is to a player', () => {
+  test.each([
+    ['https://a.example/1/index.m3u8', 'hls'],
+    ['https://a.example/1/INDEX.M3U8?sign=1', 'hls'],
+    // A playlist below a folder named so is a playlist.
+    ['https://a.example/share/abc/index.m3u8', 'hls'],
+    ['https://a.example/embed/index.m3u8', 'hls'],
+    ['https://a.example/play/abc', 'hls'],
+    ['/demo/clips/a/index.m3u8', 'hls'],
+    // It is the player's to find that it makes no sense.
+    ['https://[', 'hls'],
+    ['https://a.example/2.mp4', 'mp4'],
+    ['https://a.example/share/2.webm', 'mp4'],
+    ['https://a.example/2.mp4?x=.m3u8', 'mp4'],
+    ['https://a.example/share/abc', 'embed'],
+    ['https://a.example/SHARE/abc', 'embed'],
+    ['https://a.example/embed/abc', 'embed'],
+    ['https://a.example/v/abc.html', 'embed'],
+    ['https://a.example/v/abc.htm?x=1', 'embed'],
+    ['https://a.example/player.php?url=https://b.example/a.m3u8', 'embed'],
+    ['https://a.example/?url=https://b.example/a.m3u8', 'embed'],
+    ['https://a.example/v/abc.aspx', 'embed'],
+    ['https://a.example', 'embed'],
+  ])('%s is %s', (url, type) => expect(streamTypeOf(url)).toBe(type));
+});

@@ -1,0 +1,102 @@
+/** Which route plays after one has failed. */
+import { describe, expect, test } from 'vitest';
+import { type FailoverRoute, nextRoute } from './failover.ts';
+import { kindAt } from './playable.ts';
+
+const names = (...list: string[]) => list.map((name) => ({ name }));
+const episode = (name: string, url = 'https://cdn.example/index.m3u8') => ({ name, url });
+const line = (id: string, given: Partial<FailoverRoute> = {}): FailoverRoute => ({
+  id,
+  kind: 'direct',
+  season: null,
+  episodes: [episode('1'), episode('2')],
+  ...given,
+});
+const PAGE = 'https://cdn.example/share/abc';
+
+describe('what a route is for an episode', () => {
+  const episodes = [episode('1'), episode('2', PAGE)];
+  test('a page among streams is a page', () => {
+    expect([0, 1, 2].map((index) => kindAt({ kind: 'direct', episodes }, index))).toEqual(['direct', 'page', 'direct']);
+  });
+  test.each(['parse', 'page'] as const)('what is %s as a whole is so', (kind) => {
+    expect([0, 1].map((index) => kindAt({ kind, episodes }, index))).toEqual([kind, kind]);
+  });
+});
+
+describe('the route after one that failed', () => {
+  const next = (routes: readonly FailoverRoute[], given: { episode?: number; failed?: string[]; latency?: [string, number | null][] } = {}) =>
+    nextRoute(routes, routes[0]?.id ?? '', given.episode ?? 0, new Set([routes[0]?.id ?? '', ...(given.failed ?? [])]), new Map(given.latency ?? []));
+
+  test('is the next that has the episode', () =>
+    expect(next([line('a'), line('b', { episodes: names('1') }), line('c', { episodes: names('2', '1') })], { episode: 1 })).toEqual({
+      kind: 'switch',
+      route: 'c',
+      episode: 0,
+    }));
+  test.each<[string, [string, number | null][], string]>([
+    ['the first where none is measured', [], 'b'],
+    [
+      'the quickest',
+      [
+        ['b', 300],
+        ['c', 299],
+        ['d', 301],
+      ],
+      'c',
+    ],
+    [
+      'the first of the equally quick',
+      [
+        ['b', 40],
+        ['c', 40],
+      ],
+      'b',
+    ],
+    ['a slow one before those not measured', [['c', 4999]], 'c'],
+    ['one not measured before one that did not answer', [['b', null]], 'c'],
+    [
+      'one that did not answer where there is no other',
+      [
+        ['b', null],
+        ['c', null],
+        ['d', null],
+      ],
+      'b',
+    ],
+  ])('is %s', (_name, latency, route) => expect(next([line('a'), line('b'), line('c'), line('d')], { latency })).toMatchObject({ route }));
+  test('is direct before parsed, and parsed before a page, however quick they are', () => {
+    const routes = [line('a'), line('web', { kind: 'page' }), line('vip', { kind: 'parse' }), line('share', { episodes: [episode('1', PAGE)] }), line('b')];
+    const latency: [string, number | null][] = [
+      ['web', 1],
+      ['vip', 2],
+      ['share', 3],
+      ['b', null],
+    ];
+    const order = ['b', 'vip', 'web', 'share'];
+    for (let i = 0; i < order.length; i++) expect(next(routes, { latency, failed: order.slice(0, i) })).toMatchObject({ route: order[i] });
+    expect(next(routes, { failed: order })).toEqual({ kind: 'give-up' });
+  });
+  test('is never of another season', () => {
+    const first = line('第1季', { season: 1 });
+    const second = line('第2季', { season: 2 });
+    const plain = line('ffm3u8');
+    expect(next([first, second, plain])).toEqual({ kind: 'give-up' });
+    expect(next([plain, first, second])).toEqual({ kind: 'give-up' });
+    expect(next([first, second, line('第1季~2', { season: 1 })])).toEqual({ kind: 'switch', route: '第1季~2', episode: 0 });
+  });
+  test('is none where the failed one is unknown', () => expect(nextRoute([line('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
+  test('is never one that failed before: no circles', () => {
+    const routes = ['a', 'b', 'c'].map((id) => line(id));
+    const failed = new Set<string>();
+    const path: string[] = [];
+    for (let current = 'a'; ; ) {
+      failed.add(current);
+      const decision = nextRoute(routes, current, 0, failed);
+      if (decision.kind === 'give-up') break;
+      path.push(decision.route);
+      current = decision.route;
+    }
+    expect(path).toEqual(['b', 'c']);
+  });
+});

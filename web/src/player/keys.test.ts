@@ -1,0 +1,51 @@
+/** Which key is which command, and where none is. */
+import { describe, expect, test } from 'vitest';
+import { COMMANDS, commandFor } from './commands.ts';
+
+const event = (key: string, tag?: string) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  target: tag ? ({ closest: (selector: string) => (selector.split(',').some((part) => part.trim() === tag) ? {} : null) } as never) : null,
+});
+
+describe('keys', () => {
+  test('no two commands on one', () => {
+    const keys = COMMANDS.flatMap(({ keys }) => keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+  test.each([
+    [' ', 'toggle'],
+    ['k', 'toggle'],
+    ['K', 'toggle'],
+    ['ArrowLeft', 'back'],
+    ['ArrowRight', 'forth'],
+    ['j', 'backLong'],
+    ['l', 'forthLong'],
+    ['ArrowUp', 'louder'],
+    ['ArrowDown', 'quieter'],
+    ['m', 'mute'],
+    ['f', 'fullscreen'],
+    ['i', 'pictureInPicture'],
+    ['c', 'captions'],
+    ['n', 'next'],
+    ...Array.from({ length: 10 }, (_, i) => [String(i), `to${i}`] as [string, string]),
+  ])('%s is %s', (key, id) => expect(commandFor(event(key))?.id).toBe(id));
+  test.each(['x', 'Escape', 'Tab', 'Enter', 'F5'])('%s is none', (key) => expect(commandFor(event(key))).toBeUndefined());
+  test.each(['input:not([type=range])', 'textarea', 'select', '[contenteditable]', '[role=listbox]', '[role=menu]'])('in %s nothing is a command', (tag) => {
+    for (const key of ['f', ' ', 'ArrowUp', '5']) expect(commandFor(event(key, tag))).toBeUndefined();
+  });
+  test.each(['button', 'a'])('%s keeps its space, and nothing else', (tag) => {
+    expect(commandFor(event(' ', tag))).toBeUndefined();
+    expect(commandFor(event('k', tag))?.id).toBe('toggle');
+    expect(commandFor(event('ArrowLeft', tag))?.id).toBe('back');
+  });
+  test('a slider keeps its arrows, and nothing else', () => {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) expect(commandFor(event(key, 'input[type=range]'))).toBeUndefined();
+    expect(commandFor(event(' ', 'input[type=range]'))?.id).toBe('toggle');
+  });
+  test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is the browser’s', (modifier) => {
+    expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+/** The seasons of a title whose lines are seasons. */
+import type { Route } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { seasonsOf } from '../../player/line-up.ts';
+import { seasonName } from '../../ui/season-name.ts';
+
+interface SeasonListProps {
+  routes: readonly Route[];
+  current: Route | undefined;
+  onPick: (id: string) => void;
+}
+
+export function SeasonList({ routes, current, onPick }: SeasonListProps) {
+  const { t } = useTranslation();
+  const seasons = seasonsOf(routes);
+  if (seasons.length < 2) return null;
+  return (
+    <section aria-labelledby="seasons" className="mb-5">
+      <h2 id="seasons" className="mb-2 text-lg font-semibold">
+        {t('watch.seasons')}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {seasons.map(({ season, routes: [first] }) => (
+          <li key={season}>
+            <button
+              type="button"
+              aria-pressed={season === current?.season}
+              onClick={() => first && season !== current?.season && onPick(first.id)}
+              className="min-h-11 rounded-card bg-raised px-4 text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
+            >
+              {seasonName(t, season)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
