@@ -49,7 +49,7 @@ export const ROOMS: readonly Room[] = [
       ...within('server/src/exchange', 'decide', 'record', 'names', 'edit'),
       ...within('server/src/exchange/read', 'play-fields', 'plain-text', 'page', 'split-json', 'split-xml'),
     ],
-    tests: within('server/src/exchange', 'record.test', 'play-fields.test', 'import.test', 'rules.test'),
+    tests: within('server/src/exchange', 'rules.test', 'record.test', 'play-fields.test', 'import.test'),
   },
   {
     name: 'player and client',
