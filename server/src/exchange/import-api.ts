@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts';
 import { clearPosition, goodRunOf, positionOf, saveGoodRun } from './import.store.ts';
 import type { Importer, ImportOptions } from './import.ts';
 import type { RawRecord, ReadingContext } from './record.ts';
-import { tellEnd } from './report.ts';
+import { countRepairs, tellEnd } from './report.ts';
 import { Source } from './source-api.ts';
 import { type Place, Walk } from './walk.ts';
 
@@ -55,6 +55,7 @@ export async function importApi(db: Db, importer: Importer, address: string, con
     for await (const page of walk.pages()) {
       classes ??= new Map((await source.classes()).map(({ type_id, name, parent }) => [type_id, { name, parent }]));
       Object.assign(context, { classes });
+      countRepairs(report, page.repairs);
       for (const record of await wholeRecords(source, page.records)) importer.take({ record });
       for (const broken of page.broken) importer.take({ broken });
       await importer.apply(way.hours === undefined ? JSON.stringify(walk.keep) : undefined);

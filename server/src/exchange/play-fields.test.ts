@@ -92,6 +92,29 @@ describe('play fields as sources send them', () => {
     ],
     ['credentials in the URL', 'a', '1$https://u:p@a.example/1.m3u8', [], ['dropped: 1$https://u:p@a.example/1.m3u8', 'empty line: a']],
     ['one name twice', 'a', `1$${U}/1.m3u8#1$${U}/2.m3u8`, [['a', `1=${U}/1.m3u8`, `1=${U}/2.m3u8`]], []],
+    ['| between episodes', 'a', `1$${U}/1.m3u8|2$${U}/2.m3u8|`, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], ['cut: |', 'separated by |']],
+    ['| between URLs', 'a', `${U}/1.m3u8|${U}/2.m3u8`, [['a', `第1集=${U}/1.m3u8`, `第2集=${U}/2.m3u8`]], ['separated by |']],
+    ['| before the rest', 'a', `1$${U}/1.m3u8|User-Agent=x`, [['a', `1=${U}/1.m3u8`]], ['cut: |User-Agent=x']],
+    ['| after each', 'a', `1$${U}/1.m3u8|#2$${U}/2.m3u8|`, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], ['cut: |', 'cut: |']],
+    ['| in a name', 'a', `国语|1$${U}/1.m3u8`, [['a', `国语|1=${U}/1.m3u8`]], []],
+    ['| in a query', 'a', `1$${U}/p?a=1|2`, [['a', `1=${U}/p?a=1|2`]], []],
+    ['$ in a name', 'a', `US$100$${U}/1.m3u8`, [['a', `US$100=${U}/1.m3u8`]], []],
+    ['$ in a name, a player', 'a', `US$100$${U}/1.m3u8$hhm3u8`, [['a', `US$100=${U}/1.m3u8`]], []],
+    ['a long word after $ in a signed URL', 'a', `1$${U}/1.m3u8?sig=a$bcdef`, [['a', `1=${U}/1.m3u8?sig=a$bcdef`]], []],
+    ['a player after a signed URL', 'abc', `1$${U}/1.m3u8?sig=a$hhm3u8#2$${U}/2.m3u8?sig=a$abc`, [['abc', `1=${U}/1.m3u8?sig=a`, `2=${U}/2.m3u8?sig=a`]], []],
+    ['no $ between name and URL', 'a', `第1集${U}/1.m3u8#2$${U}/2.m3u8`, [['a', `第1集=${U}/1.m3u8`, `2=${U}/2.m3u8`]], [`missing $: 第1集${U}/1.m3u8`]],
+    ['an address within another scheme', 'a', `magnet:?tr=${U}/1`, [], [`dropped: magnet:?tr=${U}/1`, 'empty line: a']],
+    ['one URL twice', 'a', `1$${U}/1.m3u8#2$${U}/1.m3u8#3$${U}/3.m3u8`, [['a', `1=${U}/1.m3u8`, `3=${U}/3.m3u8`]], [`repeated: 2$${U}/1.m3u8`]],
+    [
+      'one URL in two lines',
+      'a$$$b',
+      `1$${U}/1.m3u8$$$1$${U}/1.m3u8`,
+      [
+        ['a', `1=${U}/1.m3u8`],
+        ['b', `1=${U}/1.m3u8`],
+      ],
+      [],
+    ],
     ['spaces around', 'a', ` 1 $ ${U}/1.m3u8 # 2 $${U}/2.m3u8 `, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], []],
   ])('%s', (_name, from, url, lines, warnings) => {
     expect(read(from, url)).toEqual({ lines, warnings });
@@ -113,5 +136,23 @@ describe('play fields as sources send them', () => {
     const { lines, warnings } = readPlayFields('a', many);
     expect(lines[0]?.episodes).toHaveLength(5000);
     expect(warnings).toEqual(['dropped: 1000 episodes beyond 5000']);
+  });
+
+  test('so are more lines', () => {
+    const lines = (count: number) => readPlayFields(Array(count).fill('a').join('$$$'), Array(count).fill(`1$${U}/1.m3u8`).join('$$$'));
+    expect(lines(40)).toMatchObject({ lines: { length: 40 }, warnings: [] });
+    expect(lines(42)).toMatchObject({ lines: { length: 40 }, warnings: ['dropped: 2 lines beyond 40'] });
+  });
+
+  test('names of episodes have a hundred characters, addresses two thousand', () => {
+    const of = (name: number, path: number) => readPlayFields('a', `${'集'.repeat(name)}$${U}/${'x'.repeat(path - U.length - 1)}`).lines[0]?.episodes[0];
+    expect([of(100, 2000)?.title.length, of(100, 2000)?.url.length]).toEqual([100, 2000]);
+    expect(of(101, 20)?.title).toHaveLength(100);
+    expect(of(1, 2001)).toBeUndefined();
+  });
+
+  test('ten million separators are no ten million episodes', () => {
+    expect(readPlayFields('a', '#'.repeat(10_000_000))).toEqual({ lines: [], warnings: ['empty line: a'] });
+    expect(readPlayFields('a', `1$${U}/1.m3u8${'|'.repeat(1_000_000)}`).lines).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ export interface SourcePage {
   pagecount?: number;
   total?: number;
   classes: SourceClass[];
+  /** What was mended in it as a whole. */
+  repairs: string[];
 }
 /** An answer that is no list: switched off, refused, a web page. */
 export class NotAListError extends Error {}
@@ -68,19 +70,27 @@ function readJson(text: string): SourcePage {
       records: pieces.flatMap((piece) => (piece.ok ? [piece.value] : [])),
       broken: pieces.flatMap((piece) => (piece.ok ? [] : [piece.text])),
       classes: [],
+      repairs: ['damaged JSON'],
     };
   }
   const list = [body, body?.list, body?.data?.list, body?.data, body?.info].find(Array.isArray) as unknown[] | undefined;
   if (!list) throw new NotAListError(`the answer has no list${describe(body)}`);
   if (list.length === 0 && typeof body.msg === 'string' && Number(body.code) >= 1000) throw new NotAListError(`the source refuses: ${body.msg.slice(0, 200)}`);
-  return { records: list, broken: [], pagecount: count(body.pagecount), total: count(body.total), classes: classesOf(body.class) };
+  return { records: list, broken: [], pagecount: count(body.pagecount), total: count(body.total), classes: classesOf(body.class), repairs: [] };
 }
 
 function readXml(text: string): SourcePage {
   const splitter = new XmlSplitter(true);
   const records = [...splitter.push(text), ...splitter.end()];
   const { pagecount, total, classes } = splitter.envelope;
-  return { records, broken: [], pagecount, total, classes: classes.map(({ type_id, type_name }) => ({ type_id, name: type_name, parent: '' })) };
+  return {
+    records,
+    broken: [],
+    pagecount,
+    total,
+    classes: classes.map(({ type_id, type_name }) => ({ type_id, name: type_name, parent: '' })),
+    repairs: Array(splitter.nested).fill('nested video'),
+  };
 }
 
 /** Throws NotAListError for what is no list of titles. */

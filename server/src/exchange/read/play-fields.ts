@@ -57,11 +57,26 @@ function plainEpisodeOf(piece: string): PlayEpisode | undefined {
   return { title: title.slice(0, PLAY_LIMITS.title), url, kind: kindOf(url) };
 }
 
-/** `title$url`, `url`, `url$title`, `title$url$player`, and a `$` inside the URL. */
-function episodeOf(piece: string, number: number): PlayEpisode | undefined {
-  const [first = '', ...rest] = piece.split('$');
+/** Codes of players that may follow a signed URL, where any other word is part of its signature. */
+const SURE_PLAYER = /(m3u8|mp4|yun|player)$/i;
+/** The first `$` after which an address begins: one before it is part of the title. */
+const titleEnd = (piece: string) => /\$(?=\s*(?:https?:)?(?:\/\/|\|\|))/i.exec(piece)?.index ?? piece.indexOf('$');
+/** Names begin with no scheme of another kind: `magnet:?tr=http://…` is not a title before an address. */
+const SCHEME = /^\s*[a-z][a-z0-9+.-]*:|[?&=]/i;
+
+/** `第1集https://…`: the `$` between them is missing. */
+function withDollar(piece: string): string | undefined {
+  const at = piece.search(/https?:\/\//i);
+  return at < 1 || piece.includes('$') || SCHEME.test(piece.slice(0, at)) ? undefined : `${piece.slice(0, at)}$${piece.slice(at)}`;
+}
+
+/** `title$url`, `url`, `url$title`, `title$url$player`, and a `$` inside the title or the URL. */
+function episodeOf(piece: string, number: number, line: string): PlayEpisode | undefined {
+  const cut = piece.startsWith('http') ? piece.indexOf('$') : titleEnd(piece);
+  const first = cut < 0 ? piece : piece.slice(0, cut);
+  const rest = cut < 0 ? [] : [piece.slice(cut + 1)];
   const bare = addressOf(first);
-  let title = first.trim();
+  let title = first.trim().replace(/\$+$/, '');
   let text = rest.join('$').replace(/^\$+/, '');
   let player: string | undefined;
   if (bare !== undefined) {
@@ -72,7 +87,8 @@ function episodeOf(piece: string, number: number): PlayEpisode | undefined {
   } else {
     const cut = text.lastIndexOf('$');
     const tail = text.slice(cut + 1).trim();
-    if (cut > 0 && (tail === '' || PLAYER.test(tail))) {
+    const isPlayer = text.slice(0, cut).includes('?') ? SURE_PLAYER.test(tail) || tail === line : PLAYER.test(tail);
+    if (cut > 0 && (tail === '' || isPlayer)) {
       player = tail || undefined;
       text = text.slice(0, cut);
     }
@@ -82,14 +98,62 @@ function episodeOf(piece: string, number: number): PlayEpisode | undefined {
   return { title: (title || `第${number}集`).slice(0, PLAY_LIMITS.title), url, kind: kindOf(url), ...(player ? { player } : {}) };
 }
 
+const BEGINS = /^\s*(?:[^$]{0,100}\$+\s*)?(?:https?:)?(?:\/\/|\|\|)/i;
+const FILE_END = /\.(?:m3u8|mp4|flv|mkv|ts)$/i;
+
+/**
+ * `|` in old sources: between episodes, after the last, or before something that belongs to another player. In names, and in
+ * URLs that do not end as a file does, it stays.
+ */
+function pipesOf(piece: string, warnings: string[]): string[] {
+  if (!piece.includes('|')) return [piece];
+  const parts = piece.split(/(?<!\|)\|(?!\|)/);
+  const pieces: string[] = [];
+  let now = parts[0] as string;
+  for (const part of parts.slice(1)) {
+    const hasAddress = ADDRESS.test(now) || /\$\s*(?:https?:)?(?:\/\/|\|\|)/i.test(now);
+    if (!hasAddress) now += `|${part}`;
+    else if (BEGINS.test(part)) {
+      pieces.push(now);
+      now = part;
+    } else if (part.trim() === '' || FILE_END.test(now)) warnings.push(`cut: |${part.slice(0, 200)}`);
+    else now += `|${part}`;
+  }
+  if (pieces.length > 0) warnings.push('separated by |');
+  return [...pieces, now];
+}
+
+/** So many pieces are looked at: empty ones cost nothing else, but a text of nothing but `#` has millions of them. */
+const PIECES_MOST = PLAY_LIMITS.episodes * 4;
+
+function piecesOf(group: string, warnings: string[]): string[] {
+  const text = /[\r\n]/.test(group) ? group.replace(/[\r\n]+/g, '#') : group;
+  const pieces: string[] = [];
+  for (const part of text.split('#', PIECES_MOST)) {
+    const piece = part.trim();
+    if (piece !== '') pieces.push(...pipesOf(piece, warnings));
+  }
+  return pieces;
+}
+
+/** A URL that a line holds already is a mistake of its writer: the same again, or another episode's. */
 function lineOf(name: string, group: string, warnings: string[]): PlayLine | undefined {
-  const split = (/[\r\n]/.test(group) ? group.replace(/[\r\n]+/g, '#') : group).split('#');
-  const pieces = split.map((piece) => piece.trim()).filter((piece) => piece !== '');
+  const pieces = piecesOf(group, warnings);
   const episodes: PlayEpisode[] = [];
+  const urls = new Set<string>();
   for (const text of pieces.slice(0, PLAY_LIMITS.episodes)) {
-    const episode = plainEpisodeOf(text) ?? episodeOf(text, episodes.length + 1);
-    if (episode) episodes.push(episode);
-    else warnings.push(`dropped: ${text.slice(0, 200)}`);
+    let episode = plainEpisodeOf(text) ?? episodeOf(text, episodes.length + 1, name);
+    if (!episode) {
+      const mended = withDollar(text);
+      episode = mended === undefined ? undefined : episodeOf(mended, episodes.length + 1, name);
+      if (episode) warnings.push(`missing $: ${text.slice(0, 200)}`);
+    }
+    if (!episode) warnings.push(`dropped: ${text.slice(0, 200)}`);
+    else if (urls.has(episode.url)) warnings.push(`repeated: ${text.slice(0, 200)}`);
+    else {
+      urls.add(episode.url);
+      episodes.push(episode);
+    }
   }
   if (pieces.length > PLAY_LIMITS.episodes) warnings.push(`dropped: ${pieces.length - PLAY_LIMITS.episodes} episodes beyond ${PLAY_LIMITS.episodes}`);
   if (episodes.length > 0) return { line: name, episodes };
@@ -106,6 +170,7 @@ export function readPlayFields(from: string, url: string): PlayReading {
   // With its `from` filter on, MacCMS joins the names by a comma and leaves the rest at `$$$`.
   if (names.length === 1 && urls.length > 1 && said.split(',').length === urls.length) names = said.split(',');
   if (names.length !== urls.length) warnings.push('group-count');
+  if (urls.length > PLAY_LIMITS.lines) warnings.push(`dropped: ${urls.length - PLAY_LIMITS.lines} lines beyond ${PLAY_LIMITS.lines}`);
   const lines = urls.slice(0, PLAY_LIMITS.lines).flatMap((group, i) => lineOf(names[i]?.trim() || `线路${i + 1}`, group, warnings) ?? []);
   return { lines, warnings };
 }

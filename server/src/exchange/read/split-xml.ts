@@ -25,16 +25,28 @@ export interface XmlEnvelope {
   classes: { type_id: string; type_name: string }[];
 }
 
+/** So many records wait for their end; those before them have none, and are whole as they are. */
+const AROUND_MOST = 32;
+
+interface OpenRecord {
+  fields: Record<string, string>;
+  lines: { flag: string; text: string }[];
+  sawLines: boolean;
+}
+
 export class XmlSplitter {
+  /** How many records stood within another. */
+  nested = 0;
   readonly envelope: XmlEnvelope = { classes: [] };
   readonly #found: Record<string, unknown>[] = [];
   readonly #parser: Parser;
-  #record: Record<string, string> | undefined;
-  #lines: { flag: string; text: string }[] = [];
+  #open: OpenRecord | undefined;
+  /** Records around the open one: a `<video>` within another, or one whose end is missing. */
+  #around: OpenRecord[] = [];
   #path: string[] = [];
+  #depth = 0;
   #text = '';
   #class = '';
-  #sawLines = false;
 
   #elements = 0;
 
@@ -68,42 +80,53 @@ export class XmlSplitter {
 
   #opened(name: string, attributes: Record<string, string>) {
     const parent = this.#path.at(-1);
-    if (this.#path.push(name) > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
+    this.#path.push(name);
+    // Videos whose end is missing stand within each other, however many they are.
+    if (name !== 'video' && ++this.#depth > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
     if (name === 'list') {
       const number = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined);
       this.envelope.pagecount = number(attributes.pagecount);
       this.envelope.total = number(attributes.recordcount);
     } else if (name === 'video') {
-      if (this.#record) this.#finish();
-      this.#record = {};
-      this.#lines = [];
-      this.#sawLines = false;
-    } else if (name === 'dl') this.#sawLines = true;
-    else if (name === 'dd' && parent === 'dl') this.#lines.push({ flag: attributes.flag ?? attributes.from ?? '', text: '' });
+      if (this.#open) {
+        this.nested++;
+        this.#around.push(this.#open);
+        if (this.#around.length > AROUND_MOST) this.#emit(this.#around.shift() as OpenRecord);
+      }
+      this.#open = { fields: {}, lines: [], sawLines: false };
+    } else if (name === 'dl' && this.#open) this.#open.sawLines = true;
+    else if (name === 'dd' && parent === 'dl') this.#open?.lines.push({ flag: attributes.flag ?? attributes.from ?? '', text: '' });
     else if (name === 'ty') this.#class = attributes.id ?? '';
     if (parent === 'video' || name === 'dd' || name === 'ty') this.#text = '';
   }
 
   #closed(name: string) {
     this.#path.pop();
+    if (name !== 'video') this.#depth--;
     const parent = this.#path.at(-1);
     if (name === 'video') this.#finish();
     else if (name === 'ty') this.envelope.classes.push({ type_id: this.#class, type_name: this.#text.trim() });
-    else if (name === 'dd' && this.#lines.length > 0) (this.#lines.at(-1) as { text: string }).text = this.#text.trim();
-    else if (this.#record && parent === 'video') {
+    else if (name === 'dd' && parent === 'dl') {
+      const line = this.#open?.lines.at(-1);
+      if (line) line.text = this.#text.trim();
+    } else if (this.#open && parent === 'video') {
       const field = FIELDS[name];
       // `type` comes twice in old sources, the second time as a number: the first is the name.
-      if (field && !(field in this.#record)) this.#record[field] = this.#text.trim();
+      if (field && !(field in this.#open.fields)) this.#open.fields[field] = this.#text.trim();
     }
   }
 
   #finish() {
-    if (!this.#record) return;
-    const record: Record<string, unknown> = this.#record;
-    this.#record = undefined;
-    if (this.#sawLines) {
-      record.vod_play_from = this.#lines.map((line) => line.flag).join('$$$');
-      record.vod_play_url = this.#lines.map((line) => line.text).join('$$$');
+    if (!this.#open) return;
+    this.#emit(this.#open);
+    this.#open = this.#around.pop();
+  }
+
+  #emit({ fields, lines, sawLines }: OpenRecord) {
+    const record: Record<string, unknown> = fields;
+    if (sawLines) {
+      record.vod_play_from = lines.map((line) => line.flag).join('$$$');
+      record.vod_play_url = lines.map((line) => line.text).join('$$$');
     }
     if (Object.keys(record).length > 0) this.#found.push(record);
   }
