@@ -1,4 +1,5 @@
 /** What a member does, in a real browser against the real site. */
+import type { Page } from '@playwright/test';
 import { expect, position, ready, runSite, signIn, test } from './fixtures.ts';
 
 const PASSWORD = 'a long enough password';
@@ -81,6 +82,44 @@ test('what a visitor has watched joins the account, is on the home page, and goe
   await expect(page.getByRole('heading', { name: '正在流行' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '继续观看' })).toHaveCount(0);
 });
+
+const WAYS = {
+  'another address is typed': (page: Page) => page.goto('/sitemap').then(() => {}),
+  'the tab is closed': (page: Page) => page.close({ runBeforeUnload: true }),
+  'the tab crashes': async (page: Page) => {
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    session.send('Page.crash').catch(() => {});
+    await crashed;
+  },
+};
+for (const [way, leave] of Object.entries(WAYS))
+  test(`no more than fifteen seconds are lost when ${way}, here and in the account`, async ({ context, site }) => {
+    const page = await context.newPage();
+    await page.goto('/');
+    await signIn(page, `leaver${way.length}`);
+    const Cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const inAccount = async () => (await (await fetch(`${site.origin}/api/user/history`, { headers: { Cookie } })).json()).data.items[0]?.watchDuration ?? 0;
+    // The first answer does not come before the tab is left: what is sent after it must not wait for it.
+    let first = true;
+    await page.route('**/api/user/history', async (route) => {
+      if (route.request().method() !== 'POST' || !first) return route.continue();
+      first = false;
+      await context.request.fetch(route.request()).catch(() => {});
+    });
+    await page.goto('/watch/41');
+    await expect.poll(inAccount, { timeout: 20_000 }).toBeGreaterThan(1);
+    const crashes = way.includes('crashes');
+    if (!crashes) await page.keyboard.press('6');
+    if (!crashes) await expect.poll(() => position(page)).toBeGreaterThan(17);
+    const left = await position(page);
+    await leave(page);
+    const lost = crashes ? 15 : 1;
+    await expect.poll(inAccount).toBeGreaterThan(left - lost);
+    const next = await context.newPage();
+    await next.goto('/watch/41');
+    await expect.poll(() => position(next)).toBeGreaterThan(left - lost);
+  });
 
 test('a list is made, filled, shared with everybody and hidden again', async ({ page, browser, site }) => {
   await page.goto('/');

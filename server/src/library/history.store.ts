@@ -31,8 +31,12 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
 export const countHistory = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
-/** Writes unless something newer is kept; the oldest go when there are too many. @returns how many were written */
-export async function putHistory(db: Db, rows: readonly HistoryRow[], most: number): Promise<number> {
+/**
+ * Writes unless something newer is kept; the oldest go when there are too many.
+ * @param latest what is kept as later than this was written before the clock was set back, and does not count as newer
+ * @returns how many were written
+ */
+export async function putHistory(db: Db, rows: readonly HistoryRow[], most: number, latest: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let written = 0;
     for (const row of rows) {
@@ -43,7 +47,7 @@ export async function putHistory(db: Db, rows: readonly HistoryRow[], most: numb
           oc
             .columns(['member_id', 'vod_id'])
             .doUpdateSet({ ...row })
-            .where('history_item.watched_at', '<=', row.watched_at),
+            .where((eb) => eb.or([eb('history_item.watched_at', '<=', row.watched_at), eb('history_item.watched_at', '>', latest)])),
         )
         .executeTakeFirst();
       written += Number(numInsertedOrUpdatedRows ?? 0);

@@ -1,6 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import * as calls from '@yinmu/contract/library.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -74,6 +76,18 @@ describe('history', () => {
     const { client } = await site.member();
     await client.call(calls.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });
     expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 2, watchedAt: Date.now() + 120_000 }) })).toEqual({ kept: true });
+  });
+
+  test('after the clock was set back a day writes are kept, in their order', async () => {
+    const { client } = await site.member();
+    await client.call(calls.addHistory, { body: watched(first()) });
+    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    database.prepare('UPDATE history_item SET watched_at = watched_at + 86400000').run();
+    database.close();
+    const at = Date.now();
+    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 2, watchedAt: at }) })).toEqual({ kept: true });
+    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 3, watchedAt: at - 1 }) })).toEqual({ kept: false });
+    expect((await client.call(calls.getHistory)).items.map(({ episode, watchedAt }) => [episode, watchedAt])).toEqual([[2, at]]);
   });
 
   test('goes by title, or all at once', async () => {

@@ -89,5 +89,5 @@ export async function keepHistory(db: Db, memberId: number, entries: readonly Bo
     ];
   });
   if (entries.length === 1 && rows.length === 0) throw problem('video_not_found');
-  return rows.length === 0 ? 0 : putHistory(db, rows, LIBRARY_MOST);
+  return rows.length === 0 ? 0 : putHistory(db, rows, LIBRARY_MOST, now + CLOCK_AHEAD_MS);
 }

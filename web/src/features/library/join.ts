@@ -2,10 +2,11 @@
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, removeHistory, setFavoriteRoutes } from '@yinmu/contract/library.ts';
-import { api } from '../../api/query.ts';
+import { ApiError } from '../../api/client.ts';
+import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/session.ts';
 import { favoriteRoutes, keepFavoriteRoutes, toggled } from '../watching/favorite-routes.ts';
-import { forgetProgress, type Progress, progressEntries, removeProgress, saveProgress } from '../watching/progress-store.ts';
+import { forgetProgress, markSent, type Progress, progressEntries, removeProgress, saveProgress } from '../watching/progress-store.ts';
 import { startMarks } from './marks.ts';
 
 const READ = 100;
@@ -49,48 +50,44 @@ export function toggleFavoriteRoute(route: string): Promise<unknown> {
 
 /** At sign-in: nothing that was watched before is lost, the newest of each title wins. */
 async function join() {
-  const entries = progressEntries().map(toEntry);
-  if (entries.length > 0) await api.call(joinHistory, { body: { entries } });
+  const entries = progressEntries();
+  if (entries.length > 0) await api.call(joinHistory, { body: { entries: entries.map(toEntry) } });
+  for (const entry of entries) markSent(entry);
   await joinRoutes();
   await readBack();
 }
 
-/** What could not be sent, by title; sent again when there is a network. */
-const unsent = new Map<number, BodyOf<typeof addHistory>>();
-let sending = false;
-async function flush() {
-  if (sending) return;
-  sending = true;
-  try {
-    await sendUnsent();
-  } finally {
-    sending = false;
-  }
-}
+/** What a page before this one, or a call without a network, could not bring to the account. */
 async function sendUnsent() {
-  for (const [vodId, body] of unsent) {
-    if (!currentUser()) return unsent.clear();
-    await api.call(addHistory, { body });
-    if (unsent.get(vodId) === body) unsent.delete(vodId);
-  }
+  const unsent = progressEntries().filter((entry) => entry.unsent);
+  if (!currentUser() || unsent.length === 0) return;
+  await api.call(joinHistory, { body: { entries: unsent.map(toEntry) } }).catch((error) => {
+    // Of a title that has gone there is nothing to keep.
+    if (!(error instanceof ApiError && error.code === 'video_not_found')) throw error;
+  });
+  for (const entry of unsent) markSent(entry);
+  await queryClient.invalidateQueries({ queryKey: ['/user/history'] });
 }
 
-/** Keeps where a viewer is: here at once, and in the account. */
+/**
+ * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
+ * before would be lost with the page. The account takes the newest, in whatever order they come.
+ */
 export function keepProgress(progress: Progress) {
   saveProgress(progress);
-  if (!currentUser()) return;
-  unsent.set(progress.video.vod_id, toEntry(progress));
-  flush().catch(() => {});
+  if (currentUser())
+    api.call(addHistory, { body: toEntry(progress) }).then(
+      () => markSent(progress),
+      () => {},
+    );
 }
 
 export async function forgetTitle(vodId: number) {
   if (currentUser()) await api.call(removeHistory, { params: { id: vodId } });
-  unsent.delete(vodId);
   removeProgress(vodId);
 }
 export async function forgetAll() {
   await api.call(clearHistory);
-  unsent.clear();
   forgetProgress();
 }
 
@@ -99,7 +96,10 @@ export function joinLibrary() {
   startMarks();
   let known = currentUser()?.id;
   if (known !== undefined) {
-    readBack().catch(() => {});
+    sendUnsent()
+      .catch(() => {})
+      .then(readBack)
+      .catch(() => {});
     joinRoutes().catch(() => {});
   }
   onSession(() => {
@@ -113,5 +113,5 @@ export function joinLibrary() {
     known = id;
     if (id !== undefined) join().catch(() => {});
   });
-  addEventListener('online', () => void flush().catch(() => {}));
+  addEventListener('online', () => void sendUnsent().catch(() => {}));
 }

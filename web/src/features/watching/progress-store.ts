@@ -15,6 +15,8 @@ export interface Progress {
   duration: number;
   /** Milliseconds since 1970. */
   watchedAt: number;
+  /** The account has not confirmed it yet: it is sent again by the next page. */
+  unsent?: boolean;
 }
 
 const KEY = 'watch-progress';
@@ -49,6 +51,11 @@ export function saveProgress(progress: Progress) {
   if (known && known.watchedAt > progress.watchedAt) return;
   change([progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, TITLES_KEPT));
 }
+/** The account has taken it, unless something newer was kept here meanwhile. */
+export const markSent = ({ video, watchedAt }: Progress) =>
+  change(entries.map((entry) => (entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false } : entry)));
+/** Now; after what is kept of a title, though the clock were set back. */
+export const nextInstant = (vodId: number) => Math.max(Date.now(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
 export const removeProgress = (vodId: number) => change(entries.filter((entry) => entry.video.vod_id !== vodId));
 
 export const forgetProgress = () => change([]);
