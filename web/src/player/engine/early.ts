@@ -8,11 +8,13 @@ export interface Early {
   video: HTMLVideoElement;
   url: string;
   hls: Hls;
+  /** Moves when the engine gives up, whoever listens. */
+  failed: boolean;
 }
 interface HandOver {
   /** Settled when the engine has been read. */
   engine: PromiseWithResolvers<typeof Hls>;
-  begun?: Early & { failed: boolean };
+  begun?: Early;
 }
 declare global {
   var yinmuEarly: HandOver | undefined;

@@ -90,9 +90,14 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
       const mine = generation;
       const taken = begun;
       begun = undefined;
-      if (taken?.url === url) {
-        const { hls: instance } = taken;
-        return void preloadHls().then((Library) => mine === generation && attach(Library, instance));
+      if (taken?.url === url && !taken.failed) {
+        hls = taken.hls;
+        return void preloadHls().then((Library) => {
+          if (mine !== generation) return;
+          // What failed before somebody listened would be known only when the watchdog's patience ends.
+          if (taken.failed) return listener.onFailure('failed before it was taken over');
+          attach(Library, taken.hls);
+        });
       }
       taken?.hls.destroy();
       // Playing begins when enough has come, if the browser allows it.

@@ -1,0 +1,79 @@
+/** A stream that began before the page's scripts: no failure of it is lost, and none of it is left behind. */
+import Hls from 'hls.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Early } from './early.ts';
+import { createEngine } from './engine.ts';
+
+type Listener = (event: string, data: { fatal: boolean; type: string; details: string }) => void;
+
+const URL = 'https://cdn.example/index.m3u8';
+let told: string[];
+let destroyed: number;
+let early: Early;
+/** By event. */
+let listeners: Map<string, Listener>;
+
+beforeEach(() => {
+  told = [];
+  destroyed = 0;
+  listeners = new Map();
+  const hls = {
+    levels: [],
+    subtitleTracks: [],
+    on: (event: string, listener: Listener) => listeners.set(event, listener),
+    recoverMediaError: () => told.push('recovers'),
+    destroy: () => destroyed++,
+  };
+  early = { video: {} as HTMLVideoElement, url: URL, hls: hls as unknown as Hls, failed: false };
+});
+/** Without a browser, whatever is loaded anew is not supported: that is how it shows here. */
+const engine = () =>
+  createEngine(
+    { removeAttribute: () => {}, canPlayType: () => '' } as unknown as HTMLVideoElement,
+    { onFailure: (reason) => told.push(reason), onQualities: () => {}, onCaptions: () => {} },
+    early,
+  );
+const fails = (type: string, details: string, fatal = true) => listeners.get(Hls.Events.ERROR)?.('error', { fatal, type, details });
+const attached = () => expect.poll(() => listeners.has(Hls.Events.ERROR)).toBe(true);
+
+describe('a stream that began early', () => {
+  test('is taken over, and tells what fails from then on at once', async () => {
+    engine().load({ url: URL, type: 'hls' }, 0);
+    await attached();
+    fails(Hls.ErrorTypes.NETWORK_ERROR, 'fragLoadError', false);
+    expect(told).toEqual([]);
+    fails(Hls.ErrorTypes.NETWORK_ERROR, 'manifestParsingError');
+    expect([told, destroyed]).toEqual([['manifestParsingError'], 0]);
+  });
+  test('is recovered once where the media are at fault, then has failed', async () => {
+    engine().load({ url: URL, type: 'hls' }, 0);
+    await attached();
+    fails(Hls.ErrorTypes.MEDIA_ERROR, 'bufferAppendError');
+    fails(Hls.ErrorTypes.MEDIA_ERROR, 'bufferAppendError');
+    expect(told).toEqual(['recovers', 'bufferAppendError']);
+  });
+  test('that fails while it is taken over has failed', async () => {
+    engine().load({ url: URL, type: 'hls' }, 0);
+    early.failed = true;
+    await expect.poll(() => told).toEqual(['failed before it was taken over']);
+  });
+  test('that had failed before is loaded anew', async () => {
+    early.failed = true;
+    engine().load({ url: URL, type: 'hls' }, 0);
+    await expect.poll(() => told).toEqual(['not supported']);
+    expect(destroyed).toBe(1);
+  });
+  test('of another address goes', async () => {
+    engine().load({ url: `${URL}?other`, type: 'hls' }, 0);
+    await expect.poll(() => told).toEqual(['not supported']);
+    expect(destroyed).toBe(1);
+  });
+  test.each(['load', 'destroy'] as const)('goes where the next %s comes before it was taken over', async (next) => {
+    const player = engine();
+    player.load({ url: URL, type: 'hls' }, 0);
+    if (next === 'load') player.load({ url: `${URL}?next`, type: 'hls' }, 0);
+    else player.destroy();
+    await expect.poll(() => destroyed).toBe(1);
+    expect(listeners.size).toBe(0);
+  });
+});
