@@ -1,7 +1,7 @@
 /** Titles, categories, browsing and the home page. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { AREAS_DEFAULT, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from './limits.ts';
+import { AREAS_DEFAULT, CATEGORIES_STALE_MS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { HeroCard, Video, VideoCard, VideoParams, VodId, VodStatus } from './video.ts';
 
@@ -67,9 +67,17 @@ export const getCategories = endpoint({
   path: '/categories',
   auth: 'public',
   summary: 'Main categories with their subcategories',
+  staleMs: CATEGORIES_STALE_MS,
   data: Type.Array(Category),
 });
-export const getTypes = endpoint({ method: 'GET', path: '/types', auth: 'public', summary: 'All categories, flat', data: Type.Array(FlatCategory) });
+export const getTypes = endpoint({
+  method: 'GET',
+  path: '/types',
+  auth: 'public',
+  summary: 'All categories, flat',
+  staleMs: CATEGORIES_STALE_MS,
+  data: Type.Array(FlatCategory),
+});
 export const VideoPage = Type.Object({ videos: Type.Array(VideoCard), pagination: Pagination });
 
 export const getCategoryVideos = endpoint({

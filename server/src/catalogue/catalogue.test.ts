@@ -197,6 +197,15 @@ describe('discovery', () => {
     expect(await site.client.call(calls.getTypes, {})).toHaveLength(30);
   });
 
+  test('§9: categories may be kept for 30 minutes, in the language they were asked in; other answers are asked for each time', async () => {
+    const headersOf = async (address: string) => (await fetch(`${site.origin}/api${address}`)).headers;
+    for (const address of ['/categories', '/types', '/categories']) {
+      const headers = await headersOf(address);
+      expect([headers.get('Cache-Control'), headers.get('Vary')]).toEqual(['private, max-age=1800', 'Cookie, Accept-Language, Accept-Encoding']);
+    }
+    expect((await headersOf('/categories/0/videos')).get('Cache-Control')).toBe('no-cache');
+  });
+
   test('random picks pass the filters', async () => {
     for (let i = 0; i < 5; i++) expect((await site.client.call(calls.getRandom, { query: { genre: '爱情' } })).vod_name).toBe('丙');
   });

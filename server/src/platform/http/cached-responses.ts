@@ -17,6 +17,8 @@ export interface CachePolicy {
   query?: Readonly<Record<string, unknown>>;
   /** Instead of `query`: the address with everything that changes the answer, written in one way. */
   address?: (request: FastifyRequest) => string;
+  /** Milliseconds for which callers may keep the answer themselves. */
+  staleMs?: number | undefined;
   /** What the answer is made of, from the validated request. A page is made of what its answers are made of. */
   tags?: (request: FastifyRequest) => Iterable<string>;
 }
@@ -181,7 +183,7 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache, apiKe
     const { making } = request;
     const policy = request.routeOptions.config.cache;
     if (!making || !policy || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-    reply.headers({ 'Cache-Control': 'no-cache', Vary: VARY });
+    reply.headers({ 'Cache-Control': policy.staleMs === undefined ? 'no-cache' : `private, max-age=${policy.staleMs / 1000}`, Vary: VARY });
     const whole = internal.getStore()?.whole;
     if (whole) cache.include(whole, making);
     const key = `${languageOf(request)} ${addressOf(request, policy)}`;

@@ -89,7 +89,13 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     ...(endpoint.bodyMost ? { bodyLimit: endpoint.bodyMost } : {}),
     config: {
       ...(cachedBy
-        ? { cache: { query: defaultsOf(endpoint.query), tags: ({ params, query }) => cachedBy({ params: params as ParamsOf<E>, query: query as QueryOf<E> }) } }
+        ? {
+            cache: {
+              query: defaultsOf(endpoint.query),
+              staleMs: endpoint.staleMs,
+              tags: ({ params, query }) => cachedBy({ params: params as ParamsOf<E>, query: query as QueryOf<E> }),
+            },
+          }
         : {}),
       limit: endpoint.limit,
     },
