@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-export const OUT = path.join(ROOT, 'bench/out');
+/** Catalogues are made once and kept here. */
+export const OUT = process.env.BENCH_OUT ?? path.join(ROOT, 'bench/out');
 
 export interface BenchSite {
   origin: string;

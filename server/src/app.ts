@@ -24,7 +24,7 @@ import { mailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
 import { storageCheck } from './platform/storage-check.ts';
-import { playbackRoutes, presenter, readRoutes, routeAdminRoutes, tryAddress, viewCounter } from './playback/index.ts';
+import { LineSettings, playbackRoutes, presenter, readRoutes, routeAdminRoutes, tryAddress, viewCounter } from './playback/index.ts';
 import { posterRoutes, posters } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
 import { routeHealthRoutes, routeHealths } from './route-health/index.ts';
@@ -56,7 +56,7 @@ export async function buildSite(config: Config): Promise<Site> {
 }
 
 async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
-  const routes = await readRoutes(config.dataDir);
+  const lines = new LineSettings(await readRoutes(config.dataDir));
   const db = openDatabase(config.dataDir);
   const isFirstStart = (await migrate(db, MIGRATIONS)).length === MIGRATIONS.length;
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
@@ -76,7 +76,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const charts = rankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
   const healths = routeHealths({
     db,
-    tryAddress: (route, url) => tryAddress({ routes, allowPrivate: config.allowPrivate }, route, url),
+    tryAddress: (route, url) => tryAddress({ lines, allowPrivate: config.allowPrivate }, route, url),
     onError: (error) => app.log.error({ err: error }, 'reports of routes not written'),
     onShown: titleChanged,
   });
@@ -86,7 +86,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     onError: (error) => app.log.error({ err: error }, 'views not written'),
     onWritten: (ids) => index.viewed(ids),
   });
-  const catalogue = { db, index, present: presenter(routes, healths.of) };
+  const catalogue = { db, index, present: presenter(lines, healths.of) };
 
   refuseLostWrites(app, storage);
   await openApi(app, config);
@@ -94,7 +94,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   catalogueRoutes(app, catalogue);
   const misses = searchMisses(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
   searchRoutes(app, { db, index, file, misses });
-  playbackRoutes(app, { db, routes, allowPrivate: config.allowPrivate, views });
+  playbackRoutes(app, { db, lines, allowPrivate: config.allowPrivate, views });
   rankingRoutes(app, charts);
   routeHealthRoutes(app, healths);
   const post = mailer(config);
@@ -129,13 +129,13 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     rows.clear();
     cache.purge(LINES);
   };
-  routeAdminRoutes(app, { db, dataDir: config.dataDir, routes, allowPrivate: config.allowPrivate, onChange: linesChanged });
+  routeAdminRoutes(app, { db, dataDir: config.dataDir, lines, allowPrivate: config.allowPrivate, onChange: linesChanged });
   overviewRoutes(app, { db, dataDir: config.dataDir });
   await syndicationRoutes(app, {
     db,
     index,
     file,
-    routes,
+    lines,
     present: catalogue.present,
     origin: config.publicUrl.origin,
     rows,

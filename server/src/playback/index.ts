@@ -1,4 +1,5 @@
 /** Playback's door. */
+export { LineSettings } from './line-settings.ts';
 export { playbackRoutes } from './playback.routes.ts';
 export { type HealthOf, presenter, storedRouteId } from './present.ts';
 export { routeAdminRoutes } from './route-admin.routes.ts';

@@ -8,6 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { type CallerKey, Limiter, type Verdict } from '../platform/limits.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
+import type { LineSettings } from './line-settings.ts';
 import { framed } from './page.ts';
 import { storedRouteId } from './present.ts';
 import { askResolvers, streamType } from './resolve.ts';
@@ -18,7 +19,7 @@ const MINUTE = 60;
 
 export interface ParseParts {
   db: Db;
-  routes: readonly RouteSetting[];
+  lines: LineSettings;
   allowPrivate: ReadonlySet<string>;
   /** Milliseconds a parse may take; the product's 20 s unless a test is in a hurry. */
   timeoutMs?: number;
@@ -90,11 +91,10 @@ export function parser(parts: ParseParts) {
     limiters.set(routeId, known);
     return known;
   };
-  const settings = new Map(parts.routes.map((route) => [route.id, route]));
   return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<Parsed> => {
     refuseAddress(url, parts.allowPrivate);
     const routeId = storedRouteId(route);
-    const setting = settings.get(routeId);
+    const setting = parts.lines.get(routeId);
     const key = `parse|${viewer}|${routeId}`;
     if (running.has(key)) throw problem('parse_locked', { route });
     running.add(key);

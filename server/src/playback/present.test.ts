@@ -3,6 +3,7 @@ import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { TELLING_REPORTS } from '@yinmu/contract/route-health.ts';
 import { describe, expect, test } from 'vitest';
 import type { RouteRow } from '../catalogue/index.ts';
+import { LineSettings } from './line-settings.ts';
 import { type HealthOf, presenter } from './present.ts';
 
 const row = (route_id: string, ...urls: string[]): RouteRow => ({
@@ -22,7 +23,8 @@ const setting = (id: string, priority: number, kind: RouteSetting['kind'] = 'dir
 });
 const STREAM = 'https://cdn.example/1/index.m3u8';
 const PAGE = 'https://cdn.example/share/abc';
-const shown = (rows: readonly RouteRow[], settings: readonly RouteSetting[] = [], healthOf?: HealthOf) => presenter(settings, healthOf)(rows, 'zhcn');
+const shown = (rows: readonly RouteRow[], settings: readonly RouteSetting[] = [], healthOf?: HealthOf) =>
+  presenter(new LineSettings(settings), healthOf)(rows, 'zhcn');
 
 describe('the kind of a line', () => {
   test.each<[string, string[], RouteSetting['kind'] | undefined, string]>([
@@ -92,4 +94,4 @@ describe('a hidden line', () => {
 });
 
 test('a name that no setting knows is shown in the script of the reader', () =>
-  expect(presenter([])([row('国语线路', STREAM)], 'zhtw').map(({ id, label }) => [id, label])).toEqual([['国语线路', '國語線路']]));
+  expect(presenter(new LineSettings([]))([row('国语线路', STREAM)], 'zhtw').map(({ id, label }) => [id, label])).toEqual([['国语线路', '國語線路']]));

@@ -7,6 +7,7 @@ import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import type { RouteRow } from '../catalogue/index.ts';
 import { converter } from '../catalogue/index.ts';
+import type { LineSettings } from './line-settings.ts';
 
 /** What is known of a route for a title. */
 export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; own: RouteHealth | undefined; everywhere: RouteHealth | undefined };
@@ -47,9 +48,8 @@ const byWorth = (a: Presented, b: Presented) =>
 export const storedRouteId = (shown: string) => shown.replace(/~\d+$/, '');
 
 export const presenter =
-  (settings: readonly RouteSetting[], healthOf: HealthOf = unknown) =>
+  (lines: LineSettings, healthOf: HealthOf = unknown) =>
   (rows: readonly RouteRow[], language: Language): Route[] => {
-    const byId = new Map(settings.map((setting) => [setting.id, setting]));
     const seen = new Map<string, number>();
     const contents = new Set<string>();
     const routes: Presented[] = [];
@@ -61,7 +61,7 @@ export const presenter =
       contents.add(content);
       const nth = (seen.get(row.route_id) ?? 0) + 1;
       seen.set(row.route_id, nth);
-      const setting = byId.get(row.route_id);
+      const setting = lines.get(row.route_id);
       if (setting?.enabled === false) continue;
       const episodes = episodesOf(row.episodes, language);
       const { hidden, own, everywhere } = healthOf(row.vod_id, row.route_id);

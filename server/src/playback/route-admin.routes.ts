@@ -5,7 +5,7 @@ import { on } from '../platform/http/on.ts';
 import { type RouteParts, replaceRoutes, tryRoute } from './route-settings.ts';
 
 export function routeAdminRoutes(app: FastifyInstance, parts: RouteParts) {
-  app.route(on(getRoutes, () => parts.routes));
+  app.route(on(getRoutes, () => parts.lines.all()));
   app.route(on(setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body.routes)));
   app.route(on(testRoute, ({ params }) => tryRoute(parts, params.route)));
 }

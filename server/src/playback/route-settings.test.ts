@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/operate.ts';
+import { PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 
@@ -63,6 +64,26 @@ describe('routes in the browser', () => {
     expect(await tried('qq')).toMatchObject({ ok: true, detail: 'https://cdn.example/x.m3u8' });
     expect(await tried('okm3u8')).toMatchObject({ ok: false, detail: 'no title has this route' });
     await expect(tried('nowhere')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('limit, kind and resolvers hold for the next call of a viewer', async () => {
+    const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
+    const parse = (url: string, route: string) => site.client.answer(processVideoUrl, { query: { url, route } });
+    const page = 'https://v.qq.com/x/1.html';
+    await set('qq', { resolvers: [`http://${host}/parse?u={url}`], limitPerMinute: 50, adFree: false });
+    const first = await parse(page, 'qq');
+    expect([first.data.url, first.headers.get(PARSE_HEADERS.limit), first.headers.get(PARSE_HEADERS.premium)]).toEqual([
+      'https://cdn.example/x.m3u8',
+      '50',
+      'false',
+    ]);
+    await set('qq', { limitPerMinute: 7, adFree: true });
+    const second = await parse(page, 'qq');
+    expect([second.headers.get(PARSE_HEADERS.limit), second.headers.get(PARSE_HEADERS.premium)]).toEqual(['7', 'true']);
+    await set('qq', { kind: 'direct' });
+    expect((await parse(page, 'qq')).data.url).toBe(page);
+    await set('qq', { kind: 'parse', resolvers: [] });
+    await expect(parse(page, 'qq')).rejects.toMatchObject({ code: 'parse_unavailable' });
   });
 
   test.each([

@@ -10,6 +10,7 @@ import type { Db } from '../platform/database.ts';
 import { writeWhole } from '../platform/files.ts';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 import { invalidField, problem } from '../platform/problem.ts';
+import type { LineSettings } from './line-settings.ts';
 import { isHtml, mayBeFramed } from './page.ts';
 import { askResolvers } from './resolve.ts';
 
@@ -19,18 +20,18 @@ const SAMPLE_BYTES = 2 * 1024 * 1024;
 export interface RouteParts {
   db: Db;
   dataDir: string;
-  /** One list for all who read it: what is set is in force with the next request. */
-  routes: RouteSetting[];
+  lines: LineSettings;
   allowPrivate: ReadonlySet<string>;
   /** Answers that were kept show the old routes. */
   onChange: () => void;
 }
 
-export async function replaceRoutes({ db, dataDir, routes, onChange }: RouteParts, by: number, next: RouteSetting[]): Promise<RouteSetting[]> {
+export async function replaceRoutes({ db, dataDir, lines, onChange }: RouteParts, by: number, next: RouteSetting[]): Promise<RouteSetting[]> {
   const twice = next.find((route, i) => next.findIndex(({ id }) => id === route.id) !== i);
   if (twice) throw invalidField('routes', words(`may not name "${twice.id}" twice`, `不能重复“${twice.id}”`, `不能重複「${twice.id}」`));
   await writeWhole(path.join(dataDir, 'routes.json'), `${JSON.stringify(next, null, 2)}\n`);
-  const before = routes.splice(0, routes.length, ...next);
+  const before = lines.all();
+  lines.replace(next);
   onChange();
   await db.transaction().execute(async (trx) => {
     const changed = next.filter((route) => JSON.stringify(route) !== JSON.stringify(before.find(({ id }) => id === route.id)));
@@ -38,7 +39,7 @@ export async function replaceRoutes({ db, dataDir, routes, onChange }: RoutePart
       list.filter(({ id }) => changed.some((route) => route.id === id) || !next.some((route) => route.id === id));
     await recordAction(trx, by, 'routes.set', 'routes.json', known(before), changed);
   });
-  return routes;
+  return lines.all();
 }
 
 export interface TriedAddress {
@@ -49,8 +50,8 @@ export interface TriedAddress {
 }
 
 /** Whether an episode's address plays on a route, as far as a server can tell. */
-export async function tryAddress({ routes, allowPrivate }: Pick<RouteParts, 'routes' | 'allowPrivate'>, id: string, url: string): Promise<TriedAddress> {
-  const setting = routes.find((route) => route.id === id);
+export async function tryAddress({ lines, allowPrivate }: Pick<RouteParts, 'lines' | 'allowPrivate'>, id: string, url: string): Promise<TriedAddress> {
+  const setting = lines.get(id);
   const begun = performance.now();
   const told = (ok: boolean, detail: string) => ({ ok, url, detail, milliseconds: Math.round(performance.now() - begun) });
   if (url.startsWith('/')) return told(true, 'served by this site');
@@ -75,7 +76,7 @@ export async function tryAddress({ routes, allowPrivate }: Pick<RouteParts, 'rou
 }
 
 export async function tryRoute(parts: RouteParts, id: string): Promise<TriedAddress> {
-  if (!parts.routes.some((route) => route.id === id)) throw problem('not_found');
+  if (!parts.lines.get(id)) throw problem('not_found');
   const url = await sampleOfRoute(parts.db, id);
   return url === undefined ? { ok: false, url: '', detail: 'no title has this route', milliseconds: 0 } : tryAddress(parts, id, url);
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 import { openDatabase } from '../platform/database.ts';
+import { DAY_MS } from '../platform/days.ts';
 import { routeHealths } from './route-health.ts';
 
 let site: TestSite;
@@ -129,6 +130,43 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   expect(again.of(id, 'ffm3u8').hidden).toBe(false);
   expect(shown).toEqual([id, id, id]);
   await again.stop();
+  await db.destroy();
+});
+
+test('reports are told for seven days and then forgotten, by a process that goes on', async () => {
+  const db = openDatabase(site.dataDir);
+  const id = ids[4] as number;
+  let at = Date.now() + 100 * DAY_MS;
+  const healths = routeHealths({
+    db,
+    tryAddress: async (_route, url) => ({ ok: true, url, detail: '', milliseconds: 0 }),
+    onError: (error) => {
+      throw error;
+    },
+    onShown: () => {},
+    now: () => at,
+  });
+  await healths.load();
+  const reports = () => healths.of(id, 'tym3u8').own?.reports;
+  for (let n = 0; n < 10; n++) await healths.report({ vodId: id, route: 'tym3u8', outcome: 'failed' }, 'one');
+  // Not written yet, and written: counted once either way.
+  await healths.look();
+  expect(reports()).toBe(10);
+  await healths.flush();
+  at += DAY_MS;
+  await healths.report({ vodId: id, route: 'tym3u8', outcome: 'started' }, 'another');
+  await healths.look();
+  expect(reports()).toBe(11);
+  at += 5 * DAY_MS;
+  await healths.look();
+  expect(reports()).toBe(11);
+  at += DAY_MS;
+  await healths.look();
+  expect(healths.of(id, 'tym3u8').own).toMatchObject({ reports: 1, success: 1 });
+  at += DAY_MS;
+  await healths.look();
+  expect(reports()).toBeUndefined();
+  await healths.stop();
   await db.destroy();
 });
 

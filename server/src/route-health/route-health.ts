@@ -52,6 +52,7 @@ export interface HealthParts {
   onError: (error: unknown) => void;
   /** A route of the title was hidden, or shown again. */
   onShown: (vodId: number) => void;
+  now?: () => number;
 }
 export interface Report {
   vodId: number;
@@ -66,6 +67,8 @@ export interface RouteHealths {
   /** @param caller whose report it is, as limits know them: not kept */
   report(report: Report, caller: string): Promise<void>;
   flush(): Promise<void>;
+  /** Once a day has passed, forgets what is older than the days that are told; then tries what has been hidden for long enough. */
+  look(): Promise<void>;
   /** Tries what has been hidden for long enough. */
   checkDue(now?: number): Promise<void>;
   check(vodId: number, route: string): Promise<{ shown: boolean; detail: string }>;
@@ -74,7 +77,7 @@ export interface RouteHealths {
   stop(): Promise<void>;
 }
 
-export function routeHealths({ db, tryAddress, onError, onShown }: HealthParts): RouteHealths {
+export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now }: HealthParts): RouteHealths {
   let byRoute = new Map<string, store.Figures>();
   let byTitle = new Map<string, store.Figures>();
   let gathered = new Map<string, store.ReportRow>();
@@ -87,16 +90,6 @@ export function routeHealths({ db, tryAddress, onError, onShown }: HealthParts):
     add(byTitle, keyOf(vodId, route), figures);
   };
 
-  const load = async () => {
-    const since = dayOf(Date.now() - (DAYS - 1) * DAY_MS);
-    await store.dropReportsBefore(db, dayOf(Date.now() - 4 * DAYS * DAY_MS));
-    const rows = await store.reportsSince(db, since);
-    [byRoute, byTitle] = [new Map(), new Map()];
-    for (const { vod_id, route_id, ...figures } of rows) count(vod_id, route_id, figures);
-    hidden.clear();
-    for (const row of await store.hiddenRows(db)) hidden.set(keyOf(row.vod_id, row.route_id), row);
-  };
-
   const gather = (row: store.ReportRow) => {
     const key = `${row.day} ${keyOf(row.vod_id, row.route_id)}`;
     const sum = gathered.get(key);
@@ -104,7 +97,14 @@ export function routeHealths({ db, tryAddress, onError, onShown }: HealthParts):
     else gathered.set(key, row);
   };
 
-  const flush = async () => {
+  /** Writing and counting anew take turns: a report is in what was read or in what is gathered, never in both. */
+  let working: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    working = working.then(work, work);
+    return working;
+  };
+
+  const write = async () => {
     if (gathered.size === 0) return;
     const rows = [...gathered.values()];
     gathered = new Map();
@@ -115,6 +115,31 @@ export function routeHealths({ db, tryAddress, onError, onShown }: HealthParts):
         for (const row of rows) gather(row);
         onError(error);
       });
+  };
+
+  const flush = () => inTurn(write);
+
+  let countedOn = '';
+  /** Counts the last days from what is stored and gathered: what is older is forgotten. */
+  const recount = () =>
+    inTurn(async () => {
+      const at = now();
+      await store.dropReportsBefore(db, dayOf(at - 4 * DAYS * DAY_MS));
+      const since = dayOf(at - (DAYS - 1) * DAY_MS);
+      const rows = await store.reportsSince(db, since);
+      [byRoute, byTitle] = [new Map(), new Map()];
+      for (const { vod_id, route_id, ...figures } of rows) count(vod_id, route_id, figures);
+      for (const { day, vod_id, route_id, ...figures } of gathered.values()) if (day >= since) count(vod_id, route_id, figures);
+      countedOn = dayOf(at);
+    });
+  const forgetOld = async () => {
+    if (dayOf(now()) !== countedOn) await recount();
+  };
+
+  const load = async () => {
+    await recount();
+    hidden.clear();
+    for (const row of await store.hiddenRows(db)) hidden.set(keyOf(row.vod_id, row.route_id), row);
   };
 
   const hide = async (vodId: number, route: string, viewers: number) => {
@@ -144,10 +169,14 @@ export function routeHealths({ db, tryAddress, onError, onShown }: HealthParts):
     return { shown: ok, detail };
   };
 
-  const checkDue = async (now = Date.now()) => {
-    for (const row of [...hidden.values()]) if (now - Date.parse(row.checked_at ?? row.since) >= CHECK_MS) await check(row);
+  const checkDue = async (at = now()) => {
+    for (const row of [...hidden.values()]) if (at - Date.parse(row.checked_at ?? row.since) >= CHECK_MS) await check(row);
   };
-  const timers = [setInterval(() => void flush(), FLUSH_MS), setInterval(() => void checkDue().catch(onError), LOOK_MS)];
+  const look = async () => {
+    await forgetOld();
+    await checkDue();
+  };
+  const timers = [setInterval(() => void flush(), FLUSH_MS), setInterval(() => void look().catch(onError), LOOK_MS)];
   for (const timer of timers) timer.unref();
   const known = (vodId: number, route: string) => {
     const row = hidden.get(keyOf(vodId, route));
@@ -165,15 +194,16 @@ export function routeHealths({ db, tryAddress, onError, onShown }: HealthParts):
     flush,
     async report({ vodId, route, outcome, startMs }, caller) {
       if (!(await routeIdsOf(db, [vodId])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
-      const now = Date.now();
+      const at = now();
       const figures = { ...nothing(), [outcome]: 1, ...(outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {}) };
       count(vodId, route, figures);
       const key = keyOf(vodId, route);
-      gather({ day: dayOf(now), vod_id: vodId, route_id: route, ...figures });
-      (outcome === 'started' ? playing : failing).add(key, caller, now);
-      const viewers = failing.count(key, now);
-      if (outcome !== 'started' && !hidden.has(key) && viewers >= HIDING_VIEWERS && viewers > playing.count(key, now)) await hide(vodId, route, viewers);
+      gather({ day: dayOf(at), vod_id: vodId, route_id: route, ...figures });
+      (outcome === 'started' ? playing : failing).add(key, caller, at);
+      const viewers = failing.count(key, at);
+      if (outcome !== 'started' && !hidden.has(key) && viewers >= HIDING_VIEWERS && viewers > playing.count(key, at)) await hide(vodId, route, viewers);
     },
+    look,
     checkDue,
     check: (vodId, route) => check(known(vodId, route)),
     async show(vodId, route, by) {

@@ -1,8 +1,8 @@
 /** Which titles a wish means: the last page costs what the first does, at a million titles too. */
 import { withSubcategories } from '@yinmu/contract/categories.ts';
-import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { browse, hasBit, intersect, type Narrowed, type PageOf, pageOf, type RouteTitles, type TitleIndex } from '../../catalogue/index.ts';
 import type { Db } from '../../platform/database.ts';
+import type { LineSettings } from '../../playback/index.ts';
 import { findTitles, type SearchFile } from '../../search/index.ts';
 import type { Wish } from './wish.ts';
 
@@ -11,7 +11,7 @@ export interface FindParts {
   index: TitleIndex;
   file: SearchFile;
   routeTitles: RouteTitles;
-  routes: readonly RouteSetting[];
+  lines: LineSettings;
 }
 
 const HOUR_MS = 3_600_000;
@@ -35,10 +35,15 @@ const newestOf = ({ hours }: Wish) => (hours > 0 ? Math.floor((Date.now() - hour
 export const isWanted = ({ from }: Pick<Wish, 'from'>, route: string) => from.length === 0 || from.some((code) => route.includes(code));
 
 /** The titles that have one of the wanted lines; undefined where any line will do. */
-async function withLines({ index, routes, routeTitles }: FindParts, wish: Wish) {
+async function withLines({ index, lines, routeTitles }: FindParts, wish: Wish) {
   if (wish.from.length === 0) return undefined;
   await routeTitles.upToDate();
-  const off = new Set(routes.filter(({ enabled }) => enabled === false).map(({ id }) => id));
+  const off = new Set(
+    lines
+      .all()
+      .filter(({ enabled }) => enabled === false)
+      .map(({ id }) => id),
+  );
   const wanted = routeTitles.ids().filter((route) => !off.has(route) && isWanted(wish, route));
   const types = wish.typeId === 0 ? [] : withSubcategories(wish.typeId as number).map(String);
   return index.narrowed(`lines ${JSON.stringify([wanted, types])}`, () => {

@@ -64,14 +64,19 @@ async function filtersOf({ db, index }: ProvideParts): Promise<Record<string, Fi
 
 const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
 
-async function rowsOf({ db, origin, routes, present }: ProvideParts, ids: readonly number[], wish: Wish): Promise<(ShortRow | FullRow)[]> {
+async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonly number[], wish: Wish): Promise<(ShortRow | FullRow)[]> {
   if (wish.shape === 'detail') {
-    const lines = grouped(await routeRowsOf(db, ids));
+    const routes = grouped(await routeRowsOf(db, ids));
     return inOrder(ids, await titleRows(db, ids)).map((row) =>
-      fullRow(row, present(lines.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(wish, code)),
+      fullRow(row, present(routes.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(wish, code)),
     );
   }
-  const disabled = new Set(routes.filter(({ enabled }) => enabled === false).map(({ id }) => id));
+  const disabled = new Set(
+    lines
+      .all()
+      .filter(({ enabled }) => enabled === false)
+      .map(({ id }) => id),
+  );
   const codes = grouped(await routeIdsOf(db, ids));
   return inOrder(ids, await listedRows(db, ids)).map((row) =>
     shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id) && isWanted(wish, id)))], origin),
