@@ -63,6 +63,8 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   app.route(
     on(logout, async ({ request, reply }) => {
       await sessions.end(request, reply);
+      // Pages that the browser keeps to go back to; what the browser's own visitor has watched stays theirs (decision 0025).
+      reply.header('Clear-Site-Data', '"cache"');
       return done;
     }),
   );

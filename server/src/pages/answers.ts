@@ -10,6 +10,8 @@ export interface PageAnswers {
   answers: Record<string, unknown>;
   /** The thing that the page is about does not exist. */
   missing: boolean;
+  /** One of the answers is the asker's alone. */
+  own: boolean;
 }
 
 /** Search answers as Meilisearch does, without the envelope. */
@@ -36,5 +38,6 @@ export async function answersFor(app: FastifyInstance, config: Config, request: 
     // What failed is left out: the page asks for it again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, unwrapped(answer.json())])),
     missing: given.some(({ answer }) => answer.statusCode === 404),
+    own: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
   };
 }

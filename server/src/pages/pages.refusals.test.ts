@@ -13,9 +13,9 @@ afterAll(() => site.stop());
 const as = (caller: string, address: string) => ask(site.origin, address, { headers: { 'X-Forwarded-For': caller, Accept: 'text/html' } });
 /** What an address is answered with, until it is refused. */
 async function untilRefused(caller: string, address: (i: number) => string) {
-  const statuses: number[] = [];
-  while (statuses.length < 3 * DRAWN_PAGES.calls && statuses.at(-1) !== 429) statuses.push((await as(caller, address(statuses.length))).status);
-  return statuses;
+  const answers: Awaited<ReturnType<typeof as>>[] = [];
+  while (answers.length < 3 * DRAWN_PAGES.calls && answers.at(-1)?.status !== 429) answers.push(await as(caller, address(answers.length)));
+  return answers;
 }
 
 test.each([
@@ -25,10 +25,11 @@ test.each([
 ])(
   '%s have a limit for each address',
   async (_what, caller, address, usual) => {
-    const statuses = await untilRefused(caller, address);
+    const answers = await untilRefused(caller, address);
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.length).toBeGreaterThan(DRAWN_PAGES.calls);
     expect([statuses.at(-1), new Set(statuses.slice(0, -1))]).toEqual([429, new Set([usual])]);
-    const refused = await as(caller, address(0));
+    const refused = answers.at(-1) as (typeof answers)[number];
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await as('198.51.100.99', address(0))).status).toBe(usual);

@@ -64,9 +64,9 @@ export async function pages(app: FastifyInstance, config: Config) {
     globIgnore: ['**/index.html*', '.vite/**', '.server/**', '**/*.br', '**/*.gz'],
   } as never);
 
-  const htmlOf = async (request: FastifyRequest, address: string): Promise<{ html: string; missing: boolean; digests: string }> => {
+  const htmlOf = async (request: FastifyRequest, address: string): Promise<{ html: string; missing: boolean; own: boolean; digests: string }> => {
     const language = languageOf(request);
-    const { answers, missing } = await answersFor(app, config, request, renderer.wants(address));
+    const { answers, missing, own } = await answersFor(app, config, request, renderer.wants(address));
     const { head: drawn, body } = await renderer.draw(address, language, answers);
     const head = drawn + headOf(address, config.publicUrl.origin, language, answers, missing || address === NOWHERE);
     const scripts = preload(address.split('?', 1)[0] as string, language);
@@ -77,18 +77,18 @@ export async function pages(app: FastifyInstance, config: Config) {
     const first = scripts.engine ? `${preloading}${known}${early}<script type="module" async src="${scripts.engine}"></script>` : '';
     const html = fill(template, { first, head, body, boot: first ? '' : known }).replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[language]}"`);
     // Of what was built, never of what was drawn: a script that came in with a title's text would be let run.
-    return { html, missing, digests: first ? playerDigests : digests };
+    return { html, missing, own, digests: first ? playerDigests : digests };
   };
   const digests = digestsOf(template);
   const playerDigests = digestsOf(early + template);
   const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' };
 
   const page = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
-    const { html, missing, digests: allowed } = await htmlOf(request, address);
+    const { html, missing, own, digests: allowed } = await htmlOf(request, address);
     reply
       .code(missing || address === NOWHERE ? 404 : 200)
       .type('text/html; charset=utf-8')
-      .headers(headers)
+      .headers(own ? { ...headers, 'Cache-Control': 'no-store' } : headers)
       .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${allowed}`));
     // A kept page is compressed where it is kept.
     if ((request.routeOptions.config.cache && !missing) || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/con
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFault } from '../database.ts';
+import { callerKey, Limiter } from '../limits.ts';
 import { ProblemError } from '../problem.ts';
 import { languageOf } from './language.ts';
 import { type Issue, issueWords, pathOf } from './validation-words.ts';
@@ -79,10 +80,23 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   });
 }
 
+/** Refusals of an address that the log tells, lest whoever is refused fills the disk. */
+const TOLD = { calls: 20, seconds: 60 };
+const told = new Limiter();
+
+/** What an operator looks for after an attack: who was refused, where and why; never what was sent. */
+function tellRefusal(request: FastifyRequest, code: ErrorCode) {
+  const { status } = ERRORS[code];
+  const isSecurity = status === 403 || status === 429;
+  if (isSecurity && !told.take(callerKey(request.ip), TOLD).allowed) return;
+  const { method, ip, identity, routeOptions } = request;
+  request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
+}
+
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error, languageOf(request));
   // A designed answer is no accident: only what nobody foresaw is logged with its stack.
-  if (error instanceof ProblemError) request.log.debug({ code: failure.code }, 'refused');
+  if (error instanceof ProblemError) tellRefusal(request, failure.code);
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   return sendFailure(request, reply, failure);
 }

@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { problem } from '../problem.ts';
+
+import { REQUEST_MOST_MS, watchBodies } from './bodies.ts';
 import { type BuiltFiles, cacheResponses, sendBuiltFiles } from './cached-responses.ts';
 import { tooDeep } from './depth.ts';
 import { onError } from './failures.ts';
@@ -23,7 +25,24 @@ export interface HttpParts {
   identify: FastifyInstance['identify'];
 }
 
-const TIMES = { requestTimeout: 15_000, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
+const TIMES = { requestTimeout: REQUEST_MOST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
+
+/** What neither the site nor a page in one of its frames needs. */
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/**
+ * An answer of the API is nobody's but the asker's, unless its route says otherwise: whoever forgets to say it makes the
+ * site slower, not somebody's data public. An answer that sets a cookie never is.
+ */
+function storeNothing(app: FastifyInstance) {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isUnsaid = !reply.hasHeader('cache-control') && request.url.startsWith('/api/');
+    if (isUnsaid || reply.hasHeader('set-cookie')) reply.header('Cache-Control', 'no-store');
+    done(null, payload);
+  });
+}
 
 function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   if (apiKey === undefined) return;
@@ -76,16 +95,25 @@ export async function httpServer({ config, cache, identify }: HttpParts): Promis
     crossOriginEmbedderPolicy: false,
     // It would have every visitor who arrives wait for another process of the browser (decision 0021).
     crossOriginOpenerPolicy: false,
-    hsts: config.https,
+    // Other names below the site's are not its to decide about.
+    hsts: config.https && { includeSubDomains: false },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('Permissions-Policy', PERMISSIONS);
+    done();
+  });
   demandApiKey(app, config.API_KEY);
   sendBuiltFiles(app, builtFiles);
   cacheResponses(app, cache, config.API_KEY);
+  // What is kept costs nothing: it is sent however much there is to do.
+  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
   refuseForeignOrigins(app, config.publicUrl);
   limitCalls(app);
   refuseUnknown(app);
+  storeNothing(app);
+  watchBodies(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });

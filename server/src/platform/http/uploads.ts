@@ -2,11 +2,41 @@
 import multipart from '@fastify/multipart';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
-import { invalidField } from '../problem.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidField, ProblemError, problem } from '../problem.ts';
+import { FILE } from './bodies.ts';
 import { type Call, on } from './on.ts';
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
+
+/** Bytes that a form has around its file. */
+const AROUND = 4096;
+
+/** What parts a form; without one a form has no parts. */
+const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s";]+)/i;
+
+/** The file in a field of a form. A form that cannot be read is the sender's mistake, however its reader puts it. */
+async function fileOf(request: FastifyRequest, field: string): Promise<Buffer | undefined> {
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/') && !BOUNDARY.test(type)) throw problem('bad_request');
+  let file: Buffer | undefined;
+  try {
+    // To the end of the form, where a second file is refused.
+    for await (const part of request.files()) {
+      const pieces: Buffer[] = [];
+      // Now, and not at the end of what may have none.
+      const refuse = () => part.file.destroy(problem('payload_too_large'));
+      part.file.once('limit', refuse);
+      if (part.file.truncated) refuse();
+      for await (const piece of part.file as AsyncIterable<Buffer>) pieces.push(piece);
+      if (part.fieldname === field) file = Buffer.concat(pieces);
+    }
+  } catch (error) {
+    if (error instanceof ProblemError || (error as Partial<FastifyError>).code?.startsWith('FST_')) throw error;
+    throw problem('bad_request');
+  }
+  return file;
+}
 
 export function onUpload<E extends Upload>(
   app: FastifyInstance,
@@ -17,14 +47,16 @@ export function onUpload<E extends Upload>(
   // A scope of its own: no other route learns to read forms.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, parts: 1, fileSize: bytesMost } });
+    scope.addHook('preParsing', (request, _reply, payload, done) => {
+      const isTooLarge = Number(request.headers['content-length'] ?? 0) > bytesMost + AROUND;
+      done(isTooLarge ? problem('payload_too_large') : null, payload);
+    });
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, pace: FILE };
+    });
     scope.route(
       on(endpoint, async (call) => {
-        let file: Buffer | undefined;
-        // To the end of the form, where a second file is refused.
-        for await (const part of call.request.files()) {
-          const bytes = await part.toBuffer();
-          if (part.fieldname === field) file = bytes;
-        }
+        const file = await fileOf(call.request, field);
         if (!file) throw invalidField(field, words('must be a file', '必须是一个文件', '必須是一個檔案'));
         return handler(call, file);
       }),

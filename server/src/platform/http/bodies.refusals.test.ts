@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { uploadAvatar } from '@yinmu/contract/accounts.ts';
+import { checkAuth } from '@yinmu/contract/session.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestMember, type TestSite } from '../../../../testing/site.ts';
+import { watchBodies } from './bodies.ts';
+
+/** Sends a head, then pieces until the other side has had enough, and reads what it says. */
+async function pour(origin: string, head: string[], piece: Buffer, most: number, first = ''): Promise<{ sent: number; said: string }> {
+  const { hostname, port } = new URL(origin);
+  const socket: Socket = connect(Number(port), hostname);
+  let said = '';
+  let over = false;
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) =>
+    socket.on('close', () => {
+      over = true;
+      resolve();
+    }),
+  );
+  await once(socket, 'connect');
+  socket.write(`${head.join('\r\n')}\r\n\r\n${first}`);
+  let sent = 0;
+  while (!over && sent < most) {
+    sent += piece.length;
+    if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+    await new Promise(setImmediate);
+  }
+  socket.destroy();
+  return { sent, said };
+}
+
+describe('a body that is larger than its call takes', () => {
+  const MEGABYTE = 1024 * 1024;
+  let site: TestSite;
+  let member: TestMember;
+  beforeAll(async () => {
+    site = await startSite();
+    member = await site.member();
+  });
+  afterAll(() => site.stop());
+
+  const boundary = 'Content-Type: multipart/form-data; boundary=x';
+  const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const piece = Buffer.alloc(64 * 1024, 97);
+  const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+  const first = `${part.length.toString(16)}\r\n${part}\r\n`;
+  const to = (path: string, ...headers: string[]) => [`POST ${path} HTTP/1.1`, 'Host: x', 'Origin: http://127.0.0.1:0', ...headers];
+
+  test('a picture without end is refused at five megabytes, and the line is cut', async () => {
+    const head = to('/api/user/upload-avatar', boundary, 'Transfer-Encoding: chunked', `Cookie: ${member.cookie}`);
+    const { sent, said } = await pour(site.origin, head, chunk, 200 * MEGABYTE, first);
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+    // What lies in the two sockets' buffers comes on top.
+    expect(sent).toBeLessThan(40 * MEGABYTE);
+  });
+
+  test.each([
+    ['by its length', [`Content-Length: ${200 * MEGABYTE}`], chunk],
+    ['in chunks', ['Transfer-Encoding: chunked'], chunk],
+  ])('of somebody unknown nothing is taken: %s', async (_how, headers, bytes) => {
+    const { sent, said } = await pour(site.origin, to('/api/user/upload-avatar', boundary, ...headers), bytes, 200 * MEGABYTE);
+    expect(said).toMatch(/^HTTP\/1\.1 401 /);
+    expect(sent).toBeLessThan(40 * MEGABYTE);
+  });
+
+  test('a form without end where JSON belongs', async () => {
+    const { sent, said } = await pour(
+      site.origin,
+      to('/api/auth/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
+      chunk,
+      200 * MEGABYTE,
+    );
+    expect(said).toMatch(/^HTTP\/1\.1 413 /);
+    expect(sent).toBeLessThan(40 * MEGABYTE);
+  });
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""', 'multipart/form-data; boundary'])(
+    'a form of the type %s is refused as one',
+    async (type) => {
+      const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': type, Cookie: member.cookie, Origin: 'http://127.0.0.1:0' },
+        body: `${part}x\r\n--x--\r\n`,
+      });
+      expect([400, 415]).toContain(response.status);
+    },
+  );
+  test('a form that ends in the middle is refused, and the next picture is taken', async () => {
+    const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', Cookie: member.cookie, Origin: 'http://127.0.0.1:0' },
+      body: `${part}abc`,
+    });
+    expect(response.status).toBe(400);
+    const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    await member.client.call(uploadAvatar, { upload: new Blob([new Uint8Array(red)]) });
+    expect((await member.client.call(checkAuth)).avatar).toMatch(/^\/files\/avatars\//);
+  });
+});
+
+describe('a body that comes slowly', () => {
+  let app: FastifyInstance;
+  let origin = '';
+  beforeAll(async () => {
+    app = Fastify();
+    watchBodies(app);
+    const pace = (bytes: number) => ({ config: { pace: { everyMs: 300, bytes } } });
+    app.post('/whole', pace(Number.POSITIVE_INFINITY), ({ body }) => ({ body }));
+    app.post('/steady', pace(5), ({ body }) => ({ body }));
+    origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  /** Sends the pieces of `"aaaa…"`, each when the clock has gone on so far. */
+  async function drip(path: string, pieces: number, everyMs: number): Promise<string> {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    let said = '';
+    let over = false;
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    socket.on('error', () => {});
+    const closed = new Promise<void>((resolve) => socket.on('close', () => ((over = true), resolve())));
+    await once(socket, 'connect');
+    const length = 10 * pieces + 2;
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n"`);
+    for (let i = 0; i < pieces && !over; i++) {
+      socket.write('a'.repeat(10));
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+    if (!over) socket.write('"');
+    await closed;
+    return said;
+  }
+
+  test('is cut where all of it had to come in one go', async () => expect(await drip('/whole', 20, 100)).toMatch(/^HTTP\/1\.1 408 /));
+  test('is taken for as long as it goes on', async () => expect(await drip('/steady', 12, 100)).toMatch(/^HTTP\/1\.1 200 [\s\S]*a{120}/));
+  test('is cut where it stops', async () => expect(await drip('/steady', 2, 2000)).toMatch(/^HTTP\/1\.1 408 /));
+});
