@@ -16,7 +16,7 @@ test.each<[keyof typeof limits, unknown]>([
   ['PAGE_SIZE_MAX', 100],
   ['SEARCH_HISTORY', { cookie: 'searchHistory', days: 30, entries: 5 }],
   ['LANGUAGE_COOKIE', { name: 'language', days: 365 }],
-  ['STREAM_CLEANER_COOKIE', { name: 'streamCleaner', days: 365 }],
+  ['STREAM_CLEANER', { cookie: 'streamCleaner', days: 365, sources: ['atqp1', 'nby', 'youku', 'qq', 'qiyi', 'bilibili', 'mgtv'] }],
   ['PARSE_TIMEOUT_MS', 20_000],
   ['CATEGORIES_STALE_MS', 30 * MINUTE],
   ['CHUNK_TIMEOUT_MS', 120_000],

@@ -19,7 +19,8 @@ export const SEARCH = {
 export const SEARCH_HISTORY = { cookie: 'searchHistory', days: 30, entries: 5 } as const;
 /** §9: cookies. */
 export const LANGUAGE_COOKIE = { name: 'language', days: 365 } as const;
-export const STREAM_CLEANER_COOKIE = { name: 'streamCleaner', days: 365 } as const;
+/** §4: stream cleaner mode, off unless this cookie says otherwise; for lines of these sources. */
+export const STREAM_CLEANER = { cookie: 'streamCleaner', days: 365, sources: ['atqp1', 'nby', 'youku', 'qq', 'qiyi', 'bilibili', 'mgtv'] } as const;
 /** §9: video URL processing, milliseconds. */
 export const PARSE_TIMEOUT_MS = 20_000;
 /** §9: categories are cached for 30 minutes, milliseconds. */

@@ -102,6 +102,7 @@ test.each([
   'Failed to remove from favorites',
   'Failed to get favorites',
   'Failed to update profile',
+  'Failed to fetch categories',
   'Failed to clear history',
   'Either tmdbId or vodClass must be provided',
 ])('§5, §8: %s', (text) => expect(english).toContain(text));

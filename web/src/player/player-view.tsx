@@ -24,12 +24,14 @@ export interface PlayerViewProps {
   /** Called with the player when it is there, and with nothing when it goes. */
   onPlayer: (player: Player | undefined) => void;
   next?: () => void;
+  /** Switches of the screen among the player's own settings. */
+  settings?: ReactNode;
   /** What lies over the picture: messages, the countdown. */
   children?: ReactNode;
 }
 
 export function PlayerView(props: PlayerViewProps) {
-  const { source, startAt, title, poster, next, children } = props;
+  const { source, startAt, title, poster, next, settings, children } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -87,7 +89,7 @@ export function PlayerView(props: PlayerViewProps) {
   return (
     <div ref={frame} data-player className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
       <PlayerPoster src={poster} />
-      {context && <Controls context={context} />}
+      {context && <Controls context={context}>{settings}</Controls>}
       {children}
     </div>
   );

@@ -77,7 +77,8 @@ function useIdle(player: Player, playing: boolean): boolean {
   return idle && playing;
 }
 
-export function Controls({ context }: { context: CommandContext }) {
+/** @param children further settings, of the screen */
+export function Controls({ context, children }: { context: CommandContext; children?: ReactNode }) {
   const { t } = useTranslation();
   const { player } = context;
   const { paused, ended, waiting, fullscreen, started } = useStore(player.state, (state) => state);
@@ -133,6 +134,7 @@ export function Controls({ context }: { context: CommandContext }) {
           )}
           <Volume player={player} context={context} />
           <span className="flex-1" />
+          {children}
           <Settings player={player} />
           <span className="hidden sm:inline">
             <CommandButton id="pictureInPicture" context={context} label={t('player.pictureInPicture')}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOf } from '../../api/client.ts';
 import { api, beginningWith, paged, queryOf } from '../../api/query.ts';
+import { useCategories } from '../../features/catalogue/categories.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
@@ -31,6 +32,7 @@ export default function Browse() {
     setSearch(next, { replace, preventScrollReset: true });
   };
 
+  const categories = useCategories();
   const params = { id: String(type) };
   const facets = useQuery({ ...queryOf(getFacets, { params, query: filters }), placeholderData: keepPreviousData });
   const client = useQueryClient();
@@ -57,9 +59,9 @@ export default function Browse() {
 
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
-      <title>{`${type > 0 ? t(`category.${type}`) : t('nav.browse')} · ${t('site.name')}`}</title>
+      <title>{`${(type > 0 && categories.nameOf(type)) || t('nav.browse')} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-2">
-        <h1 className="mr-auto text-2xl font-bold">{type > 0 ? t(`category.${type}`) : t('browse.all')}</h1>
+        <h1 className="mr-auto text-2xl font-bold">{(type > 0 && categories.nameOf(type)) || t('browse.all')}</h1>
         <Button kind="quiet" aria-expanded={open} aria-controls="filters" onClick={() => setOpen(!open)} className="md:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {t('browse.filters')}
@@ -77,7 +79,21 @@ export default function Browse() {
         </IconButton>
       </div>
       <div id="filters" className={`${open ? 'block' : 'hidden'} md:block`}>
-        <FilterPanel state={state} facets={facets.data} chosen={facets.isPlaceholderData ? undefined : facets.data?.chosen} onChange={change} />
+        <FilterPanel
+          state={state}
+          categoryName={categories.nameOf}
+          facets={facets.data}
+          chosen={facets.isPlaceholderData ? undefined : facets.data?.chosen}
+          onChange={change}
+        />
+        {categories.failure && (
+          <p role="alert" className="flex flex-wrap items-center gap-2 py-2 text-sm text-danger">
+            {categories.failure}
+            <Button kind="quiet" onClick={categories.refresh}>
+              {t('error.retry')}
+            </Button>
+          </p>
+        )}
         {facets.isError && (
           <p role="alert" className="py-2 text-sm text-danger">
             {t('error.categories')}

@@ -4,10 +4,12 @@ import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrowseState, type FilterName, toggled } from './query.ts';
+import { TextFilters } from './text-filters.tsx';
 
 interface PanelProps {
   state: BrowseState;
   facets: Facets | undefined;
+  categoryName: (typeId: number) => string | undefined;
   /** What the site calls the values that the address names, in the reader's script; absent until it has answered. */
   chosen: Facets['chosen'] | undefined;
   onChange: (changes: Record<string, string | undefined>) => void;
@@ -60,7 +62,7 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] =
   ['letter', 'letters', false],
 ];
 
-export function FilterPanel({ state, facets, chosen: named, onChange }: PanelProps) {
+export function FilterPanel({ state, facets, categoryName, chosen: named, onChange }: PanelProps) {
   const { t } = useTranslation();
   const { type, filters } = state;
   const main = type > 0 ? (parentOf(type) ?? type) : 0;
@@ -68,7 +70,12 @@ export function FilterPanel({ state, facets, chosen: named, onChange }: PanelPro
   const typeChoices = (of: (id: number) => boolean): Choice[] =>
     types
       .filter(({ type_id }) => of(type_id))
-      .map(({ type_id, count }) => ({ value: String(type_id), label: t(`category.${type_id}`), count, on: type === type_id || main === type_id }));
+      .map(({ type_id, count }) => ({
+        value: String(type_id),
+        label: categoryName(type_id) ?? String(type_id),
+        count,
+        on: type === type_id || main === type_id,
+      }));
 
   const chosenOf = (name: FilterName): readonly string[] =>
     (named as Partial<Record<FilterName, string[]>> | undefined)?.[name] ??
@@ -88,7 +95,6 @@ export function FilterPanel({ state, facets, chosen: named, onChange }: PanelPro
   };
 
   const yearInput = 'h-9 w-24 rounded-card border border-line bg-page px-2 text-sm';
-  const given = (['tag', 'actor', 'director'] as const).filter((name) => filters[name] !== undefined);
   return (
     <div className="mt-3 rounded-card bg-surface p-3">
       <FilterRow label={t('filter.type')} all={type === 0} choices={typeChoices((id) => id > 0 && isMain(id))} onPick={(value) => onChange({ type: value })} />
@@ -131,18 +137,8 @@ export function FilterPanel({ state, facets, chosen: named, onChange }: PanelPro
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           />
         ))}
-        {given.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed="true"
-            className="inline-flex min-h-9 items-center rounded-card bg-accent px-3 text-sm text-white"
-            onClick={() => onChange({ [name]: undefined })}
-          >
-            {t(`filter.${name}`)}: {chosenOf(name).join(', ')} ×
-          </button>
-        ))}
       </fieldset>
+      <TextFilters textOf={(name) => chosenOf(name).join(',')} onChange={onChange} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api, beginningWith, paged } from '../../api/query.ts';
+import { useCategories } from '../../features/catalogue/categories.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
 import { paths } from '../../ui/paths.ts';
@@ -20,6 +21,7 @@ export default function Rankings() {
   const [search, setSearch] = useSearchParams();
   const state = readRankings(search);
   const { period, category } = state;
+  const { nameOf } = useCategories();
   const client = useQueryClient();
   const first = rankingsAddress(state, 1);
   const list = useInfiniteQuery({
@@ -44,7 +46,7 @@ export default function Rankings() {
         label={t('rankings.category')}
         all={CATEGORIES}
         chosen={String(category) as (typeof CATEGORIES)[number]}
-        text={(id) => t(id === '0' ? 'rankings.allCategories' : `category.${id}`)}
+        text={(id) => (id === '0' ? undefined : nameOf(Number(id))) ?? t('rankings.allCategories')}
         onChoose={(id) => setSearch(new URL(to({ category: id === '0' ? undefined : id }), 'http://site.invalid').searchParams, { replace: true })}
       />
       {list.isError && videos.length === 0 ? (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
+import { useCategories } from '../../features/catalogue/categories.ts';
 import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
@@ -62,7 +63,9 @@ export default function Sitemap() {
   const pages = usePages();
   const { data, isError, refetch } = useQuery(queryOf(getFacets, { params: { id: '0' }, query: {} }));
   const counts = new Map(data?.types.map(({ type_id, count }) => [type_id, count]));
-  const entry = (id: number): Entry => ({ to: paths.browse({ type: id }), text: t(`category.${id}`), count: counts.get(id) });
+  const { loaded, nameOf, failure, refresh } = useCategories();
+  const ids = loaded?.flatMap(({ type_id, subcategories }) => [type_id, ...subcategories.map((sub) => sub.type_id)]) ?? CATEGORY_IDS;
+  const entry = (id: number): Entry => ({ to: paths.browse({ type: id }), text: nameOf(id) ?? String(id), count: counts.get(id) });
   return (
     <main id="main" className="mx-auto max-w-[1200px] px-4 pt-4 md:px-8">
       <title>{`${t('sitemap.title')} · ${t('site.name')}`}</title>
@@ -75,8 +78,9 @@ export default function Sitemap() {
       ) : data ? (
         <>
           <Part title={t('sitemap.categories')}>
-            {CATEGORY_IDS.filter(isMain).map((main) => (
-              <Entries key={main} entries={[entry(main), ...CATEGORY_IDS.filter((id) => parentOf(id) === main).map(entry)]} />
+            {failure && <Failed message={failure} onRetry={refresh} />}
+            {ids.filter(isMain).map((main) => (
+              <Entries key={main} entries={[entry(main), ...ids.filter((id) => parentOf(id) === main).map(entry)]} />
             ))}
           </Part>
           <Part title={t('sitemap.genres')}>

@@ -1,13 +1,18 @@
 /** The player with what lies over it: parsing, failing, the countdown; or a frame where a route is a page. */
+import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePart } from '../../ui/use-part.ts';
 import { Countdown } from './countdown.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { autoplayNext } from './preferences.ts';
 import type { usePlayback } from './use-playback.ts';
+
+const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
+const isCleanable = (route: string | undefined) => STREAM_CLEANER.sources.some((source) => source === route?.toLowerCase());
 
 export function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof usePlayback> }) {
   const { t } = useTranslation();
@@ -20,6 +25,8 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
     setEnded(false);
     next?.();
   }, [next]);
+  const cleanable = isCleanable(route?.id);
+  const { Part: Cleaner } = usePart(loadCleaner, cleanable);
   const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
   if (embed) return <PageFrame key={embed} url={embed} title={title} onFailure={playback.onFailure} />;
   return (
@@ -36,6 +43,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
       }}
       onEnded={() => setEnded(true)}
       onPlayer={playback.onPlayer}
+      settings={cleanable && Cleaner && <Cleaner />}
     >
       {state === 'parsing' && (
         <div role="status" className={message}>
