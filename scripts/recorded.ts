@@ -161,7 +161,7 @@ check('catalogue/free-films.json', () =>
   equal(JSON.parse(read('catalogue', 'free-films.json')), JSON.parse(readFileSync(path.join(import.meta.dirname, '../demo/films.json'), 'utf8'))),
 );
 
-const NUMBERS = 'vod_id vod_douban_score vod_score tmdb_rating tmdb_votes type_id vod_total year hits hits_day hits_week hits_month'.split(' ');
+const NUMBERS = 'vod_id vod_douban_id vod_douban_score vod_score tmdb_rating tmdb_votes type_id vod_total year hits hits_day hits_week hits_month'.split(' ');
 const LISTS = ['vod_actor', 'vod_director', 'vod_tag', 'vod_class', 'alternative_titles'];
 /** A title of which nothing is known. */
 const EMPTY_TITLE = new Proxy({}, { get: (_, name) => (NUMBERS.includes(String(name)) ? 0 : LISTS.includes(String(name)) ? '[]' : '') }) as TitleRow;

@@ -17,6 +17,7 @@ export interface TitleRow {
   vod_blurb: string;
   vod_tag: string;
   vod_class: string;
+  vod_douban_id: number;
   vod_douban_score: number;
   vod_score: number;
   tmdb_id: number | null;

@@ -36,6 +36,7 @@ export const FIELDS = [
   'vod_blurb',
   'vod_tag',
   'vod_class',
+  'vod_douban_id',
   'vod_douban_score',
   'vod_score',
   'tmdb_id',

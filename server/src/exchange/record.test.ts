@@ -61,6 +61,15 @@ describe('numbers and text', () => {
   test('a time in the future is now', () => {
     expect(Date.parse(title({ vod_time: '2999-01-01 00:00:00' }).vod_time)).toBeLessThanOrEqual(Date.now());
   });
+  test.each([
+    [1_292_262, 1_292_262],
+    ['1292262', 1_292_262],
+    ['0', 0],
+    [null, 0],
+    ['-5', 0],
+  ])('the number at Douban %s is %d', (value, id) => {
+    expect(title({ vod_douban_id: value }).vod_douban_id).toBe(id);
+  });
   test('scores out of range are none', () => {
     expect(title({ vod_score: '99', vod_douban_score: '-3' }).vod_score).toBe(0);
     expect(title({ vod_score: '0.0', vod_douban_score: '7.25' }).vod_score).toBe(7.3);
@@ -190,5 +199,8 @@ test('the digest changes with what a record says, not with when it is read', () 
   };
   expect(digest({})).toBe(digest({}));
   expect(digest({})).not.toBe(digest({ vod_remarks: 'HD' }));
+  expect(digest({})).not.toBe(digest({ vod_douban_id: 1_292_262 }));
+  // Digests kept before there were numbers of Douban stay true of records without one.
+  expect(digest({})).toBe(digest({ vod_douban_id: 0 }));
   expect(digest({})).not.toBe(digest({ vod_play_url: '1$https://a.example/2.m3u8' }));
 });

@@ -171,6 +171,7 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const douban = score(field(record, 'vod_douban_score'));
   const time = timeOf(field(record, 'vod_time'));
   const local = context.local ?? false;
+  const doubanId = whole(field(record, 'vod_douban_id'));
   const tmdbId = whole(record.tmdb_id);
 
   const title: Omit<NewTitle, 'owner'> = {
@@ -187,6 +188,7 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     vod_blurb: blurb,
     vod_tag: JSON.stringify(names(field(record, 'vod_tag'), 30).map(simplifiedWord)),
     vod_class: JSON.stringify(classes),
+    vod_douban_id: doubanId,
     vod_douban_score: douban,
     vod_score: score(field(record, 'vod_score')) || douban || score(record.tmdb_rating),
     tmdb_id: tmdbId > 0 ? tmdbId : null,
@@ -218,8 +220,10 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     hits_month: whole(field(record, 'vod_hits_month')),
     match_key: matchKey(name, year, main),
   };
-  // A record without a time is given today's; that alone is no change.
-  const said = [...Object.values({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join('\u0001');
+  // A record without a time is given today's; that alone is no change. What was added to records since the first digests counts
+  // only where a record has it, so that all others keep theirs.
+  const { vod_douban_id: _id, ...counted } = { ...title, vod_time: time };
+  const said = [...Object.values(counted), ...(doubanId > 0 ? [doubanId] : []), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join('\u0001');
   const digest = hash('sha1', said, 'base64url');
   return { ok: true, value: { sourceVodId, title, lines, warnings, category: category.how, digest } };
 }

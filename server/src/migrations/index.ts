@@ -18,6 +18,7 @@ import { routeHealth } from './0015-route-health.ts';
 import { routesOfTitles } from './0016-routes-of-titles.ts';
 import { credentials } from './0017-credentials.ts';
 import { goodRuns } from './0018-good-runs.ts';
+import { doubanIds } from './0019-douban-ids.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   routesOfTitles,
   credentials,
   goodRuns,
+  doubanIds,
 ];

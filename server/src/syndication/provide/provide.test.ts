@@ -34,6 +34,7 @@ const TITLES = [
     vod_blurb: '一座小城。',
     vod_pic: 'https://img.example/a.webp',
     vod_score: '8.9',
+    vod_douban_id: 1_292_262,
     vod_douban_score: '9.0',
     vod_hits: 900,
     vod_hits_day: 3,
@@ -68,6 +69,7 @@ const get = async (query: string, init?: RequestInit) => {
   return answer;
 };
 const read = async (query: string, init?: RequestInit) => (await get(query, init)).body as unknown as Answer;
+const detailsOf = async (origin: string, id: number) => ((await ask(origin, `/api.php/provide/vod?ac=detail&ids=${id}`)).body as unknown as Answer).list;
 const names = async (query: string, init?: RequestInit) => (await read(query, init)).list.map(({ vod_name }) => vod_name);
 
 describe('shapes', () => {
@@ -244,6 +246,9 @@ test.each(['', 'at/xml/'])('what is imported from this site is the same catalogu
         ? { ...video, vod_id: 0 }
         : [video.vod_name, video.type_id, video.vod_year, video.vod_actor, video.vod_director, video.vod_content, video.routes];
     expect(known(copy)).toEqual(known(mine));
+    if (path !== '') continue;
+    const numbers = async (origin: string, id: number) => (await detailsOf(origin, id)).map(({ vod_douban_id, tmdb_id }) => [vod_douban_id, tmdb_id]);
+    expect(await numbers(other.origin, copy.vod_id)).toEqual(mine.vod_name === '小城之春' ? [[1_292_262, 44_915]] : [[0, 0]]);
   }
   await other.stop();
 });

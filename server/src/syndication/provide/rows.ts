@@ -12,7 +12,7 @@ const UNKNOWN = {
       .map((name) => [`vod_${name}`, '']),
   ),
   ...Object.fromEntries(
-    'lock level copyright points points_play points_down up down score_all score_num time_hits time_make trysee douban_id plot share_count'
+    'lock level copyright points points_play points_down up down score_all score_num time_hits time_make trysee plot share_count'
       .split(' ')
       .map((name) => [`vod_${name}`, 0]),
   ),
@@ -95,6 +95,7 @@ export function fullRow(row: TitleRow, routes: readonly Route[], origin: string,
     vod_hits_week: row.hits_week,
     vod_hits_month: row.hits_month,
     vod_score: row.vod_score.toFixed(1),
+    vod_douban_id: row.vod_douban_id,
     vod_douban_score: row.vod_douban_score.toFixed(1),
     vod_time_add: Number.isFinite(time) ? time : 0,
     vod_content: row.vod_content,
