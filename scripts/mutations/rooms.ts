@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
 /**
  * The files whose lines are rules, with the tests that hold them. Not here: wiring (index.ts, *.routes.ts), SQL (*.store.ts),
  * what draws (tsx), and declarations of calls, which the walk and the fuzz test try with everything.
@@ -11,6 +15,9 @@ export interface Room {
 }
 const within = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.ts`);
 
+/** Whatever tests a room has or will have. */
+export const testsIn = (folder: string) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT }).sort();
+
 export const ROOMS: readonly Room[] = [
   {
     name: 'contract',
@@ -22,25 +29,25 @@ export const ROOMS: readonly Room[] = [
     name: 'search',
     why: 'what is found, and what comes first',
     files: within('server/src/search', 'text', 'typos', 'rank', 'filter', 'search', 'marks', 'document'),
-    tests: within('server/src/search', 'rules.test', 'filters.test', 'search.test', 'search.refusals.test', 'updates.test'),
+    tests: testsIn('server/src/search'),
   },
   {
     name: 'catalogue',
     why: 'categories, filters, orders, rows of the home page, similar titles',
     files: within('server/src/catalogue', 'browse', 'categories', 'home', 'recommend', 'titles', 'values'),
-    tests: within('server/src/catalogue', 'catalogue.test', 'catalogue.refusals.test', 'rules.test'),
+    tests: testsIn('server/src/catalogue'),
   },
   {
     name: 'playback',
     why: 'which line a URL belongs to, who may parse it, what is a view',
     files: within('server/src/playback', 'parse', 'present', 'resolve', 'route-file', 'route-settings', 'views'),
-    tests: within('server/src/playback', 'parse.test', 'resolve.test', 'route-file.refusals.test', 'route-settings.test', 'rules.test'),
+    tests: testsIn('server/src/playback'),
   },
   {
     name: 'rankings',
     why: 'places, and places gained',
     files: within('server/src/rankings', 'rankings', 'places'),
-    tests: within('server/src/rankings', 'rankings.test', 'rankings.refusals.test'),
+    tests: testsIn('server/src/rankings'),
   },
   {
     name: 'exchange',
@@ -49,7 +56,7 @@ export const ROOMS: readonly Room[] = [
       ...within('server/src/exchange', 'decide', 'record', 'names', 'edit'),
       ...within('server/src/exchange/read', 'play-fields', 'plain-text', 'page', 'split-json', 'split-xml'),
     ],
-    tests: within('server/src/exchange', 'rules.test', 'record.test', 'play-fields.test', 'import.test'),
+    tests: testsIn('server/src/exchange'),
   },
   {
     name: 'player and client',
@@ -61,48 +68,48 @@ export const ROOMS: readonly Room[] = [
       'web/src/screens/browse/query.ts',
       'web/src/screens/search/marks-from.ts',
     ],
-    tests: ['web/src/web.test.ts'],
+    tests: ['web/src/web.test.ts', ...testsIn('web/src/player'), ...testsIn('web/src/features/search')],
   },
   {
     name: 'verification',
     why: 'proof that a person is there: how long, how often',
     files: ['server/src/verification/verification.ts'],
-    tests: within('server/src/verification', 'verification.test', 'verification.refusals.test'),
+    tests: testsIn('server/src/verification'),
   },
   {
     name: 'moderation',
     why: 'one decision a suggestion, and what it writes',
     files: within('server/src/moderation', 'decisions', 'suggestions', 'guestbook'),
-    tests: within('server/src/moderation', 'moderation.test', 'moderation.refusals.test'),
+    tests: testsIn('server/src/moderation'),
   },
   {
     name: 'accounts',
     why: 'names, passwords, codes, sessions',
     files: within('server/src/accounts', 'accounts', 'codes', 'names', 'passwords', 'sessions'),
-    tests: within('server/src/accounts', 'accounts.test', 'accounts.refusals.test'),
+    tests: testsIn('server/src/accounts'),
   },
   {
     name: 'library',
     why: 'what members keep, and how much of it',
     files: within('server/src/library', 'library', 'lists'),
-    tests: within('server/src/library', 'library.test', 'library.refusals.test', 'lists.test', 'lists.refusals.test'),
+    tests: testsIn('server/src/library'),
   },
   {
     name: 'community',
     why: 'comments, votes, the guestbook',
     files: within('server/src/community', 'comments', 'guestbook'),
-    tests: within('server/src/community', 'comments.test', 'comments.refusals.test', 'guestbook.test'),
+    tests: testsIn('server/src/community'),
   },
   {
     name: 'route-health',
     why: 'when a line is hidden, and when it comes back',
     files: within('server/src/route-health', 'route-health', 'viewers'),
-    tests: within('server/src/route-health', 'route-health.test'),
+    tests: testsIn('server/src/route-health'),
   },
   {
     name: 'platform',
     why: 'limits of calls, addresses that may be asked, text without tricks',
     files: within('server/src/platform', 'limits', 'addresses', 'text', 'days'),
-    tests: within('server/src/platform', 'limits.test', 'addresses.test', 'rules.test'),
+    tests: testsIn('server/src/platform'),
   },
 ];

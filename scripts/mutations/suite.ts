@@ -129,21 +129,48 @@ export const afterAll = (run: Run) => void current.afterAll.push(run);
 export const beforeEach = (run: Run) => void current.beforeEach.push(run);
 export const afterEach = (run: Run) => void current.afterEach.push(run);
 
-/** Vitest's `poll` wants Vitest's own runner. */
-const poll = (value: () => unknown, { timeout = 1000, interval = 50 } = {}) =>
+/** Vitest's own `poll` and `vi` want Vitest's own runner. */
+async function until<T>(attempt: () => T | Promise<T>, { timeout = 1000, interval = 50 }): Promise<T> {
+  for (const end = performance.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, interval)))
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+}
+const poll = (value: () => unknown, options: { timeout?: number; interval?: number } = {}) =>
   new Proxy(
     {},
     {
       get:
         (_, matcher: string) =>
-        async (...args: unknown[]) => {
-          for (const until = Date.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, interval)))
-            try {
-              return ((vitestExpect(await value()) as unknown as Record<string, Body>)[matcher] as Body)(...args);
-            } catch (error) {
-              if (Date.now() > until) throw error;
-            }
-        },
+        (...args: unknown[]) =>
+          until(async () => ((vitestExpect(await value()) as unknown as Record<string, Body>)[matcher] as Body)(...args), options),
     },
   );
 export const expect = Object.assign((...args: [unknown, string?]) => vitestExpect(...args), vitestExpect, { poll });
+
+const RealDate = Date;
+let clock = 0;
+class FakeDate extends RealDate {
+  constructor(...given: [] | [number | string]) {
+    super(given.length === 0 ? clock : given[0]);
+  }
+  static override now = () => clock;
+}
+export const vi = {
+  waitFor: (attempt: () => unknown, options: number | { timeout?: number; interval?: number } = {}) =>
+    until(attempt, typeof options === 'number' ? { timeout: options } : options),
+  /** Of the clocks only the date; a test that wants more belongs to no room of rules. */
+  useFakeTimers({ toFake, now = RealDate.now() }: { toFake: readonly string[]; now?: number }) {
+    if (toFake.join() !== 'Date') throw new Error('only the date can be set in a mutation run');
+    clock = now;
+    globalThis.Date = FakeDate as DateConstructor;
+  },
+  advanceTimersByTime(ms: number) {
+    clock += ms;
+  },
+  useRealTimers() {
+    globalThis.Date = RealDate;
+  },
+};

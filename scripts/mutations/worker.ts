@@ -10,8 +10,8 @@ export interface Learned {
   tests: { id: string; file: string; ms: number; reaches: number[] }[];
   /** Mutants that were decided when a module was loaded, or only the first time: each needs a process of its own. */
   once: number[];
-  /** Why the tests do not pass as they are. */
-  failed?: string;
+  /** Tests that do not pass as they are, and are left out. */
+  red: string[];
 }
 /** Which tests, against which mutant. */
 export interface Order {
@@ -33,13 +33,14 @@ for (const accident of ['uncaughtException', 'unhandledRejection'] as const) pro
 const lazy = process.env.MUTATION_LAZY === '1';
 const suiteOf = (file: string) => collect(path.resolve(file));
 
-/** Runs everything twice: what is reached the first time only is kept by somebody, and cannot be switched in a running process. */
 const reachedAtLoad = new Set<number>();
+/** Runs everything twice: what is reached the first time only is kept by somebody, and cannot be switched in a running process. */
 async function learn(): Promise<Learned> {
   const atLoad = new Set(reachedAtLoad);
   const first = new Set<number>();
   const tests: Learned['tests'] = [];
-  for (const round of [1, 2])
+  const red: string[] = [];
+  for (let round = 1; round <= 2; round++)
     for (const file of files) {
       const root = await suiteOf(file);
       // What prepares a suite belongs to each test after it.
@@ -52,13 +53,20 @@ async function learn(): Promise<Learned> {
         state.reached = new Set();
         open = id === undefined ? undefined : { id, began: performance.now() };
       };
-      const failed = await runTests(root, new Set(testsOf(root).map(({ id }) => id)), turn);
+      const wanted = new Set(testsOf(root).map(({ id }) => id)).difference(new Set(red));
+      const failed = await runTests(root, wanted, turn);
       turn(undefined);
-      if (failed) return { mutants, tests: [], once: [], failed };
+      if (failed === undefined) continue;
+      // Again, without it: what it wants (a built client, a clock) is not here, and the others go on.
+      red.push(failed);
+      round--;
+      tests.length = 0;
+      break;
     }
   const again = new Set(tests.flatMap(({ reaches }) => reaches));
   return {
     mutants,
+    red,
     tests: tests.sort((a, b) => a.ms - b.ms),
     once: mutants.map(({ id }) => id).filter((id) => atLoad.has(id) || (first.has(id) && !again.has(id))),
   };
