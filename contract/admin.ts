@@ -181,6 +181,25 @@ export const Summary = Type.Object({
 export type Summary = Static<typeof Summary>;
 export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth: 'admin', summary: 'The overview', data: Summary });
 
+/** Every kind of entry that the audit log has. */
+export const AUDIT_ACTIONS = [
+  'comment.delete',
+  'guestbook.approved',
+  'guestbook.pending',
+  'guestbook.rejected',
+  'guestbook.reply',
+  'member.change',
+  'route.show',
+  'routes.set',
+  'source.add',
+  'source.run',
+  'source.schedule',
+  'suggestion.approved',
+  'suggestion.partially_approved',
+  'suggestion.pending',
+  'suggestion.rejected',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditEntry = Type.Object({
   id: Id,
   member: Type.String(),

@@ -1,4 +1,5 @@
 /** All SQL of the audit log: who did what, when, and what was before and after. It is only added to. */
+import type { AuditAction } from '@yinmu/contract/admin.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
@@ -16,7 +17,7 @@ type Tables = { audit_entry: Omit<AuditRow, 'id'> & { id: Generated<number> }; m
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Call it inside the transaction of what it tells of: neither is there without the other. */
-export async function recordAction(db: Db, memberId: number, action: string, target: string, before: unknown, after: unknown) {
+export async function recordAction(db: Db, memberId: number, action: AuditAction, target: string, before: unknown, after: unknown) {
   const member = await tables(db).selectFrom('member').select('username').where('id', '=', memberId).executeTakeFirst();
   await tables(db)
     .insertInto('audit_entry')

@@ -1,4 +1,5 @@
 /** The calls of sources. */
+import type { AuditAction } from '@yinmu/contract/admin.ts';
 import * as calls from '@yinmu/contract/operate.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../audit/index.ts';
@@ -37,7 +38,7 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
     if (!found) throw problem('not_found');
     return found;
   };
-  const schedule = (by: number, id: number, everyHours: number, action: string) =>
+  const schedule = (by: number, id: number, everyHours: number, action: AuditAction) =>
     db.transaction().execute(async (trx) => {
       const before = await sourceRow(trx, id);
       if (!before) throw problem('not_found');

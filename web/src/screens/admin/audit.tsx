@@ -4,21 +4,36 @@ import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';
 import { api } from '../../api/query.ts';
+import { Difference } from '../../features/community/difference.tsx';
+import { actionWords, auditChanges, auditFields } from './audit-words.ts';
 import { PagedList, usePlace } from './paged-list.tsx';
 
-const shown = (value: unknown) => (value === null ? '—' : JSON.stringify(value));
-
-const Entry = ({ entry }: { entry: AuditEntry }) => (
-  <li className="py-3">
-    <p className="[overflow-wrap:anywhere]">
-      <time dateTime={entry.at} className="mr-2 text-sm text-muted">
-        {new Date(entry.at).toLocaleString(HTML_LANG[boot.language])}
-      </time>
-      <bdi className="font-semibold">{entry.member}</bdi> <code>{entry.action}</code> {entry.target}
-    </p>
-    <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${shown(entry.before)} → ${shown(entry.after)}`}</p>
-  </li>
-);
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const changes = auditChanges(entry, t, boot.language);
+  const fields = auditFields(entry);
+  return (
+    <li className="space-y-1 py-3">
+      <p className="[overflow-wrap:anywhere]">
+        <time dateTime={entry.at} className="mr-2 text-sm text-muted">
+          {new Date(entry.at).toLocaleString(HTML_LANG[boot.language])}
+        </time>
+        <bdi className="font-semibold">{entry.member}</bdi> {actionWords(entry, t)}
+      </p>
+      {changes.length > 0 && (
+        <dl className="text-sm text-muted [overflow-wrap:anywhere]">
+          {changes.map(({ label, before, after }) => (
+            <div key={label} className="flex flex-wrap gap-x-2">
+              <dt>{label}</dt>
+              <dd className="min-w-0">{`${before} → ${after}`}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {fields.length > 0 && <Difference fields={fields} />}
+    </li>
+  );
+}
 
 export function Audit() {
   const { t } = useTranslation();

@@ -1,0 +1,86 @@
+/** What admins do is logged, and told in words: done for real, then read as the admin area shows it, in each language. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as admin from '@yinmu/contract/admin.ts';
+import { comments } from '@yinmu/contract/comments.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.ts';
+import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/operate.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTexts, type Texts } from '../web/src/locales/i18n.ts';
+import { actionWords, auditChanges, auditFields } from '../web/src/screens/admin/audit-words.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from './site.ts';
+
+const texts = (language: Language) => {
+  const file = (part: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '../web/src/locales', part, `${language}.json`), 'utf8')) as Texts;
+  const i18n = createTexts(language, file(''));
+  for (const part of ['more', 'admin']) i18n.addResourceBundle(language, 'translation', file(part), true);
+  return i18n.t;
+};
+const t = Object.fromEntries(LANGUAGES.map((language) => [language, texts(language)])) as Record<Language, ReturnType<typeof texts>>;
+
+let site: TestSite;
+let entries: admin.AuditEntry[] = [];
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  const [member, boss] = [await site.member('热心人'), await site.member('站长')];
+  makeAdmin(site, '站长');
+  const { client } = boss;
+  const [id = 0] = await site.titles([{ vod_name: '片', vod_year: '2001', vod_area: '香港' }]);
+  const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999', vod_area: '台湾' } } });
+  await client.call(admin.approveSuggestionPartly, { params: { id: suggested.id }, body: { fields: ['vod_year'] } });
+  await client.call(admin.setSuggestionStatus, { params: { id: suggested.id }, body: { status: 'pending' } });
+  const entry = await site.client.call(addGuestbookEntry, { body: { content: '你好', ...(await typedCode(site.client)) } });
+  await client.call(admin.replyToEntry, { params: { id: entry.id }, body: { reply: '谢谢' } });
+  const said = await member.client.call(comments.video.add, { params: { id }, body: { content: '广告', ...(await typedCode(site.client)) } });
+  await client.call(admin.removeAnyComment, { params: { id: said.id } });
+  const { members } = await client.call(admin.getMembers, { query: { q: '热心人' } });
+  await client.call(admin.changeMember, { params: { id: members[0]!.id }, body: { disabled: true } });
+  const source = await client.call(addSource, { body: { address: 'https://source.example/api.php', everyHours: 24 } });
+  await client.call(scheduleSource, { params: { id: source.id }, body: { everyHours: 0 } });
+  const routes = await client.call(getRoutes);
+  await client.call(setRoutes, { body: { routes: routes.map((route) => (route.id === 'qq' ? { ...route, enabled: false, adFree: false } : route)) } });
+  ({ entries } = await client.call(admin.getAudit, {}));
+});
+afterAll(() => site.stop());
+
+const told = (language: Language) =>
+  entries.map((entry) => [
+    actionWords(entry, t[language]),
+    ...auditChanges(entry, t[language], language).map(({ label, before, after }) => `${label}: ${before} → ${after}`),
+    ...auditFields(entry).map(({ name, old, proposed }) => `${t[language](`suggest.field.${name}`)}: ${old} → ${proposed}`),
+  ]);
+
+describe('the audit log in words', () => {
+  test('each action, with what it changed, before and after', () => {
+    expect(told('zhcn')).toEqual([
+      ['更改了线路设置', '腾讯视频（无广告） · 无广告: 是 → 否', '腾讯视频（无广告） · 启用: 是 → 否'],
+      ['更改了来源 https://source.example/api.php 的自动导入', '自动导入: 每 24 小时 → 关闭'],
+      ['添加了来源 https://source.example/api.php', '自动导入: 关闭 → 每 24 小时'],
+      ['更改了会员 热心人', '停用: 否 → 是'],
+      ['删除了评论 1', '作者: 热心人 → —', '内容: 广告 → —'],
+      ['回复了留言 1', '状态: 待审核 → 已通过', '回复: — → 谢谢'],
+      ['重新打开了影片 1 的修改建议 1', '状态: 部分通过 → 待审核', '年份: 2001 → 1999'],
+      ['部分通过了影片 1 的修改建议 1', '状态: 待审核 → 部分通过', '年份: 2001 → 1999'],
+    ]);
+    expect(told('zhtw')[1]).toEqual(['變更了來源 https://source.example/api.php 的自動匯入', '自動匯入: 每 24 小時 → 關閉']);
+    expect(told('en')[5]).toEqual(['replied to guestbook entry 1', 'Status: Pending → Approved', 'Reply: — → 谢谢']);
+  });
+
+  test.each(LANGUAGES)('nothing of the wire shows: %s', (language) => {
+    for (const line of told(language)
+      .flat()
+      .map((text) => text.replace(/https:\S+/, ''))) {
+      expect(line).not.toMatch(/audit\.|\{\{|undefined|\[object|[a-z]_[a-z]/);
+      if (language !== 'en') expect(line).not.toMatch(/[A-Za-z]{2}/);
+    }
+  });
+
+  test.each(admin.AUDIT_ACTIONS)('%s has words in each language', (action) => {
+    for (const language of LANGUAGES) {
+      const entry = { id: 1, member: '', action, target: 'x', before: null, after: null, at: '' };
+      expect(actionWords(entry, t[language])).not.toContain(action);
+    }
+  });
+});
