@@ -65,7 +65,7 @@ describe('the audit log in words', () => {
       ['部分通过了影片 1 的修改建议 1', '状态: 待审核 → 部分通过', '年份: 2001 → 1999'],
     ]);
     expect(told('zhtw')[1]).toEqual(['變更了來源 https://source.example/api.php 的自動匯入', '自動匯入: 每 24 小時 → 關閉']);
-    expect(told('en')[5]).toEqual(['replied to guestbook entry 1', 'Status: Pending → Approved', 'Reply: — → 谢谢']);
+    expect(told('en')[5]).toEqual(['replied to guestbook entry 1', 'Status: Waiting → Approved', 'Reply: — → 谢谢']);
   });
 
   test.each(LANGUAGES)('nothing of the wire shows: %s', (language) => {
