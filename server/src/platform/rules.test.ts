@@ -1,0 +1,76 @@
+/** Texts, days, addresses and limits at their edges. */
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress, leadsInside } from './addresses.ts';
+import { DAY_MS, dayOf } from './days.ts';
+import { type CallerKey, callerKey, Limiter } from './limits.ts';
+import { oneLine, paragraphs } from './text.ts';
+
+test.each([
+  ['http://127.0.0.1/', true],
+  ['http://0x7f000001/', true],
+  ['http://8.8.8.8/', false],
+  ['http://[::1]/', true],
+  ['http://[2606:4700:4700::1111]/', false],
+  ['http://localhost/', true],
+  ['http://LOCALHOST./', true],
+  ['http://nas.local/', true],
+  ['http://db.internal/', true],
+  ['http://box.home.arpa/', true],
+  ['http://example.org/', false],
+  ['http://mylocalhost/', false],
+  ['http://localhost.example.org/', false],
+])('%s leads inside: %s', (url, inside) => expect(leadsInside(new URL(url))).toBe(inside));
+test.each([
+  ['3fff:ffff::1', true],
+  ['4000::1', false],
+  ['::ffff:8.8.8.8', true],
+])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+
+test('a day is UTC’s', () => {
+  expect([DAY_MS, dayOf(0), dayOf(DAY_MS - 1), dayOf(DAY_MS)]).toEqual([86_400_000, '1970-01-01', '1970-01-01', '1970-01-02']);
+});
+
+test.each([
+  ['  a \n b\tc ', 'a b c'],
+  ['a\u200bb\u202ec\u0007d\u00ade\ufefff', 'abcdef'],
+  [`a${'\u0301'.repeat(9)}b`, `a${'\u0301'.repeat(8)}b`],
+  ['a\ud800b', 'a\ufffdb'],
+])('%j in one line is %j', (text, line) => expect(oneLine(text)).toBe(line));
+test.each([
+  ['a\r\nb\rc', 'a\nb\nc'],
+  ['a\n\n\n\nb', 'a\n\nb'],
+  ['a\n\nb', 'a\n\nb'],
+  ['a \t b \n c', 'a b\nc'],
+  ['\n a \n', 'a'],
+  ['a\u202eb', 'ab'],
+])('%j in paragraphs is %j', (text, shown) => expect(paragraphs(text)).toBe(shown));
+
+describe('a limit', () => {
+  const caller = 'a' as CallerKey;
+  test('gives back what time has brought, by whole calls, and rounds waiting up', () => {
+    let now = 1000;
+    const limiter = new Limiter(() => now);
+    const rate = { calls: 2, seconds: 3 };
+    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
+    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
+    now = 1100;
+    expect(limiter.take(caller, rate)).toEqual({ allowed: false, limit: 2, remaining: 0, retryAfter: 2, reset: 3 });
+    now = 2499;
+    expect(limiter.take(caller, rate).allowed).toBe(false);
+    now = 2500;
+    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
+    now = 5500;
+    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
+  });
+  test('remembers ten thousand callers, and as many as it is told', () => {
+    const many = new Limiter(() => 0);
+    const few = new Limiter(() => 0, 3);
+    for (let i = 0; i < 10_050; i++) many.take(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
+    for (let i = 0; i < 9; i++) few.take(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
+    expect([many.size, few.size]).toEqual([10_000, 3]);
+  });
+  test('counts a household by the first four parts of its address, in full', () => {
+    expect(callerKey('2001:db8:1:2f:3:4:5:6')).toBe('2001:db8:1:2f');
+    expect(callerKey('nonsense')).toBe('nonsense');
+  });
+});
