@@ -26,19 +26,34 @@ const SCREENS: [RegExp, string][] = [
   [/^\/admin/, 'admin/gate'],
   [/^\/lists$/, 'lists/lists'],
   [/^\/lists\//, 'lists/list'],
+  [/^\/privacy$/, 'policy/privacy'],
+  [/^\/terms$/, 'policy/terms'],
+  // Every address that is no page.
+  [/^/, 'not-found/not-found'],
 ];
 
 /** Texts beyond those of all pages. */
-const TEXTS: Partial<Record<string, string>> = {
-  'browse/browse': 'find',
-  'search/search': 'find',
-  'detail/detail': 'find',
-  'watch/watch': 'watch',
-  'rankings/rankings': 'reach',
-  'sitemap/sitemap': 'reach',
-  'app/app': 'reach',
-  'discover/discover': 'reach',
-  'discover/discovered': 'reach',
+const TEXTS: Partial<Record<string, readonly string[]>> = {
+  'browse/browse': ['find'],
+  'search/search': ['find'],
+  'detail/detail': ['find'],
+  'watch/watch': ['watch'],
+  'rankings/rankings': ['reach'],
+  'sitemap/sitemap': ['reach'],
+  'app/app': ['reach'],
+  'discover/discover': ['reach'],
+  'discover/discovered': ['reach'],
+  'account/login': ['more'],
+  'account/register': ['more'],
+  'account/forgot-password': ['more'],
+  'account/setup': ['more'],
+  'member/member': ['more'],
+  'lists/lists': ['more'],
+  'lists/list': ['more'],
+  'guestbook/guestbook': ['more'],
+  'policy/privacy': ['more'],
+  'policy/terms': ['more'],
+  'admin/gate': ['more', 'admin'],
 };
 
 export interface PageScripts {
@@ -63,12 +78,12 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
   const entry = filesOf('index.html');
   const engine = engineFile(manifest);
   return (pathname, language) => {
-    const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1];
-    const texts = screen && TEXTS[screen];
+    const screen = SCREENS.find(([pattern]) => pattern.test(pathname))?.[1] ?? '';
     const wanted = new Set([
       ...filesOf(`src/locales/${language}.json`),
-      ...(texts ? filesOf(`src/locales/${texts}/${language}.json`) : []),
-      ...(screen ? filesOf(`src/screens/${screen}.tsx`) : []),
+      ...(TEXTS[screen] ?? []).flatMap((texts) => [...filesOf(`src/locales/${texts}/${language}.json`)]),
+      ...filesOf(`src/screens/${screen}.tsx`),
+      ...(screen === 'admin/gate' ? filesOf('src/screens/admin/admin.tsx') : []),
       ...filesOf('src/app/start.tsx'),
     ]);
     // The longest is asked for before the small ones.
