@@ -5,8 +5,7 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Replaces `[<id>]` in the URL with a fresh id at every request. */
-    idReplacement?: boolean;
+    requests?: { setupRequest: (request: object) => object }[];
   }
   interface Result {
     requests: { average: number };

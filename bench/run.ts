@@ -1,7 +1,10 @@
 /**
- * `npm run bench [-- part …]`: import, load, search, busy, source, members, community, provide, pages. Every figure stands beside a baseline of the same run,
+ * `npm run bench [-- part …]`: import, load, mixed, search, busy, source, members, community, provide, pages. Every figure stands beside a baseline of the same run,
  * because absolute times say more about the machine than about the program.
- *   --titles N   size of the catalogue (100,000)
+ *   --titles N     size of the catalogue (100,000)
+ *   --seconds N    of each row of `mixed` (20)
+ *   --rates A,B,…  a second, that `mixed` tries until the 99th percentile passes 100 ms
+ * BENCH_OUT names another directory than bench/out for catalogues, which are made once.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +16,7 @@ import { bareImport } from './bare-import.ts';
 import { measureCommunity } from './community.ts';
 import { measureLoad } from './load.ts';
 import { measureMembers } from './members.ts';
+import { measureMixed } from './mixed.ts';
 import { measureFirstFrame, measureLighthouse } from './page.ts';
 import { measureProvide, TODAY } from './provide.ts';
 import { measureSearch } from './search.ts';
@@ -21,8 +25,15 @@ import { measureSource } from './source.ts';
 
 /** After a start, until what it leaves for later is done. */
 const SETTLED_MS = 10_000;
-const PARTS = ['import', 'load', 'search', 'busy', 'source', 'members', 'community', 'provide', 'pages'] as const;
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { titles: { type: 'string', default: '100000' } } });
+const PARTS = ['import', 'load', 'mixed', 'search', 'busy', 'source', 'members', 'community', 'provide', 'pages'] as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    titles: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '20' },
+    rates: { type: 'string', default: '200,400,600,800,1000,1250,1500,1750,2000,2500,3000' },
+  },
+});
 const wanted = positionals.length > 0 ? positionals : PARTS;
 const titles = Number(values.titles);
 mkdirSync(OUT, { recursive: true });
@@ -37,7 +48,7 @@ if (has('import')) {
   console.table([results.import]);
   rmSync(dataDir, { recursive: true });
 }
-if (has('load') || has('search') || has('busy') || has('provide')) {
+if (has('load') || has('mixed') || has('search') || has('busy') || has('provide')) {
   const { dataDir, figures } = await catalogueOf(titles);
   results.catalogue = figures;
   const begun = performance.now();
@@ -48,6 +59,13 @@ if (has('load') || has('search') || has('busy') || has('provide')) {
   if (has('load')) {
     results.load = await measureLoad(site.origin);
     console.table(results.load);
+  }
+  if (has('mixed')) {
+    const rates = values.rates.split(',').map(Number);
+    const mixed = await measureMixed(site.origin, { titles, dataDir, rates, seconds: Number(values.seconds) });
+    results.mixed = mixed;
+    console.table(mixed.rows);
+    console.log('The 99th percentile stays below 100 ms up to', mixed.holds, 'a second.');
   }
   if (has('search')) {
     results.search = await measureSearch(site.origin, titles);
