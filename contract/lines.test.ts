@@ -1,7 +1,7 @@
 /** What lines are by their names and addresses. */
 import { describe, expect, test } from 'vitest';
 import { seasonOf } from './season.ts';
-import { streamTypeOf } from './stream.ts';
+import { lineKindOf, streamTypeOf } from './stream.ts';
 
 describe('the season that the name of a line means', () => {
   test.each([
@@ -76,4 +76,17 @@ describe('what an address is to a player', () => {
     ['https://a.example/v/abc.aspx', 'embed'],
     ['https://a.example', 'embed'],
   ])('%s is %s', (url, type) => expect(streamTypeOf(url)).toBe(type));
+});
+
+describe('what a line is by its addresses', () => {
+  test.each<[string, string[], string]>([
+    ['playlists', ['https://a.example/1.m3u8'], 'direct'],
+    ['pages', ['https://a.example/share/1', 'https://a.example/2.html'], 'page'],
+    ['a playlist among pages', ['https://a.example/share/1', 'https://a.example/2.m3u8'], 'direct'],
+    ['pages of a platform', ['https://v.qq.com/x/cover/1.html'], 'parse'],
+    ['pages of a platform without an ending', ['https://www.bilibili.com/video/BV1'], 'parse'],
+    ['playlists of a platform', ['https://cdn.qq.com/1.m3u8?x=1'], 'direct'],
+    ['pages of a name that ends alike', ['https://notqq.com/1.html'], 'page'],
+    ['nothing', [], 'direct'],
+  ])('%s', (_name, urls, kind) => expect(lineKindOf(urls)).toBe(kind));
 });

@@ -9,3 +9,14 @@ export function streamTypeOf(url: string): Stream['type'] {
   if (/\.(mp4|webm|m4v|mov|mkv)$/i.test(pathname)) return 'mp4';
   return /\.(html?|php|aspx?)$|\/(share|embed)\/|\/$/i.test(pathname) ? 'embed' : 'hls';
 }
+
+/** Pages of the platforms whose films only a parse service can give. */
+const PLATFORM_PAGE = /^https?:\/\/([\w-]+\.)*(qq|youku|iqiyi|bilibili|mgtv)\.com\//;
+const MEDIA = /\.(m3u8|mp4)(\?|$)/i;
+
+/** What a line is by the addresses of its episodes; what is set for it says more. */
+export function lineKindOf(urls: readonly string[]): 'direct' | 'parse' | 'page' {
+  const [first = ''] = urls;
+  if (PLATFORM_PAGE.test(first) && !MEDIA.test(first)) return 'parse';
+  return urls.length > 0 && urls.every((url) => streamTypeOf(url) === 'embed') ? 'page' : 'direct';
+}

@@ -55,7 +55,7 @@ const test = base.extend<object, { lines: Lines }>({
         vod_play_from,
         vod_play_url,
       });
-      const two = (url: string) => `第1集$${url}#第2集$${url}`;
+      const two = (url: string) => `第1集$${url}?of=1#第2集$${url}?of=2`;
       await importTitles(site, [
         title('分享页在前', 'ayun$$$am3u8', `正片$https://pages.example/share/x$$$正片$${clip('a')}`),
         title('只有分享页', 'ayun', '正片$https://pages.example/share/x'),

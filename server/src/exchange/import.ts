@@ -1,6 +1,7 @@
 /** `yinmu import`: a source's records into the catalogue, resumable, repeatable, and telling what it did. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch } from './apply.ts';
@@ -9,7 +10,7 @@ import { tryBatch } from './dry-run.ts';
 import { clearPosition, positionOf, savePosition, sourceFor } from './import.store.ts';
 import { importApi } from './import-api.ts';
 import { type FileRecord, NotReadableError, readFileRecords } from './read/file.ts';
-import { type PendingTitle, pending, type ReadingContext, readRecord } from './record.ts';
+import { type ImportedTitle, type PendingTitle, pending, type ReadingContext, readRecord } from './record.ts';
 import { countRepairs, countSkipped, emptyReport, type ImportReport } from './report.ts';
 import type { WalkLimits } from './walk.ts';
 
@@ -68,6 +69,7 @@ export class Importer {
     if (!reading.ok) return countSkipped(this.report, reading.reason, reading.name);
     if (reading.value.category === 'guess') this.report.guessed++;
     countRepairs(this.report, reading.value.warnings);
+    if (onlyPages(reading.value.lines)) this.report.onlyPages++;
     this.#waiting.push(pending(reading.value));
   }
 
@@ -94,6 +96,8 @@ export class Importer {
     this.#index?.catchUp();
   }
 }
+
+const onlyPages = (lines: ImportedTitle['lines']) => lines.length > 0 && lines.every(({ episodes }) => lineKindOf(episodes.map(({ url }) => url)) === 'page');
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 

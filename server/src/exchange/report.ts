@@ -11,6 +11,8 @@ export interface ImportReport extends Record<Outcome, number> {
   repairs: Record<string, number>;
   /** Titles whose category was guessed, by the source's category name where it has one. */
   guessed: number;
+  /** Titles that have lines, and none but web pages: they can be framed at best. */
+  onlyPages: number;
   resumedAt?: string;
   /** Only titles changed in so many hours were asked for. */
   hours?: number;
@@ -33,6 +35,7 @@ export const emptyReport = (): ImportReport => ({
   reasons: {},
   repairs: {},
   guessed: 0,
+  onlyPages: 0,
   end: 'complete',
   unread: [],
   missing: 0,

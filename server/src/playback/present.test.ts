@@ -33,6 +33,8 @@ describe('the kind of a line', () => {
     // What is set for a line of this name says how its addresses are used, not what they are.
     ['share pages of a line set as direct', [PAGE], 'direct', 'page'],
     ['pages of a line that is parsed', ['https://cdn.example/x.html'], 'parse', 'parse'],
+    ['pages of a platform on a line set as direct', ['https://v.qq.com/x/1.html'], 'direct', 'page'],
+    ['playlists of a platform on a line set as direct', ['https://cdn.qq.com/1.m3u8'], 'direct', 'direct'],
     ['pages of a platform', ['https://v.qq.com/x/1.html'], undefined, 'parse'],
     ['a page among playlists', [PAGE, STREAM], undefined, 'direct'],
   ])('%s', (_name, urls, kind, expected) => {

@@ -3,7 +3,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { RouteSetting } from '@yinmu/contract/operate.ts';
 import { TELLING_REPORTS } from '@yinmu/contract/route-health.ts';
 import { seasonOf } from '@yinmu/contract/season.ts';
-import { streamTypeOf } from '@yinmu/contract/stream.ts';
+import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import type { RouteRow } from '../catalogue/index.ts';
 import { converter } from '../catalogue/index.ts';
@@ -19,7 +19,6 @@ const quarters = (health: RouteHealth | null) => (health ? Math.round(health.suc
 
 /** Routes that no setting knows come last, in the order their source gave them. */
 const UNKNOWN_PRIORITY = 1000;
-const PLATFORM_PAGE = /^https?:\/\/([\w-]+\.)*(qq|youku|iqiyi|bilibili|mgtv)\.com\//;
 
 const episodesOf = (json: string, language: Language): Episode[] => {
   const convert = converter(language);
@@ -27,8 +26,10 @@ const episodesOf = (json: string, language: Language): Episode[] => {
 };
 
 function kindOf(setting: RouteSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
-  if ((setting?.kind ?? (PLATFORM_PAGE.test(episodes[0]?.url ?? '') ? 'parse' : 'direct')) === 'parse') return 'parse';
-  return episodes.length > 0 && episodes.every(({ url }) => streamTypeOf(url) === 'embed') ? 'page' : 'direct';
+  const kind = lineKindOf(episodes.map(({ url }) => url));
+  if (setting?.kind === 'parse') return 'parse';
+  // A line that is set as direct is one of streams or of pages; it is never parsed.
+  return setting && kind === 'parse' ? 'page' : kind;
 }
 
 interface Presented {
