@@ -83,9 +83,12 @@ export async function applyBatch(db: Transaction, sourceId: number, records: rea
   const changes: Change[] = [];
   // The last of several with one id counts; those before it are older states of the same record.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
-  const rev = await nextRevision(db);
+  let rev: number | undefined;
   while (waiting.length > 0) {
     const plans = await plan(db, sourceId, waiting, changes);
+    // Nothing new is no change of the catalogue: who keeps answers until it changes keeps them.
+    if (plans.length === 0) break;
+    rev ??= await nextRevision(db);
     const taken = new Set<string>();
     const again: PendingTitle[] = [];
     const now = plans.filter(({ kind, record }) => {

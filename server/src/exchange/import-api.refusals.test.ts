@@ -49,6 +49,21 @@ describe('an address that is no collection API', () => {
   });
 });
 
+test('a page whose details cannot be fetched is not counted as read', async () => {
+  const source = await imports.source({
+    short: true,
+    interfere: (request, response) => request.url!.includes('ids=21') && (response.writeHead(500).end(), true),
+  });
+  await expect(imports.run(source)).rejects.toThrow('answered 500');
+  const { id } = await imports.db
+    .withTables<{ source: { id: number; address: string } }>()
+    .selectFrom('source')
+    .select('id')
+    .where('address', '=', source.url)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse((await positionOf(imports.db, id)) as string)).toMatchObject({ page: 1, read: 20 });
+});
+
 describe('a redirect', () => {
   test.each(['http://127.0.0.1:9/', 'http://localhost:PORT/', 'http://[::1]:PORT/'])('of a source that was allowed to %s is refused', async (target) => {
     const source = await imports.source({

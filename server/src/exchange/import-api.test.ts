@@ -184,3 +184,12 @@ test('a redirect to another path of a source that was allowed is followed', asyn
   });
   expect(await imports.run(source)).toMatchObject({ read: 45, end: 'complete' });
 });
+
+test('an import that changes nothing leaves the catalogue’s revision as it is', async () => {
+  const source = await imports.source();
+  const revision = async () => (await sql<{ rev: number }>`SELECT rev FROM catalogue_revision`.execute(imports.db)).rows[0]?.rev;
+  await imports.run(source);
+  const before = await revision();
+  expect((await imports.run(source)).unchanged).toBe(45);
+  expect(await revision()).toBe(before);
+});

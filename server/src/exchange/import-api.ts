@@ -50,6 +50,9 @@ export async function importApi(db: Db, importer: Importer, address: string, con
   const walk = new Walk(source, { ...way, delayMs: options.delayMs, pages: options.pages, limits: options.limits });
   if (way.after) report.resumedAt = String(way.after.page);
   report.hours = way.hours;
+  /** The place after the last page whose records were all taken. */
+  let taken: Place | undefined;
+  const apply = () => importer.apply(way.hours === undefined && taken ? JSON.stringify(taken) : undefined);
   let classes: ReadingContext['classes'] | undefined;
   try {
     for await (const page of walk.pages()) {
@@ -58,11 +61,14 @@ export async function importApi(db: Db, importer: Importer, address: string, con
       countRepairs(report, page.repairs);
       for (const record of await wholeRecords(source, page.records)) importer.take({ record });
       for (const broken of page.broken) importer.take({ broken });
-      await importer.apply(way.hours === undefined ? JSON.stringify(walk.keep) : undefined);
+      taken = walk.keep;
+      if (importer.isFull) await apply();
       options.onProgress?.({ report, done: walk.place.page, of: walk.pagecount ?? 0, unit: 'pages' });
     }
   } finally {
     await source.close();
+    // Also where the source failed: what was read until then is written, with its place.
+    await apply();
   }
   tellEnd(report, walk);
   if (options.dryRun) return;

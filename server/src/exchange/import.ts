@@ -53,6 +53,7 @@ export class Importer {
   readonly #context: ReadingContext;
   readonly sourceId: number;
   #waiting: PendingTitle[] = [];
+  #changed = false;
 
   constructor(db: Db, index: BackgroundIndex | undefined, sourceId: number, context: ReadingContext, options: ImportOptions) {
     this.#db = db;
@@ -87,13 +88,15 @@ export class Importer {
         : await this.#db.transaction().execute((db) => applyBatch(db, this.sourceId, records));
       for (const change of changes) {
         this.report[change.outcome]++;
+        if (change.outcome !== 'unchanged') this.#changed = true;
         this.#options.onChange?.(change);
       }
       this.report.unchanged += records.length - changes.length;
     }
     if (this.#options.dryRun) return;
     if (position !== undefined) await savePosition(this.#db, this.sourceId, position);
-    this.#index?.catchUp();
+    if (this.#changed) this.#index?.catchUp();
+    this.#changed = false;
   }
 }
 
