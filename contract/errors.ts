@@ -28,6 +28,13 @@ export const ERRORS = {
   verification_code_needed: entry(400, 'Please enter verification code', '请输入验证码', '請輸入驗證碼'),
   verification_wrong: entry(400, 'The verification code is wrong or no longer valid', '图形验证码错误或已失效', '圖形驗證碼錯誤或已失效'),
   password_common: entry(400, 'This password is too easy to guess, please choose another', '该密码过于常见，请换一个', '該密碼過於常見，請換一個'),
+  username_reserved: entry(400, 'This username is reserved, please choose another', '该用户名为保留名称，请换一个', '該使用者名稱為保留名稱，請換一個'),
+  username_mixed: entry(
+    400,
+    'A username may not mix scripts whose letters look alike, please choose another',
+    '用户名不能混用外形相似的不同文字，请换一个',
+    '使用者名稱不能混用外形相似的不同文字，請換一個',
+  ),
   image_unreadable: entry(
     400,
     'Please choose a JPEG, PNG, WebP, AVIF or GIF image that can be read',
@@ -69,7 +76,12 @@ export const ERRORS = {
     '影片資料在此期間已變更：{fields}，請選擇要通過的欄位',
   ),
   import_running: entry(409, 'This source is being imported already', '该来源正在导入', '該來源正在匯入'),
-  last_admin: entry(409, 'You cannot do that to yourself', '不能对自己执行此操作', '不能對自己執行此操作'),
+  last_admin: entry(
+    409,
+    'Another admin has to do that: the site must not be left without one',
+    '此操作须由另一位管理员进行：本站不能没有管理员',
+    '此操作須由另一位管理員進行：本站不能沒有管理員',
+  ),
   username_taken: entry(409, 'This username is taken', '用户名已被使用', '使用者名稱已被使用'),
   email_taken: entry(409, 'This email address is in use already', '该邮箱已被使用', '該信箱已被使用'),
   payload_too_large: entry(413, 'The request is too large', '请求内容过大', '請求內容過大'),

@@ -4,7 +4,7 @@ import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import { getVerificationCode } from '@yinmu/contract/verification.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
@@ -61,6 +61,50 @@ describe('accounts', () => {
     });
     const other = await site.member();
     await refused(caller(other.cookie), calls.updateProfile, { username: 'Mallory' }).toMatchObject({ status: 409, code: 'username_taken' });
+  });
+
+  test.each(['admin', 'Admin', 'ＡＤＭＩＮ', 'ad_min', 'adm1n', 'root', 'system', '管理员', '银幕', 'Yinmu', 'уіnmu', '银幕官方', 'аdmin', 'аԁміп'])(
+    'nobody new is called %s, and nobody is renamed to it',
+    async (username) => {
+      const body = { username, email: 'reserved@example.org', password: 'long enough' };
+      await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'username_reserved' });
+      await refused(caller(member.cookie), calls.updateProfile, { username }).toMatchObject({ status: 400, code: 'username_reserved' });
+    },
+  );
+  test.each(['оwner', 'pаul_s', '银幕аb', 'αlpha'])('%s mixes scripts that look alike', async (username) => {
+    const body = { username, email: 'mixed@example.org', password: 'long enough' };
+    await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'username_mixed' });
+  });
+  test.each(['小明abc', 'さくらx', 'Иван', 'Ελένη', 'administrators', '影迷2026', 'ประเทศ', 'müller-é'])('%s is a name like any other', async (username) => {
+    const body = { username, email: `ok${++addresses}@example.org`, password: 'long enough' };
+    expect((await caller().call(calls.register, { body })).username).toBe(username);
+  });
+
+  test.each([
+    'aaaaaaaa',
+    'abababab',
+    '12345678',
+    '87654321',
+    'abcdefgh',
+    'qwertyuiop',
+    '1q2w3e4r',
+    'yinmu2026',
+    '银幕123456',
+    'guesser1',
+    'Guesser-2026',
+    'guesser12345678',
+    'somebody@example.org',
+  ])('the password %s is too easy', async (password) => {
+    const body = { username: 'guesser', email: 'somebody@example.org', password };
+    await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'password_common' });
+  });
+
+  test('the last admin cannot leave, and loses nothing by trying; one of two can', async () => {
+    const [first, second] = [await site.member('one-of-two'), await site.member('two-of-two')];
+    for (const { username } of [first, second]) makeAdmin(site, username);
+    expect(await first.client.call(calls.deleteAccount, { body: { password: first.password } })).toEqual({ done: true });
+    await refused(caller(second.cookie), calls.deleteAccount, { password: second.password }).toMatchObject({ status: 409, code: 'last_admin' });
+    expect((await second.client.call(checkAuth)).is_admin).toBe(true);
   });
 
   test('the texts of the specification', async () => {

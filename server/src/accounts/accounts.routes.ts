@@ -79,8 +79,8 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   app.route(
     on(calls.deleteAccount, async ({ member, body, request, reply }) => {
       await demandPassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
-      await sessions.end(request, reply);
       await leave(parts, member.id);
+      await sessions.end(request, reply);
       return done;
     }),
   );

@@ -20,13 +20,24 @@ import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
 import type { Verification } from '../verification/index.ts';
 import type { Attempts } from './attempts.ts';
-import { avatarOf, removeAvatar } from './avatars.ts';
+import { avatarOf, removeFiles } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { confirmationsOf, registrationsOf, signInsOf } from './failures.ts';
 import { codeLetter } from './letters.ts';
-import { addMember, changeMember, type MemberRow, memberByEmail, memberById, memberByIdentifier, nameKey, removeMember } from './members.store.ts';
+import {
+  addMember,
+  changeMember,
+  isThereAnAdmin,
+  type MemberRow,
+  memberByEmail,
+  memberById,
+  memberByIdentifier,
+  nameKey,
+  removeMember,
+} from './members.store.ts';
 import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
+import { refuseReserved } from './reserved-names.ts';
 import { removeSessions, sessionsOf } from './sessions.store.ts';
 import type { Renewal } from './sessions.ts';
 
@@ -74,6 +85,7 @@ export const registerMember = ({ db, attempts, codes, verification }: AccountPar
   attempts.during(registrationsOf(ip), ['username_taken', 'email_taken'], async ({ doubtful }) => {
     const isPerson = await verification.demandPerson(given, ip, doubtful);
     const { username, email, password, code, ...proof } = given;
+    refuseReserved(username);
     await refuseCommon(password, [username, email]);
     const proven = code === undefined ? undefined : await codes.check('register', { email, code, ...proof }, ip, isPerson);
     const hash = await hashPassword(password);
@@ -158,6 +170,7 @@ export async function changeProfile(
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await demandPassword(parts, member, sessionId, given.currentPassword, ip);
   }
+  if (username !== undefined) refuseReserved(username);
   if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
   const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
   await db.transaction().execute(async (trx) => {
@@ -176,10 +189,14 @@ export const demandPassword = ({ attempts }: AccountParts, member: MemberRow, se
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 
-export async function leave(parts: AccountParts, memberId: number) {
-  await removeAvatar(parts, memberId);
-  await parts.db.transaction().execute(async (trx) => {
-    for (const forget of parts.leaving) await forget(trx, memberId);
+/** With all that hangs on the account. The last admin stays: nobody could make another in the browser. */
+export async function leave({ db, files, leaving }: AccountParts, memberId: number) {
+  const gone = await db.transaction().execute(async (trx) => {
+    const member = await ownAccount(trx, memberId);
+    if (member.is_admin === 1 && !(await isThereAnAdmin(trx, memberId))) throw problem('last_admin');
+    for (const forget of leaving) await forget(trx, memberId);
     await removeMember(trx, memberId);
+    return member;
   });
+  await removeFiles(files, gone.avatar);
 }

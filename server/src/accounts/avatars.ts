@@ -30,8 +30,11 @@ export async function changeAvatar({ db, files }: Parts, memberId: number, pictu
 
 /** @param next what takes its place */
 export async function removeAvatar({ db, files }: Parts, memberId: number, next = '') {
-  const before = await setAvatar(db, memberId, next);
-  if (before) for (const file of filesOf(before)) await files.remove(file);
+  await removeFiles(files, (await setAvatar(db, memberId, next)) ?? '');
+}
+
+export async function removeFiles(files: Files, name: string) {
+  if (name !== '') for (const file of filesOf(name)) await files.remove(file);
 }
 
 /** Removes what uploads that were cut off, and members that have gone, left behind. */

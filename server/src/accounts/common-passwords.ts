@@ -1,4 +1,5 @@
-/** The passwords that are tried first: the ten thousand most frequent, and one's own name. */
+/** Passwords that are tried first: the ten thousand most frequent, what keyboards and counting suggest, one's own names, and the site's. */
+import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { problem } from '../platform/problem.ts';
 
 const MOST = 10_000;
@@ -10,9 +11,27 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].slice(0, MOST).map(String));
 }
 
-/** Throws `password_common`. */
+const SITE = ['yinmu', '银幕', '銀幕'];
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p'];
+const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+/** Shorter names, in bytes, are in too many words: three Latin letters count, as does one of Chinese. */
+const NAME_LEAST = 3;
+
+/** Few letters over and over. */
+const REPEATED = /^(.{1,4})\1+.?$/su;
+
+/** What is left of a password without names that a guesser knows. */
+const without = (key: string, names: readonly string[]) =>
+  names.reduce((left, name) => (Buffer.byteLength(name) < NAME_LEAST ? left : left.replaceAll(name, '')), key);
+
+/** Throws `password_common`. @param own the member's name and address */
 export async function refuseCommon(password: string, own: readonly string[]) {
   common ??= load();
-  const key = password.toLowerCase();
-  if ((await common).has(key) || own.some((text) => text.toLowerCase() === key)) throw problem('password_common');
+  const list = await common;
+  const key = password.normalize('NFKC').toLowerCase();
+  const isEasy = (text: string) => list.has(text) || REPEATED.test(text) || SEQUENCES.some((sequence) => sequence.includes(text));
+  const names = own.flatMap((name) => [name, name.split('@')[0] ?? '']).map((name) => name.normalize('NFKC').toLowerCase());
+  const rest = without(key, [...names.sort((a, b) => b.length - a.length), ...SITE]);
+  // A name may be in it; the rest has to be a password by itself then.
+  if (isEasy(key) || (rest !== key && ([...rest].length < PASSWORD_LENGTH.least || isEasy(rest)))) throw problem('password_common');
 }

@@ -90,5 +90,13 @@ export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | 
   });
 export const avatarNames = async (db: Db): Promise<string[]> =>
   (await tables(db).selectFrom('member').select('avatar').where('avatar', '!=', '').execute()).map(({ avatar }) => avatar);
-export const isThereAnAdmin = async (db: Db): Promise<boolean> =>
-  (await tables(db).selectFrom('member').select('id').where('is_admin', '=', 1).limit(1).executeTakeFirst()) !== undefined;
+/** One who can sign in, other than a given member. */
+export const isThereAnAdmin = async (db: Db, except = 0): Promise<boolean> =>
+  (await tables(db)
+    .selectFrom('member')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .where('disabled', '=', 0)
+    .where('id', '!=', except)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -24,8 +24,8 @@ describe('the guestbook', () => {
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i);
     expect((await read()).own).toEqual([]);
     expect((await read(cookie)).own.map(({ content }) => content)).toEqual(['你好']);
-    const admin = await site.member('admin');
-    makeAdmin(site, 'admin');
+    const admin = await site.member('boss');
+    makeAdmin(site, 'boss');
     await admin.client.call(approveEntry, { params: { id: data.id }, body: {} });
     expect((await read()).entries.map(({ content }) => content)).toEqual(['你好']);
     expect((await read(cookie)).own).toEqual([]);
