@@ -7,6 +7,9 @@ const screens = 'e2e/screens.spec.ts';
 const visitor = 'e2e/visitor.spec.ts';
 const member = 'e2e/member.spec.ts';
 const community = 'e2e/community.spec.ts';
+const defaults = 'e2e/defaults.spec.ts';
+const session = 'e2e/session.spec.ts';
+const settings = 'e2e/settings.spec.ts';
 const accounts = 'server/src/accounts/accounts.test.ts';
 const refused = 'server/src/accounts/accounts.refusals.test.ts';
 const catalogue = 'server/src/catalogue/catalogue.test.ts';
@@ -75,6 +78,8 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
     screens,
     'a search that fails is tried four times, told as n / 4, and can be retried',
   ),
+  screen('Browse: filters for actor, director, tag', settings, 'tag, actor and director are typed, kept in the address, and cleared'),
+  screen('Watch: sharing by copying the link', session, 'sharing copies the link alone, and the link leads back to the same episode'),
   screen('Watch: episodes, route selection', visitor, 'goes to the next episode of a series and comes back to where they were'),
   screen('Watch: autoplay of the next episode, switchable', visitor, 'the next episode comes by itself after a countdown that can be held'),
   screen('Watch: comments with reply', community, 'a comment is written, answered, voted on and deleted; a visitor reads it and is asked to sign in'),
@@ -84,7 +89,11 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
     'the same year and category first, those that share more before others; then the same category and class',
   ),
   screen('Detail: suggest edit', community, 'a correction is suggested with its difference, approved by field, and seen on the title and by its author'),
-  screen('Detail: view stats (total, daily, weekly, monthly)', parse, 'count once for a viewer and title, and reach the title'),
+  screen(
+    'Detail: view stats (total, daily, weekly, monthly)',
+    parse,
+    'count once for an address and title, whatever program it says it is, and reach the title',
+  ),
   screen('Discovery: tabs trending, topRated, upcoming, discover', reach, 'discovery: tabs, filters, a title, and the one on this site'),
   screen('Discovery: sort by popularity, rating, release date, revenue, vote count', 'server/src/discovery/discovery.test.ts', '%s %j asks for %s'),
   screen('Rankings: tabs daily, weekly, monthly, all-time (日榜, 周榜, 月榜, 总榜), category filter', reach, 'rankings: periods, a category, and the way back'),
@@ -165,22 +174,31 @@ export const SPECIFICATION: readonly SpecificationLine[] = [
   call('All calls above, by method and path', own, calls),
   call('External movie database: needs an API key in the environment', discoveryRefused, 'without a key discovery says so, in the reader’s language'),
 
-  error('Content: failed to load content, videos, categories', own, quoted),
+  error('Content: failed to load content, videos, categories', defaults, 'what a page asks and nobody answers'),
   error('Content: a list that fails offers a retry', screens, 'a list that does not load offers a retry that works'),
   error('Watching: Video not found', catalogueRefused, 'an unknown title is not found, in the visitor’s language'),
   error('Watching: No playable URL found', parse, 'URLs of no title: %s'),
-  error('Watching: Failed to load video; Failed to get verification code', own, quoted),
-  error('Guestbook: Failed to submit your message. Please try again.', own, quoted),
-  error('Sharing: Failed to share, please try again later', own, quoted),
+  error('Watching: Failed to load video; Failed to get verification code', defaults, 'what a page asks and nobody answers'),
+  error('Guestbook: Failed to submit your message. Please try again.', defaults, 'what a visitor sends and nobody answers'),
+  error('Sharing: Failed to share, please try again later', defaults, 'what a page asks and nobody answers'),
   error('Rankings: Failed to load rankings, please try again later', reach, 'rankings that do not load say so, and load again'),
   error('Discovery: Movie not found; No movies found; Failed to fetch movies: {message}', discoveryRefused, 'a failure of its own, with what it says'),
   error('Discovery: a missing-API-key error', reach, 'discovery without a key says what is missing and leads on'),
   error("'No results found for'", screens, 'search narrows, marks, remembers five queries and says what to do when nothing is found'),
   error('Network-error search text advises refreshing and reporting in the guestbook', own, quoted),
   error("Login failure shows the server message, otherwise 'Login failed'", refused, 'the texts of the specification'),
-  error('Categories failure shows the server message; loaded categories stay', own, quoted),
-  error('An auth-check failure is only logged and the user stays signed out', accounts, 'register, check, log out, log in by name and by address'),
-  error('Defaults when the server gives none', own, quoted),
+  error(
+    'Categories failure shows the server message; loaded categories stay',
+    settings,
+    'categories are named by the server, asked for once in 30 minutes; what was loaded stays when a refresh fails',
+  ),
+  error(
+    'An auth-check failure is only logged and the user stays signed out',
+    session,
+    'a session check that fails is only logged, and leaves the visitor signed out',
+  ),
+  error('Defaults when the server gives none: what visitors send', defaults, 'what a visitor sends and nobody answers'),
+  error('Defaults when the server gives none: what members send', defaults, 'what a member asks and nobody answers'),
   error(
     'Search failures after retries (network, malformed, unavailable, timeout)',
     screens,

@@ -1,8 +1,8 @@
 /** The filters, each value with how many titles it would leave. */
 import type { Count, Facets } from '@yinmu/contract/catalogue.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Choice, FilterRow } from './filter-row.tsx';
 import { type BrowseState, type FilterName, toggled } from './query.ts';
 import { TextFilters } from './text-filters.tsx';
 
@@ -14,44 +14,6 @@ interface PanelProps {
   chosen: Facets['chosen'] | undefined;
   onChange: (changes: Record<string, string | undefined>) => void;
 }
-interface Choice {
-  value: string;
-  label: string;
-  count?: number;
-  on: boolean;
-}
-const SHOWN = 14;
-
-function FilterRow({ label, choices, all, onPick }: { label: string; choices: readonly Choice[]; all: boolean; onPick: (value: string | undefined) => void }) {
-  const { t } = useTranslation();
-  const [whole, setWhole] = useState(false);
-  if (choices.length === 0) return null;
-  const shown = whole ? choices : choices.filter((choice, i) => i < SHOWN || choice.on);
-  const style =
-    'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-card px-3 text-sm whitespace-nowrap hover:bg-raised aria-pressed:bg-accent aria-pressed:text-white';
-  return (
-    <fieldset className="flex min-w-0 items-start gap-2 py-1">
-      <legend className="float-left w-14 shrink-0 pt-1.5 text-sm text-muted">{label}</legend>
-      <div className={`flex min-w-0 flex-1 gap-1 ${whole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none] md:flex-wrap'}`}>
-        <button type="button" aria-pressed={all} className={style} onClick={() => onPick(undefined)}>
-          {t('browse.any')}
-        </button>
-        {shown.map(({ value, label: text, count, on }) => (
-          <button key={value} type="button" aria-pressed={on} className={style} onClick={() => onPick(value)}>
-            {text}
-            {count !== undefined && <span className="text-xs opacity-80">{count}</span>}
-          </button>
-        ))}
-        {choices.length > SHOWN && (
-          <button type="button" className={`${style} text-accent-text`} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {t(whole ? 'browse.fewer' : 'browse.allValues')}
-          </button>
-        )}
-      </div>
-    </fieldset>
-  );
-}
-
 const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] = [
   ['genre', 'genres', true],
   ['area', 'areas', true],
