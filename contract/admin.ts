@@ -193,6 +193,7 @@ export const AUDIT_ACTIONS = [
   'routes.set',
   'source.add',
   'source.run',
+  'source.stop',
   'source.schedule',
   'suggestion.approved',
   'suggestion.partially_approved',

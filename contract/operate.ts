@@ -50,6 +50,15 @@ export const runSource = endpoint({
   data: ImportSource,
 });
 
+export const stopSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/:id/stop',
+  auth: 'admin',
+  summary: 'Stops an import where what was read is written; the next one goes on there. Nothing where none is running',
+  params: Params,
+  data: ImportSource,
+});
+
 const text = Type.String({ minLength: 1, maxLength: 100 });
 export const RouteSetting = Type.Object(
   {
@@ -93,4 +102,4 @@ export const testRoute = endpoint({
   limit: { calls: 30, seconds: 60 },
 });
 
-export const OPERATE = [getSources, addSource, scheduleSource, runSource, getRoutes, setRoutes, testRoute] as const;
+export const OPERATE = [getSources, addSource, scheduleSource, runSource, stopSource, getRoutes, setRoutes, testRoute] as const;

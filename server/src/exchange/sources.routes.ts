@@ -69,4 +69,11 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
       return one(params.id);
     }),
   );
+  app.route(
+    on(calls.stopSource, async ({ member, params }) => {
+      const { address } = await one(params.id);
+      if (runner.cancel(params.id)) await recordAction(db, member.id, 'source.stop', `source ${address}`, null, null);
+      return one(params.id);
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { getAudit } from '@yinmu/contract/admin.ts';
-import { addSource, getSources, runSource, scheduleSource } from '@yinmu/contract/operate.ts';
+import { addSource, getSources, runSource, scheduleSource, stopSource } from '@yinmu/contract/operate.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 import { startSource } from '../../../testing/source.ts';
@@ -33,6 +33,40 @@ describe('sources in the browser', () => {
     expect(actions).toEqual(['source.run', 'source.add']);
   });
 
+  test('an import is stopped where what it read is written, says so, and goes on there; the log says who stopped it', { timeout: 60_000 }, async () => {
+    let reach: () => void = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    let hold = true;
+    const slow = await startSource({
+      count: 30,
+      record: (n) => aTitle({ vod_id: n, vod_name: `慢片${n}` }),
+      interfere: (_request, _response, page) => hold && page === 2 && (reach(), true),
+    });
+    const held = await startSite({ env: { ALLOW_PRIVATE_NETWORK: slow.host } });
+    const boss = await held.member('boss2');
+    makeAdmin(held, 'boss2');
+    const { id } = await boss.client.call(addSource, { body: { address: slow.url } });
+    const find = async () => (await boss.client.call(getSources)).find((one) => one.id === id);
+    const ended = () => expect.poll(async () => (await find())?.running, { timeout: 40_000, interval: 200 }).toBe(false);
+    await boss.client.call(runSource, { params: { id } });
+    await reached;
+    await boss.client.call(stopSource, { params: { id } });
+    await ended();
+    expect(await find()).toMatchObject({ lastOk: false, records: 20, lastReport: expect.stringContaining('stopped: the next import') });
+    hold = false;
+    await boss.client.call(runSource, { params: { id } });
+    await ended();
+    expect(await find()).toMatchObject({ lastOk: true, records: 30, lastReport: expect.stringContaining('Went on after 1') });
+    // Nothing runs: nothing is stopped, and nothing is told.
+    expect((await boss.client.call(stopSource, { params: { id } })).running).toBe(false);
+    const actions = (await boss.client.call(getAudit, {})).entries.map(({ action }) => action);
+    expect(actions).toEqual(['source.run', 'source.stop', 'source.run', 'source.add']);
+    await held.stop();
+    await slow.stop();
+  });
+
   test('a source that does not answer says so', { timeout: 60_000 }, async () => {
     const { id } = await admin.client.call(addSource, { body: { address: 'http://127.0.0.1:9/api.php' } });
     await admin.client.call(runSource, { params: { id } });
@@ -52,5 +86,6 @@ describe('sources in the browser', () => {
     });
     await expect(admin.client.call(scheduleSource, { params: { id }, body: { everyHours: 1.5 } })).rejects.toMatchObject({ status: 400 });
     await expect(admin.client.call(runSource, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.client.call(stopSource, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 });

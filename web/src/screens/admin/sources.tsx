@@ -1,6 +1,6 @@
 /** Where titles come from: added, imported now or every few hours, with what the last import said. */
 import { useQuery } from '@tanstack/react-query';
-import { addSource, getSources, type ImportSource, runSource, scheduleSource } from '@yinmu/contract/operate.ts';
+import { addSource, getSources, type ImportSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/operate.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';
@@ -35,6 +35,7 @@ function Source({ source, onChanged }: { source: ImportSource; onChanged: () => 
           <Button disabled={source.running} onClick={() => act(api.call(runSource, { params: { id: source.id } }))}>
             {t(source.running ? 'admin.source.running' : 'admin.source.run')}
           </Button>
+          {source.running && <Button onClick={() => act(api.call(stopSource, { params: { id: source.id } }))}>{t('admin.source.stop')}</Button>}
           <label className="inline-flex items-center gap-2">
             {t('admin.source.every')}
             <select
