@@ -150,6 +150,7 @@ export const exportData = endpoint({
   data: Type.Object({
     exported_at: Type.String(),
     user: User,
+    email_verified_at: Type.Union([Type.String(), Type.Null()]),
     sessions: rows,
     favorites: rows,
     watchlist: rows,
@@ -157,6 +158,11 @@ export const exportData = endpoint({
     lists: rows,
     comments: rows,
     guestbook: rows,
+    suggestions: rows,
+    /** Of comments, by their numbers: 1 for, -1 against. */
+    votes: rows,
+    /** Numbers of lists. */
+    likes: Type.Array(Type.Integer()),
     favorite_routes: Routes,
   }),
   limit: { calls: 10, seconds: 600 },

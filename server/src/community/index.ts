@@ -5,3 +5,4 @@ export { deleteComment } from './comments.ts';
 export { guestbookRoutes } from './guestbook.routes.ts';
 export { changeEntry, countEntries, entriesOf, entryById, entryRows, forgetEntries, insertLegacyEntry, type ShownEntry } from './guestbook.store.ts';
 export { toEntry } from './guestbook.ts';
+export { allVotesOf } from './votes.store.ts';

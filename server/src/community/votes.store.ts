@@ -41,3 +41,6 @@ export const castVote = (db: Db, memberId: number, commentId: number, vote: Vote
     if (after !== undefined) await tables(trx).insertInto('comment_vote').values({ comment_id: commentId, member_id: memberId, value: after }).execute();
     return { ...row, vote: voteOf(after) };
   });
+
+export const allVotesOf = (db: Db, memberId: number) =>
+  tables(db).selectFrom('comment_vote').select(['comment_id', 'value']).where('member_id', '=', memberId).orderBy('comment_id').execute();

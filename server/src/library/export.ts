@@ -1,9 +1,11 @@
 /** Everything the site holds on a member, for the member. */
 import { type AccountExport, exportAccount } from '../accounts/index.ts';
-import { commentsOf, entriesOf } from '../community/index.ts';
+import { allVotesOf, commentsOf, entriesOf } from '../community/index.ts';
+import { suggestionsBy } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
 import { favoriteRoutes } from './favorite-routes.store.ts';
 import { historyRows } from './history.store.ts';
+import { likesOf } from './likes.store.ts';
 import { listItems, listsOf } from './lists.store.ts';
 import { shelfRows } from './shelves.store.ts';
 
@@ -17,6 +19,9 @@ export interface MemberExport extends AccountExport {
   favorite_routes: string[];
   comments: unknown[];
   guestbook: unknown[];
+  suggestions: unknown[];
+  votes: unknown[];
+  likes: number[];
 }
 
 export async function exportMember(db: Db, memberId: number): Promise<MemberExport> {
@@ -30,6 +35,9 @@ export async function exportMember(db: Db, memberId: number): Promise<MemberExpo
     favorite_routes: await favoriteRoutes(db, memberId),
     comments: await commentsOf(db, memberId),
     guestbook: await entriesOf(db, memberId),
+    suggestions: await suggestionsBy(db, memberId),
+    votes: await allVotesOf(db, memberId),
+    likes: await likesOf(db, memberId),
     lists: await Promise.all(lists.map(async (list) => ({ ...without(list), items: await listItems(db, list.id, 1, ALL) }))),
   };
 }

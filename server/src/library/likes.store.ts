@@ -34,3 +34,6 @@ export async function forgetLikes(db: Db, memberId: number) {
       .where('id', '=', list_id)
       .execute();
 }
+
+export const likesOf = async (db: Db, memberId: number): Promise<number[]> =>
+  (await tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId).orderBy('list_id').execute()).map(({ list_id }) => list_id);

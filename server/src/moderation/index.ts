@@ -1,2 +1,3 @@
 /** The door of moderation. */
 export { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation.routes.ts';
+export { suggestionsBy } from './suggestions.store.ts';

@@ -85,3 +85,14 @@ export const decideSuggestion = async (
       .where('version', '=', row.version)
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
+
+/** All that a member has proposed, as JSON says it. */
+export const suggestionsBy = async (db: Db, memberId: number) =>
+  (
+    await tables(db)
+      .selectFrom('suggestion')
+      .select(['vod_id', 'vod_name', 'status', 'fields', 'note', 'review_comment', 'created_at', 'decided_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id', 'desc')
+      .execute()
+  ).map((row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }));

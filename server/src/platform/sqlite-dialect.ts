@@ -34,8 +34,8 @@ class Connection {
 
   constructor(file: string, bulk: boolean) {
     this.database = new DatabaseSync(file, { timeout: 5000 });
-    // Of a new file: several titles share a page, and none hangs over into a second one.
-    this.database.exec('PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY');
+    // What a member deletes is overwritten, not only forgotten. Of a new file: several titles share a page, and none hangs over into a second one.
+    this.database.exec('PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON; PRAGMA temp_store=MEMORY');
     this.database.exec(bulk ? BULK : SERVING);
   }
 

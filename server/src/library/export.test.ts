@@ -1,0 +1,72 @@
+/** What the site holds on a member is theirs to take, and goes with them: every table that names a member, also those to come. */
+import { DatabaseSync } from 'node:sqlite';
+import { deleteAccount } from '@yinmu/contract/accounts.ts';
+import { exportData } from '@yinmu/contract/library.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
+
+let site: TestSite;
+let database: DatabaseSync;
+beforeAll(async () => {
+  site = await startSite();
+  database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+});
+afterAll(async () => {
+  database.close();
+  await site.stop();
+});
+
+/** Table, and where the export has it. */
+const EXPORTED: Record<string, string> = {
+  session: 'sessions',
+  shelf_item: 'favorites',
+  history_item: 'history',
+  title_list: 'lists',
+  favorite_route: 'favorite_routes',
+  comment: 'comments',
+  comment_vote: 'votes',
+  guestbook_entry: 'guestbook',
+  suggestion: 'suggestions',
+  list_like: 'likes',
+};
+/** The log of what admins did is the site's own, and cannot be changed. */
+const NOT_THEIRS = ['audit_entry'];
+
+const named = () =>
+  (database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => (database.prepare(`PRAGMA table_info(${name})`).all() as { name: string }[]).some((column) => column.name === 'member_id'));
+
+test('every table that names a member is in the export, or on the list of those that are not', () => {
+  expect(named().sort()).toEqual([...Object.keys(EXPORTED), ...NOT_THEIRS].sort());
+});
+
+test('a row of every table comes with the export, and goes with the account', async () => {
+  const [{ client, username, password, email }, other] = [await site.member(), await site.member()];
+  const id = (name: string) => (database.prepare('SELECT id FROM member WHERE username = ?').get(name) as { id: number }).id;
+  const [mine, theirs] = [id(username), id(other.username)];
+  const at = new Date().toISOString();
+  database.exec(`
+    INSERT INTO shelf_item VALUES (${mine}, 'favorites', 1, 'kept title', '${at}');
+    INSERT INTO history_item VALUES (${mine}, 1, 'seen title', 1, '', 'a', 0, 60, 90, 1);
+    INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at, likes) VALUES (1, ${mine}, 'my list', 0, '${at}', '${at}', 0), (2, ${theirs}, 'their list', 1, '${at}', '${at}', 1);
+    INSERT INTO favorite_route VALUES (${mine}, 0, 'a');
+    INSERT INTO comment (id, subject, subject_id, thread_id, reply_to, member_id, content, links, deleted, up, down, score, replies, created_at)
+      VALUES (1, 'video', 1, 0, 0, ${mine}, 'my comment', 0, 0, 0, 0, 0, 0, '${at}'), (2, 'video', 1, 0, 0, ${theirs}, 'another', 0, 0, 1, 0, 1, 0, '${at}');
+    INSERT INTO comment_vote VALUES (2, ${mine}, 1);
+    INSERT INTO guestbook_entry (member_id, visitor, name, content, status, reply, created_at, version) VALUES (${mine}, '', 'n', 'my entry', 'pending', '', '${at}', 1);
+    INSERT INTO suggestion (vod_id, vod_name, member_id, status, fields, note, review_comment, created_at, version)
+      VALUES (1, 'x', ${mine}, 'pending', '[{"name":"vod_name"}]', 'my note', '', '${at}', 1);
+    INSERT INTO list_like VALUES (2, ${mine});`);
+  const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;
+  for (const place of Object.values(EXPORTED)) expect([place, all[place]?.length]).toEqual([place, 1]);
+  expect(JSON.stringify(all)).toMatch(/my comment.*my entry.*my note/);
+  await client.call(deleteAccount, { body: { password } });
+  for (const table of Object.keys(EXPORTED))
+    expect([table, database.prepare(`SELECT count(*) AS left FROM ${table} WHERE member_id = ?`).get(mine)]).toEqual([table, { left: 0 }]);
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const { readFile } = await import('node:fs/promises');
+  const file = await readFile(databaseFile(site.dataDir));
+  for (const text of [email, 'my comment', 'my entry']) expect([text, file.includes(text)]).toEqual([text, false]);
+});
