@@ -1,5 +1,6 @@
 /** The load that the site holds: reads, pages, searches, views and members' writes at given rates, beside the same with reads only. */
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Figures, Orders } from './open-loop.ts';
 import { send } from './request.ts';
@@ -19,24 +20,40 @@ export interface MixedRow {
   viewsP99: number;
   writesP99: number;
   failed: number;
+  /** Of one core, that the site used: says more than times where others use the machine too. */
+  cpu: number;
 }
 
 const PASSED_MS = 100;
+/** Of a second, in /proc. */
+const TICKS = 100;
 /** Of all requests: the rest are reads, a fifth of them pages. */
 const SHARES = { searches: 0.04, views: 0.01, writes: 0.03 };
 
 export interface MixedOptions {
   titles: number;
   dataDir: string;
+  /** Of the site. */
+  pid: number;
   rates: readonly number[];
   seconds: number;
 }
 
 type Load = Partial<Pick<Orders, 'reads' | 'searches' | 'views' | 'writes'>>;
 
+/** Seconds of a core that a process has used, where there is a /proc to ask. */
+function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 export async function measureMixed(
   origin: string,
-  { titles, dataDir, rates, seconds }: MixedOptions,
+  { titles, dataDir, pid, rates, seconds }: MixedOptions,
 ): Promise<{ rows: MixedRow[]; holds: Record<string, number> }> {
   const { cookie, status } = await send(`${origin}/api/auth/register`, {
     body: { username: `mixed${process.pid}`, email: `mixed${process.pid}@example.org`, password: 'a long password' },
@@ -49,7 +66,9 @@ export async function measureMixed(
   };
   const rows: MixedRow[] = [];
   const row = async (what: string, load: Load, length?: number): Promise<MixedRow> => {
+    const [begun, used] = [performance.now(), cpuSeconds(pid)];
     const { reads, pages, searches, views, writes } = await measure(load, length);
+    const cpu = Math.round(((cpuSeconds(pid) - used) / (performance.now() - begun)) * 100_000) / 100;
     const made: MixedRow = {
       what,
       perSecond: Object.values(load).reduce((sum, rate) => sum + rate, 0),
@@ -60,6 +79,7 @@ export async function measureMixed(
       viewsP99: views.p99,
       writesP99: writes.p99,
       failed: reads.failed + pages.failed + searches.failed + views.failed + writes.failed,
+      cpu,
     };
     rows.push(made);
     console.log(JSON.stringify(made));

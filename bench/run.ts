@@ -62,7 +62,7 @@ if (has('load') || has('mixed') || has('search') || has('busy') || has('provide'
   }
   if (has('mixed')) {
     const rates = values.rates.split(',').map(Number);
-    const mixed = await measureMixed(site.origin, { titles, dataDir, rates, seconds: Number(values.seconds) });
+    const mixed = await measureMixed(site.origin, { titles, dataDir, pid: site.pid, rates, seconds: Number(values.seconds) });
     results.mixed = mixed;
     console.table(mixed.rows);
     console.log('The 99th percentile stays below 100 ms up to', mixed.holds, 'a second.');

@@ -152,7 +152,11 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache, apiKe
     if (sendKept(request, reply, key, address, language)) return;
     const first = underWay.get(key);
     if (first) {
-      first.then(() => sendKept(request, reply, key, address, language) || done(), done);
+      first
+        .then(() => {
+          if (!sendKept(request, reply, key, address, language)) done();
+        })
+        .catch(done);
       return;
     }
     underWay.set(
