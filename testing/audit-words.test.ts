@@ -24,8 +24,8 @@ let site: TestSite;
 let entries: admin.AuditEntry[] = [];
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
-  const [member, boss] = [await site.member('热心人'), await site.member('站长')];
-  makeAdmin(site, '站长');
+  const [member, boss] = [await site.member('热心人'), await site.member('掌柜')];
+  makeAdmin(site, '掌柜');
   const { client } = boss;
   const [id = 0] = await site.titles([{ vod_name: '片', vod_year: '2001', vod_area: '香港' }]);
   const suggested = await member.client.call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999', vod_area: '台湾' } } });
