@@ -123,7 +123,7 @@ test('a correction is suggested with its difference, approved by field, and seen
   await item.getByRole('button', { name: '通过所选 1 项' }).click();
   await expect(admin.getByText('没有内容')).toBeVisible();
   await admin.goto('/admin/audit');
-  await expect(admin.getByText('suggestion.partially_approved')).toBeVisible();
+  await expect(admin.getByText(/部分通过了影片 60 的修改建议/)).toBeVisible();
   await admin.context().close();
   await page.goto('/member/suggestions');
   await expect(page.getByText('部分通过')).toBeVisible();

@@ -69,7 +69,7 @@ test('discovery: tabs, filters, a title, and the one on this site', async ({ pag
     await expect(page).toHaveURL(/\/detail\/40$/);
     tmdb.failWith((response) => response.writeHead(500).end('{"status_message":"Service offline"}'));
     await page.goto(`${site.origin}/discover?tab=discover&year=1977`);
-    await expect(page.getByText('获取影片失败：Service offline')).toBeVisible();
+    await expect(page.getByText('获取影片失败：TMDB 返回错误 500')).toBeVisible();
     await page.getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.goto(`${site.origin}/discover/movie/999`);

@@ -278,3 +278,23 @@ for (const [language, colorScheme, width, withAxe] of LOOKS) {
 test('no text of the site is missing in any language', () => {
   for (const language of ['zhcn', 'zhtw', 'en']) expect(readFileSync(`web/src/locales/${language}.json`, 'utf8')).not.toMatch(/": ""|TODO/);
 });
+
+test('a reader of Traditional sees each value of a filter once, in Traditional, whatever script an address has', async ({ page, site }) => {
+  await inLanguage(page, site.origin, 'zhtw');
+  for (const address of ['/browse?genre=喜剧', '/browse?genre=喜劇']) {
+    await page.goto(address);
+    const genres = page.getByRole('group', { name: '題材' });
+    await expect(page.getByText('共 25 部')).toBeVisible();
+    await expect(genres.getByRole('button', { name: /喜[剧劇]/ })).toHaveText('喜劇25');
+    await expect(genres.getByRole('button', { name: /喜劇/ })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await ready(page);
+  await page.getByRole('group', { name: '題材' }).getByRole('button', { name: /喜劇/ }).click();
+  await expect(page).toHaveURL(/browse$/);
+});
+
+test('a category that is none shows all titles under their name', async ({ page }) => {
+  await page.goto('/browse?type=99');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部片库');
+  await expect(page.getByText('共 97 部')).toBeVisible();
+});
