@@ -62,13 +62,14 @@ export const ROOMS: readonly Room[] = [
     name: 'player and client',
     why: 'the next line and episode, keys, what an address and a cookie mean',
     files: [
-      ...within('web/src/player', 'line-up', 'failover', 'commands'),
+      ...within('web/src/player', 'line-up', 'failover', 'commands', 'playable'),
+      ...within('web/src/screens/watch', 'opening', 'parse-failure'),
       'web/src/features/search/history.ts',
       'web/src/features/account/way-back.ts',
       'web/src/screens/browse/query.ts',
       'web/src/screens/search/marks-from.ts',
     ],
-    tests: ['web/src/web.test.ts', ...testsIn('web/src/player'), ...testsIn('web/src/features/search')],
+    tests: ['web/src/web.test.ts', ...testsIn('web/src/player'), ...testsIn('web/src/screens/watch'), ...testsIn('web/src/features/search')],
   },
   {
     name: 'verification',

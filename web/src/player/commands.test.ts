@@ -84,6 +84,8 @@ describe('commands', () => {
     const seeking = COMMANDS.filter(({ id }) => /^(back|forth|to\d)/.test(id));
     expect(seeking).toHaveLength(14);
     for (const { can } of seeking) expect(can?.(on.context)).toBe(true);
+    on.state.duration = 0.5;
+    for (const { can } of seeking) expect(can?.(on.context)).toBe(true);
     on.state.duration = 0;
     for (const { can } of seeking) expect(can?.(on.context)).toBe(false);
   });

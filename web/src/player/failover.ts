@@ -19,9 +19,9 @@ interface Candidate {
   latency: number;
 }
 const UNMEASURED = Number.MAX_SAFE_INTEGER;
-const UNANSWERED = Number.POSITIVE_INFINITY;
+const UNANSWERED = Number.MAX_VALUE;
 
-const better = (a: Candidate, b: Candidate) => a.worth - b.worth || (a.latency === b.latency ? 0 : a.latency - b.latency);
+const better = (a: Candidate, b: Candidate) => a.worth - b.worth || a.latency - b.latency;
 
 /**
  * The next route that has the episode and has not failed for it, the quickest of those measured first; direct ones before

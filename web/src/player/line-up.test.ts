@@ -21,7 +21,10 @@ describe('routes lined up by episode', () => {
     ['第 8 集', 'n8'],
     ['第八集', 'n8'],
     ['八集', 'n8'],
+    ...['一', '二', '三', '四', '五', '六', '七', '八', '九'].map((digit, i) => [`第${digit}集`, `n${i + 1}`] as [string, string]),
+    ['第零集', 'n0'],
     ['第两集', 'n2'],
+    ['   8   ', 'n8'],
     ['第十集', 'n10'],
     ['第十二集', 'n12'],
     ['第二十集', 'n20'],
@@ -63,6 +66,10 @@ describe('routes lined up by episode', () => {
     expect(lineUp(names('1', '2'), 1, names('3'))).toBe(-1);
     expect(lineUp(names('1', '2'), 2, names('1', '2', '3'))).toBe(-1);
     expect(lineUp(names('1'), 0, [])).toBe(-1);
+    // The one that each has is not the same.
+    expect(lineUp(names('1'), 0, names('2'))).toBe(-1);
+    expect(lineUp(names('20240106'), 0, names('20240113'))).toBe(-1);
+    expect(lineUp(names('1', '2'), 0, names('正片', '3'))).toBe(-1);
   });
   test('films are one episode whatever it is called', () => {
     expect(lineUp(names('正片'), 0, names('HD国语'))).toBe(0);
@@ -71,6 +78,8 @@ describe('routes lined up by episode', () => {
   });
   test('names that are no numbers line up by themselves, else by place where there are as many', () => {
     expect(lineUp(names('正片', '花絮'), 1, names('预告', '花絮 ', '正片'))).toBe(1);
+    expect(lineUp(names('正片', '花絮'), 0, names('正片'))).toBe(0);
+    expect(lineUp(names('正片', ' 花絮'), 1, names('花絮', '甲', '乙'))).toBe(0);
     expect(lineUp(names('正片', '花絮'), 1, names('甲', '乙'))).toBe(1);
     expect(lineUp(names('正片', '花絮'), 1, names('甲', '乙', '丙'))).toBe(-1);
   });

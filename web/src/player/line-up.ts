@@ -20,9 +20,8 @@ export const seasonsOf = <R extends Pick<LinedRoute, 'season'>>(routes: readonly
 const DIGITS: Record<string, number> = { 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
 
 function chineseNumber(text: string): number {
-  if (text === '十') return 10;
-  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['0', text];
-  return (tens === '' ? 1 : (DIGITS[tens] ?? 0)) * 10 + (ones === '' ? 0 : (DIGITS[ones] ?? 0));
+  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['零', text];
+  return (tens === '' ? 1 : (DIGITS[tens] ?? 0)) * 10 + (DIGITS[ones] ?? 0);
 }
 
 /** `n8` for a numbered episode, `d20240106上` for a dated one, undefined where the name says neither. */
@@ -55,8 +54,8 @@ export function lineUp(from: readonly NamedEpisode[], index: number, to: readonl
   if (key !== undefined) {
     const same = to.findIndex((episode) => episodeKey(episode.name) === key);
     if (same >= 0) return same;
-    // Numbered on one side only (正片, HD): a film is a film whatever its one episode is called.
-    if (to.some((episode) => episodeKey(episode.name) !== undefined)) return from.length === 1 && to.length === 1 ? 0 : -1;
+    // Numbered on one side only (正片, HD), a film is a film whatever its one episode is called; another number is another episode.
+    if (to.some((episode) => episodeKey(episode.name) !== undefined)) return -1;
   }
   const byName = to.findIndex((episode) => episode.name.trim() === wanted.name.trim());
   if (byName >= 0) return byName;
