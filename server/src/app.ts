@@ -1,6 +1,6 @@
 /** The whole site: its rooms, in order. */
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, attempts, codes, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
+import { accountRoutes, attempts, codes, logSecurity, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
 import { appRoutes } from './apps/index.ts';
 import { catalogueRoutes, countTitles, LINES, markChanges, TitleIndex, titleRow, titleTag, VIEWS_MS } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
@@ -89,6 +89,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const catalogue = { db, index, present: presenter(lines, healths.of) };
 
   refuseLostWrites(app, storage);
+  logSecurity(app);
   await openApi(app, config);
   healthRoutes(app, db, health, storage);
   catalogueRoutes(app, catalogue);

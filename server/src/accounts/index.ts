@@ -8,5 +8,6 @@ export { codes } from './codes.ts';
 export { createAdmin } from './create-admin.ts';
 export { offerFirstAdmin } from './first-admin.ts';
 export { addLegacyMember } from './legacy.ts';
+export { logSecurity } from './security-log.ts';
 export { removeSessions as endSessions } from './sessions.store.ts';
 export { sessions } from './sessions.ts';

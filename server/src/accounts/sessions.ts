@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/on.ts';
 import { tokenHash } from '../platform/secret.ts';
+import { rememberSignIn } from './security-log.ts';
 import { addSession, removeSession, renewSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
@@ -86,6 +87,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
         created_at: now.toISOString(),
         seen_at: now.toISOString(),
       });
+      rememberSignIn(request, memberId);
       send(reply, token);
     },
     async end(request, reply) {

@@ -1,0 +1,50 @@
+/** Security events in the log at `info`: what was tried, from where, by whom, and how it was answered. Never what was sent. */
+import * as calls from '@yinmu/contract/accounts.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { logout } from '@yinmu/contract/session.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface SecurityEvent {
+  event: string;
+  ok: boolean;
+  status: number;
+  ip: string;
+  /** Nobody where nobody was signed in, before or after. */
+  memberId?: number;
+}
+
+const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;
+const EVENTS = new Map<string, string>([
+  [keyOf(calls.register), 'register'],
+  [keyOf(calls.login), 'sign-in'],
+  [keyOf(calls.loginWithCode), 'sign-in by code'],
+  [keyOf(logout), 'sign-out'],
+  [keyOf(calls.sendVerificationCode), 'code sent'],
+  [keyOf(calls.resetPassword), 'password reset'],
+  [keyOf(calls.updateProfile), 'profile changed'],
+  [keyOf(calls.deleteAccount), 'account deleted'],
+  [keyOf(calls.makeFirstAdmin), 'first admin'],
+  [keyOf(calls.endSession), 'session ended'],
+  [keyOf(calls.endOtherSessions), 'sessions ended'],
+]);
+
+const signedIn = new WeakMap<FastifyRequest, number>();
+/** Who a request has signed in. */
+export const rememberSignIn = (request: FastifyRequest, memberId: number) => void signedIn.set(request, memberId);
+
+export function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
+  const { method, url = '' } = request.routeOptions;
+  const route = `${Array.isArray(method) ? method[0] : method} ${url}`;
+  const isAdminAct = url.startsWith('/api/admin/') && request.method !== 'GET' && request.method !== 'HEAD';
+  const event = EVENTS.get(route) ?? (isAdminAct || (status === 403 && url.startsWith('/api/')) ? route : undefined);
+  if (event === undefined) return undefined;
+  const memberId = signedIn.get(request) ?? request.identity?.id;
+  return { event, ok: status < 400, status, ip: request.ip, ...(memberId === undefined ? {} : { memberId }) };
+}
+
+export function logSecurity(app: FastifyInstance, write = (request: FastifyRequest, event: SecurityEvent) => request.log.info(event, 'security')) {
+  app.addHook('onResponse', async (request, reply) => {
+    const event = eventOf(request, reply.statusCode);
+    if (event) write(request, event);
+  });
+}
