@@ -7,7 +7,12 @@ const table = (lines: string): Readonly<Record<string, Words>> =>
     lines
       .trim()
       .split('\n')
-      .map((line) => line.trim().split(/\s*\|\s*/))
+      .map((line) =>
+        line
+          .trim()
+          .split('|')
+          .map((part) => part.trim()),
+      )
       .map(([name = '', en = '', zhcn = '', zhtw = '']) => [name, { en, zhcn, zhtw }]),
   );
 

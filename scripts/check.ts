@@ -11,6 +11,7 @@ const COMMANDS: [string, string[]][] = [
   ['tsc', ['-p', 'web/tsconfig.json']],
   ['biome', ['check', '--error-on-warnings', '.']],
   ['knip', ['--no-progress']],
+  ['node', ['scripts/regexes.mjs']],
 ];
 let failed = false;
 for (const [name, args] of COMMANDS) {

@@ -151,5 +151,8 @@ describe('the way back after signing in', () => {
     ['/\\\\evil.example/', '/'],
     ['javascript:alert(1)', '/'],
     ['member', '/'],
+    ['/.//evil.test', '/'],
+    ['/a/..//evil.test', '/'],
+    ['/./detail/1', '/detail/1'],
   ])('%s leads to %s', (next, expected) => expect(wayBack(next, 'https://site.example')).toBe(expected));
 });

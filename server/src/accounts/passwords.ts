@@ -12,7 +12,7 @@ const AT_ONCE = 2;
 const WAITING_MOST = 50;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const derive = promisify(argon2);
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 const turns = new Queue(AT_ONCE);
 function inTurn<T>(work: () => Promise<T>): Promise<T> {

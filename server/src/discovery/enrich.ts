@@ -69,7 +69,7 @@ export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice 
 }
 
 async function candidatesFor(tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> {
-  const query = row.vod_name.replace(/第\s*[\d零一二两三四五六七八九十]{1,4}\s*季.*$/, '').trim() || row.vod_name;
+  const query = row.vod_name.replace(/第\s{0,3}[\d零一二两三四五六七八九十]{1,4}\s{0,3}季[\s\S]*/, '').trim() || row.vod_name;
   const found: Candidate[] = [];
   for (const type of typesOf(row)) {
     const answer = await tmdb.get(`/search/${type}`, { query, language: TMDB_LANGUAGE.zhcn, include_adult: false });

@@ -40,8 +40,8 @@ export function episodeKey(name: string): string | undefined {
   const chinese = /第?([零一二两三四五六七八九十]{1,3})[集期话回]/.exec(text)?.[1];
   if (chinese) return `n${chineseNumber(chinese)}${part}`;
   const number =
-    /第\s*0*(\d+)\s*[集期话話回]/.exec(text)?.[1] ??
-    /(?:^|[^a-z])(?:ep|e|episode)\s*\.?\s*0*(\d+)/.exec(text)?.[1] ??
+    /第\s{0,3}0{0,5}(\d{1,6})\s{0,3}[集期话話回]/.exec(text)?.[1] ??
+    /(?:^|[^a-z])(?:ep|e|episode)\s{0,3}\.?\s{0,3}0{0,5}(\d{1,6})/.exec(text)?.[1] ??
     /^\D{0,2}0*(\d{1,4})\D{0,2}$/.exec(text)?.[1];
   return number === undefined ? undefined : `n${Number(number)}${part}`;
 }

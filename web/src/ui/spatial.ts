@@ -16,7 +16,7 @@ const ASIDE = 3;
 /** A mouse is over the page: whoever has one scrolls with the arrows. */
 const hasPointer = () => document.documentElement.matches(':hover');
 /** A television has no other way out of the player; elsewhere up and down are the volume. */
-const isTelevision = () => /\b(TV|SmartTV|SMART-TV|Tizen|Web0S|HbbTV|AFT\w+|BRAVIA|CrKey|GoogleTV)\b/i.test(navigator.userAgent);
+const isTelevision = () => /\b(TV|SmartTV|SMART-TV|Tizen|Web0S|HbbTV|AFT\w{1,9}|BRAVIA|CrKey|GoogleTV)\b/i.test(navigator.userAgent);
 const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
 /** Whether an arrow key belongs to the field that has the focus. */

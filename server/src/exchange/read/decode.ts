@@ -1,7 +1,9 @@
 /** Bytes as text: byte order marks, and GBK where the answer or the XML header says so, or where the bytes are no UTF-8. */
 
 const CHARSET = /charset=["']?([\w-]+)/i;
-const XML_ENCODING = /<\?xml[^>]*encoding=["']([\w-]+)/i;
+/** The declaration that an XML text may begin with. */
+const xmlHead = (body: Buffer) => /<\?xml[^>]{0,200}/i.exec(body.subarray(0, 200).toString('latin1'))?.[0] ?? '';
+const XML_ENCODING = /encoding=["']([\w-]{1,40})/i;
 /** So much is looked at: longer texts are of one kind throughout. */
 const LOOKED_AT = 65_536;
 
@@ -17,7 +19,7 @@ function isBroken(start: Buffer): boolean {
 }
 
 export function charsetOf(body: Buffer, contentType = ''): 'utf-8' | 'gb18030' {
-  const named = CHARSET.exec(contentType)?.[1] ?? XML_ENCODING.exec(body.subarray(0, 200).toString('latin1'))?.[1];
+  const named = CHARSET.exec(contentType)?.[1] ?? XML_ENCODING.exec(xmlHead(body))?.[1];
   // UTF-8 is named by servers that know nothing of what they send, GBK only by those that do.
   return (named !== undefined && isGbk(named)) || isBroken(body.subarray(0, LOOKED_AT)) ? 'gb18030' : 'utf-8';
 }

@@ -76,7 +76,7 @@ function episodeOf(piece: string, number: number, line: string): PlayEpisode | u
   const first = cut < 0 ? piece : piece.slice(0, cut);
   const rest = cut < 0 ? [] : [piece.slice(cut + 1)];
   const bare = addressOf(first);
-  let title = first.trim().replace(/\$+$/, '');
+  let title = first.trim().replace(/\${1,9}$/, '');
   let text = rest.join('$').replace(/^\$+/, '');
   let player: string | undefined;
   if (bare !== undefined) {
@@ -98,7 +98,7 @@ function episodeOf(piece: string, number: number, line: string): PlayEpisode | u
   return { title: (title || `第${number}集`).slice(0, PLAY_LIMITS.title), url, kind: kindOf(url), ...(player ? { player } : {}) };
 }
 
-const BEGINS = /^\s*(?:[^$]{0,100}\$+\s*)?(?:https?:)?(?:\/\/|\|\|)/i;
+const BEGINS = /^\s{0,9}(?:[^$]{0,100}\${1,9}\s{0,9})?(?:https?:)?(?:\/\/|\|\|)/i;
 const FILE_END = /\.(?:m3u8|mp4|flv|mkv|ts)$/i;
 
 /**

@@ -54,4 +54,4 @@ export function useForm<N extends string>(
 }
 
 /** Asks no more of an address than that it looks like one; the server decides. */
-export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+export const looksLikeEmail = (text: string) => /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{2,63}$/.test(text.trim());

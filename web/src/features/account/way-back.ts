@@ -4,5 +4,6 @@ import { paths } from '../../ui/paths.ts';
 export function wayBack(next: string | null, origin = location.origin): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return paths.home;
   const url = new URL(next, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : paths.home;
+  // `/.//evil.test` is of this site, but its path, written out, would lead to another.
+  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : paths.home;
 }
