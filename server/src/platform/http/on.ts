@@ -103,7 +103,12 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     handler: async (request, reply) => {
       const data = await handler({
         member: request.identity as Call<E>['member'],
-        viewer: async () => request.identity ?? (await request.server.identify(request)),
+        viewer: async () => {
+          // A kept answer is everybody's: what it says must not depend on who asked first.
+          if (cachedBy) throw new Error(`${endpoint.path} is kept and asks who is asking`);
+          reply.header('Cache-Control', 'no-store');
+          return request.identity ?? (await request.server.identify(request));
+        },
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
