@@ -108,13 +108,22 @@ const declareSuite = (_name: string, body: Body, row: unknown[] = []) => {
 };
 // A test's options may stand before its body or be missing; a limit after it means nothing here.
 const bodyOf = (parts: unknown[]) => parts.find((part) => typeof part === 'function') as Body;
-export const test = Object.assign((name: string, ...parts: unknown[]) => declareTest(name, bodyOf(parts)), {
+interface TestFunction {
+  (name: string, ...parts: unknown[]): void;
+  each(table: readonly unknown[]): (name: string, ...parts: unknown[]) => void;
+  skip(name: string, ...parts: unknown[]): void;
+  runIf(holds: unknown): (name: string, ...parts: unknown[]) => void;
+  skipIf(holds: unknown): (name: string, ...parts: unknown[]) => void;
+}
+export const test: TestFunction = Object.assign((name: string, ...parts: unknown[]) => declareTest(name, bodyOf(parts)), {
   each:
     (table: readonly unknown[]) =>
     (name: string, ...parts: unknown[]) => {
       for (const row of rows(table)) declareTest(name, bodyOf(parts), row);
     },
   skip: () => {},
+  runIf: (holds: unknown) => (holds ? test : test.skip),
+  skipIf: (holds: unknown) => (holds ? test.skip : test),
 });
 export const describe = Object.assign((name: string, ...parts: unknown[]) => declareSuite(name, bodyOf(parts)), {
   each:
