@@ -2,7 +2,8 @@
 import type { Count, Facets, Filters } from '@yinmu/contract/catalogue.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { inSimplified, toTraditional } from '../platform/chinese.ts';
-import type { Dimension, TitleIndex } from './index/title-index.ts';
+import type { Dimension } from './index/dimensions.ts';
+import type { TitleIndex } from './index/title-index.ts';
 import { type Bits, countBits, intersect } from './index/title-set.ts';
 import { converter } from './titles.ts';
 import { areaName, langName } from './values.ts';

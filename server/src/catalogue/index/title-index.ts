@@ -9,17 +9,13 @@ import { LRUCache } from 'lru-cache';
 import { batches, type Db } from '../../platform/database.ts';
 import { changedSince, type IndexedRow, VIEW_SORTS, viewsRows } from '../titles.store.ts';
 import { Columns } from './columns.ts';
-import { Ordering } from './ordering.ts';
+import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
+import { Orders } from './orders.ts';
 import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
 import { ValueNames } from './value-names.ts';
 
-export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', 'letter', 'status'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
 /** Few enough that who asks meanwhile waits for some milliseconds. */
 const BATCH = 500;
-/** Orders of single categories that are kept: 4 bytes a title each. */
-const MAX_LISTS = 40;
 /** What filters left that is kept: a bit a title each. */
 const MAX_NARROWED = 64;
 
@@ -29,31 +25,16 @@ export interface Narrowed {
   total: number;
 }
 
-const valuesOf = (row: IndexedRow): Record<Dimension, string[]> => ({
-  type: [String(row.type_id)],
-  genre: JSON.parse(row.vod_class) as string[],
-  area: row.areas ? row.areas.split(',') : [],
-  lang: row.langs ? row.langs.split(',') : [],
-  year: row.year > 0 ? [String(row.year)] : [],
-  version: row.vod_version ? [row.vod_version] : [],
-  letter: row.vod_letter ? [row.vod_letter] : [],
-  status: [row.vod_status],
-});
-
 export class TitleIndex {
   readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, TitleSet>()])) as Record<Dimension, Map<string, TitleSet>>;
   readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames()])) as Record<Dimension, ValueNames>;
   readonly #columns = new Columns();
-  readonly #orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(this.#columns.compareBy(sort), this.#columns.keyBy(sort))])) as Record<
-    Sort,
-    Ordering
-  >;
+  readonly #orders = new Orders(this.#columns, (id) => !this.#visible.has(id));
   readonly #visible = new TitleSet();
   readonly #kept = new Map<string, Bits>();
   readonly #listeners: ((ids: ReadonlySet<number>, types: ReadonlySet<number>) => void)[] = [];
   readonly #viewListeners: ((ids: ReadonlySet<number>) => void)[] = [];
   readonly #viewed = new Set<number>();
-  readonly #lists = new LRUCache<string, Uint32Array>({ max: MAX_LISTS });
   readonly #narrowed = new LRUCache<string, Narrowed>({ max: MAX_NARROWED });
   #maxId = 0;
   #rev = 0;
@@ -95,26 +76,9 @@ export class TitleIndex {
       if (rows.length < BATCH) break;
     }
     if (changed.size === 0) return;
-    await this.#reorder(SORTS, changed);
+    await this.#orders.reorder(SORTS, changed);
     this.#rev = rev;
     for (const listener of this.#listeners) listener(changed, types);
-  }
-
-  /**
-   * Merges the orders and puts them in force together, without a pause between that and forgetting the lists made of the old
-   * ones: a list that is asked for between two merges is of an order that lacks the new titles, and would be kept.
-   */
-  async #reorder(sorts: readonly Sort[], changed: ReadonlySet<number>) {
-    const merged = new Map<Sort, Uint32Array>();
-    for (const sort of sorts) {
-      merged.set(
-        sort,
-        this.#orderings[sort].merged(changed, (id) => !this.#visible.has(id)),
-      );
-      await breathe();
-    }
-    for (const [sort, ids] of merged) this.#orderings[sort].install(ids);
-    for (const key of [...this.#lists.keys()]) if (sorts.includes(key.split(' ')[0] as Sort)) this.#lists.delete(key);
   }
 
   /** Titles that were viewed; what it changes is taken in later, in one piece. */
@@ -142,7 +106,7 @@ export class TitleIndex {
         throw error;
       } finally {
         // Those whose figures were taken over have to be moved in any case: an order is only as good as its keys.
-        if (moved.size > 0) await this.#reorder(VIEW_SORTS, moved);
+        if (moved.size > 0) await this.#orders.reorder(VIEW_SORTS, moved);
       }
       for (const listener of this.#viewListeners) listener(moved);
       return moved;
@@ -290,21 +254,17 @@ export class TitleIndex {
 
   /** The titles of some types, or all, in an order, descending; kept until the catalogue changes, so that a deep page costs what the first does. */
   inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
-    const { ids } = this.#orderings[sort];
-    if (!types) return ids;
-    const key = `${sort} ${types}`;
-    const known = this.#lists.get(key);
-    if (known) return known;
-    const bits = this.kept('type', types);
-    const list = ids.filter((id) => hasBit(bits, id));
-    this.#lists.set(key, list);
-    return list;
+    if (!types) return this.#orders.ids(sort);
+    return this.#orders.list(sort, types, (ids) => {
+      const bits = this.kept('type', types);
+      return ids.filter((id) => hasBit(bits, id));
+    });
   }
 
   /** A stretch of the titles in an order. Walks the order, or sorts the few that match where that is cheaper. */
   slice(bits: Bits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
     if (offset >= total || limit === 0) return [];
-    const { ids } = this.#orderings[sort];
+    const ids = this.#orders.ids(sort);
     const walk = (ids.length * Math.min(total, offset + limit)) / total;
     if (total * Math.log2(total + 2) * 4 < walk) {
       const sorted = idsOf(bits).sort(this.#columns.compareBy(sort));

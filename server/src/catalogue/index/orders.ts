@@ -1,0 +1,49 @@
+/** The catalogue in every order, and the lists of categories made of them. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import { LRUCache } from 'lru-cache';
+import type { Columns } from './columns.ts';
+import { Ordering } from './ordering.ts';
+
+/** Orders of single categories that are kept: 4 bytes a title each. */
+const MAX_LISTS = 40;
+
+export class Orders {
+  readonly #orderings: Record<Sort, Ordering>;
+  readonly #gone: (id: number) => boolean;
+  readonly #lists = new LRUCache<string, Uint32Array>({ max: MAX_LISTS });
+
+  constructor(columns: Columns, gone: (id: number) => boolean) {
+    this.#orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(columns.compareBy(sort), columns.keyBy(sort))])) as Record<Sort, Ordering>;
+    this.#gone = gone;
+  }
+
+  /** Descending, as lists show by default. */
+  ids(sort: Sort): Uint32Array {
+    return this.#orderings[sort].ids;
+  }
+
+  /** A list made of an order, kept until the order changes. */
+  list(sort: Sort, types: readonly string[], make: (ids: Uint32Array) => Uint32Array): Uint32Array {
+    const key = `${sort} ${types}`;
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const list = make(this.ids(sort));
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /**
+   * Merges the orders and puts them in force together, without a pause between that and forgetting the lists made of the old
+   * ones: a list that is asked for between two merges is of an order that lacks the new titles, and would be kept.
+   */
+  async reorder(sorts: readonly Sort[], changed: ReadonlySet<number>) {
+    const merged = new Map<Sort, Uint32Array>();
+    for (const sort of sorts) {
+      merged.set(sort, this.#orderings[sort].merged(changed, this.#gone));
+      await breathe();
+    }
+    for (const [sort, ids] of merged) this.#orderings[sort].install(ids);
+    for (const key of [...this.#lists.keys()]) if (sorts.includes(key.split(' ')[0] as Sort)) this.#lists.delete(key);
+  }
+}
