@@ -2,20 +2,23 @@
 
 import { ENDPOINTS } from '@yinmu/contract/all.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { makeAdmin, startSite, type TestSite } from './site.ts';
 
 let site: TestSite;
+let keyed: TestSite;
 let member = '';
 let admin = '';
 beforeAll(async () => {
   site = await startSite();
+  keyed = await startSite({ env: { API_KEY: 'k1' } });
   ({ cookie: member } = await site.member());
   ({ cookie: admin } = await site.member('walking-admin'));
   makeAdmin(site, 'walking-admin');
 });
-afterAll(() => site.stop());
+afterAll(() => Promise.all([site.stop(), keyed.stop()]));
 
 interface Schema {
   properties?: Record<string, { type?: string; enum?: string[] }>;
@@ -36,6 +39,26 @@ const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = { pu
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+
+/** What each endpoint refuses by itself: a caller without a session, else what its schema does not allow, else a caller without the API key. */
+function failureOf(endpoint: EndpointShape): { code: keyof typeof FAILURES; address: string; body?: string } {
+  const address = addressOf(endpoint);
+  if (endpoint.auth !== 'public') return { code: 'unauthenticated', address };
+  if (endpoint.params)
+    return { code: 'validation_failed', address: `/api${endpoint.path.replace(/:\w+/g, 'no~such')}`, ...(endpoint.body ? { body: '{}' } : {}) };
+  if (endpoint.body) return { code: 'validation_failed', address, body: '{"unknown":true}' };
+  const [name] = Object.keys((endpoint.query as Schema | undefined)?.properties ?? {}).slice(-1);
+  if (name) return { code: 'validation_failed', address: `${address}?${name}=1&${name}=${'2'.repeat(5000)}` };
+  return { code: 'api_key_required', address };
+}
+const FAILURES = {
+  unauthenticated: {
+    status: 401,
+    text: { zhcn: /^请先登录后再使用此功能$/, zhtw: /^請先登入後再使用此功能$/, en: /^Please login first to use this feature$/ },
+  },
+  validation_failed: { status: 400, text: { zhcn: /^请求无效：./, zhtw: /^請求無效：./, en: /^The request is not valid: ./ } },
+  api_key_required: { status: 401, text: { zhcn: /^需要 API 密钥$/, zhtw: /^需要 API 金鑰$/, en: /^An API key is required$/ } },
+};
 
 describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
   const query = (endpoint.query as Schema | undefined)?.properties ?? {};
@@ -69,19 +92,22 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
     test.each([[[]], ['text'], [5], [null]])('the body %j is refused', async (body) => expect((await send(endpoint, '', body)).status).toBe(400));
   }
 
-  test('a failure is the envelope, in three languages', async () => {
-    for (const language of ['zhcn', 'zhtw', 'en']) {
-      const { body, status } = await ask(site.origin, `${addressOf(endpoint)}/nowhere/at/all`, {
-        headers: { Cookie: `language=${language}`, 'X-Forwarded-For': `198.18.1.${++callers % 250}` },
-      });
-      expect(status).toBe(404);
-      expect(body).toMatchObject({
-        status: 'error',
-        code: 'not_found',
-        message: { zhcn: '未找到', zhtw: '找不到', en: 'Not found' }[language],
-        requestId: expect.any(String),
-      });
-    }
+  test.each(LANGUAGES)('a failure of its own is the envelope, in %s', async (language) => {
+    const failure = failureOf(endpoint);
+    const origin = failure.code === 'api_key_required' ? keyed.origin : site.origin;
+    const { status, body } = await ask(origin, failure.address, {
+      method: endpoint.method,
+      headers: {
+        Cookie: `language=${language}`,
+        'X-Forwarded-For': `198.18.1.${++callers % 250}`,
+        ...(failure.body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(failure.body ? { body: failure.body } : {}),
+    });
+    const { status: expected, text } = FAILURES[failure.code];
+    expect([status, body.status, body.code]).toEqual([expected, 'error', failure.code]);
+    expect(body.message).toMatch(text[language]);
+    expect(body.requestId).toMatch(/^[\w-]{6,}$/);
   });
 
   if (endpoint.method !== 'GET')
@@ -96,12 +122,10 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
 });
 
 test('with API_KEY set, requests without it are refused; the page carries it', async () => {
-  const keyed = await startSite({ env: { API_KEY: 'k1' } });
   const { status, body } = await ask(keyed.origin, '/api/categories');
   expect([status, body.code]).toEqual([401, 'api_key_required']);
   expect((await ask(keyed.origin, '/api/categories', { headers: { 'X-API-Key': 'k1' } })).status).toBe(200);
   expect((await ask(keyed.origin, '/')).text).toContain('"apiKey":"k1"');
-  await keyed.stop();
 });
 
 test('health, readiness, documentation and headers', async () => {
