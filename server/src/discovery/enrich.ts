@@ -7,7 +7,8 @@ import type { Db } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { idsToTry, noteTry, type Outcome } from './discovery.store.ts';
-import { detailOf, typesOfMain } from './discovery.ts';
+import { detailOf } from './discovery.ts';
+import { typesOfMain } from './local-titles.ts';
 import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read.ts';
 import type { Json, Tmdb } from './tmdb.ts';
 

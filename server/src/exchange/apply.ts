@@ -1,39 +1,11 @@
 /** A batch of records into the catalogue, in one transaction: what is new, what has changed, what is the same title. */
-import {
-  insertTerms,
-  insertTitles,
-  listOf,
-  nextRevision,
-  type RouteRow,
-  removeTerms,
-  replaceRoutes,
-  type TermRow,
-  type TitleRow,
-  titleRows,
-  updateTitle,
-} from '../catalogue/index.ts';
-import { toSimplified } from '../platform/chinese.ts';
+import { insertTerms, insertTitles, nextRevision, type RouteRow, replaceRoutes, titleRows, updateTitle } from '../catalogue/index.ts';
 import type { Transaction } from '../platform/database.ts';
 import { rememberUrls } from '../playback/index.ts';
 import { type Change, changesTo, FIELDS, type Plan, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
-
-const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [
-  ...listOf(title.vod_actor).map((name) => ({ kind: 'actor' as const, term: toSimplified(name), vod_id: vodId })),
-  ...listOf(title.vod_director).map((name) => ({ kind: 'director' as const, term: toSimplified(name), vod_id: vodId })),
-  ...listOf(title.vod_tag).map((name) => ({ kind: 'tag' as const, term: name, vod_id: vodId })),
-];
-
-/** Makes a title's people and tags what they are after a change. */
-export async function changeTerms(db: Transaction, before: TitleRow, after: TitleRow) {
-  const terms = termsOf(before.vod_id, after);
-  await removeTerms(
-    db,
-    termsOf(before.vod_id, before).filter((term) => !terms.some((kept) => kept.kind === term.kind && kept.term === term.term)),
-  );
-  await insertTerms(db, terms);
-}
+import { changeTerms, termsOf } from './terms.ts';
 
 const routesOf = (vodId: number, sourceId: number, record: PendingTitle): RouteRow[] =>
   record.routes.map(({ line, episodes }, position) => ({

@@ -2,9 +2,9 @@
 import type { SuggestedFields } from '@yinmu/contract/suggestions.ts';
 import { listOf, nextRevision, type TitleRow, titleRow, updateTitle } from '../catalogue/index.ts';
 import type { Transaction } from '../platform/database.ts';
-import { changeTerms } from './apply.ts';
 import { derivedFrom } from './decide.ts';
 import { readRecord } from './record.ts';
+import { changeTerms } from './terms.ts';
 
 type Field = keyof SuggestedFields;
 const LISTS: readonly string[] = ['vod_actor', 'vod_director', 'vod_class', 'vod_tag'];

@@ -1,23 +1,7 @@
 /** `<video>` records out of XML of any size, read leniently: raw `&`, no header, no CDATA, tags inside texts, a cut end. */
 import { Parser } from 'htmlparser2';
 import { DEPTH_MOST, OutOfBoundsError, VALUES_MOST } from './bounds.ts';
-
-const FIELDS: Record<string, string> = {
-  last: 'vod_time',
-  id: 'vod_id',
-  tid: 'type_id',
-  name: 'vod_name',
-  type: 'type_name',
-  pic: 'vod_pic',
-  lang: 'vod_lang',
-  area: 'vod_area',
-  year: 'vod_year',
-  state: 'vod_serial',
-  note: 'vod_remarks',
-  actor: 'vod_actor',
-  director: 'vod_director',
-  des: 'vod_content',
-};
+import { XML_FIELDS } from './xml-fields.ts';
 
 export interface XmlEnvelope {
   pagecount?: number;
@@ -110,7 +94,7 @@ export class XmlSplitter {
       const line = this.#open?.lines.at(-1);
       if (line) line.text = this.#text.trim();
     } else if (this.#open && parent === 'video') {
-      const field = FIELDS[name];
+      const field = XML_FIELDS[name];
       // `type` comes twice in old sources, the second time as a number: the first is the name.
       if (field && !(field in this.#open.fields)) this.#open.fields[field] = this.#text.trim();
     }
