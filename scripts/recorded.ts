@@ -53,8 +53,8 @@ const EXPECTED: Record<string, (text: string) => void> = {
   '03-doc-list.xml': (text) => equal([readAll(text).page.classes.length, reasons(text)], [15, ['no_details']]),
   '05-row-2021-all-types.json': (text) =>
     equal(
-      titles(text).map(({ title }) => [title.type_id, title.langs, title.vod_score, JSON.parse(title.vod_director)[0]]),
-      [[21, '国语', 4.4, '王凯阳']],
+      titles(text).map(({ title }) => [title.type_id, title.langs, title.vod_score, title.vod_douban_id, JSON.parse(title.vod_director)[0]]),
+      [[21, '国语', 4.4, 35_373_052, '王凯阳']],
     ),
   '07-list-2025-class-tree.json': (text) => equal([...new Set(reasons(text))], ['no_details']),
   '09-detail-2026-two-lines-page-string.json': (text) =>

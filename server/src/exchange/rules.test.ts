@@ -119,6 +119,7 @@ const RECORD = {
   vod_content: '<p>玉纹</p>',
   vod_tag: '經典',
   vod_class: '爱情片,纪录片,剧情',
+  vod_douban_id: '1304102',
   vod_douban_score: '8.76',
   vod_score: '0',
   tmdb_id: '12',
@@ -158,6 +159,7 @@ describe('a record', () => {
       vod_blurb: '玉纹',
       vod_tag: '["经典"]',
       vod_class: '["爱情","纪录片","剧情"]',
+      vod_douban_id: 1_304_102,
       vod_douban_score: 8.8,
       vod_score: 8.8,
       tmdb_id: 12,
@@ -355,6 +357,7 @@ describe('answers', () => {
         { type_id: '1', name: 'x', parent: '2' },
         { type_id: '3', name: '', parent: '' },
       ],
+      repairs: [],
     }));
   test.each(['', null, -1, 1.5, 'x'])('%j is no count', (pagecount) => expect(readPage(JSON.stringify({ list: [], pagecount })).pagecount).toBeUndefined());
   test('a damaged answer gives what can be told apart, and the rest as broken', () =>
@@ -362,6 +365,7 @@ describe('answers', () => {
       records: [{ vod_name: 'a' }, { vod_name: 'c' }],
       broken: ['{"vod_name":b}'],
       classes: [],
+      repairs: ['damaged JSON'],
     }));
   test.each([
     ['{', 'the answer is not JSON'],
