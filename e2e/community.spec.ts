@@ -87,7 +87,7 @@ test('a message waits, two admins see it, one approves, the other is told; the a
   await one.keyboard.press('a');
   await expect(one.getByText('没有内容')).toBeVisible();
   await two.getByRole('button', { name: '拒绝', exact: true }).click();
-  await expect(two.getByText('已被处理：管理甲，结果为 approved')).toBeVisible();
+  await expect(two.getByText('已被处理：管理甲，结果为 已通过')).toBeVisible();
   await expect(two.getByText('没有内容')).toBeVisible();
   await two.getByRole('button', { name: '已通过' }).click();
   await expect(two).toHaveURL(/status=approved/);
@@ -155,7 +155,7 @@ const HOSTILE = [
 test('an operator turns a route off, tries another, and adds a source that may not be asked', async ({ browser }) => {
   const own = await runSite();
   const page = await browser.newPage({ baseURL: own.origin, locale: 'zh-CN' });
-  await signInAsAdmin(page, own, '站长');
+  await signInAsAdmin(page, own, '值班的人');
   await page.goto('/admin/routes');
   const route = page.getByRole('listitem').filter({ has: page.getByText('tym3u8', { exact: true }) });
   await route.getByRole('button', { name: '测试' }).click();
@@ -195,7 +195,7 @@ test('whatever people write stays text, and in its box, on every screen', async 
   const site = await runSite();
   const page = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
   await page.goto('/');
-  await signInAsAdmin(page, site, '倒霉的管理员');
+  await signInAsAdmin(page, site, '倒霉的审核员');
   const post = async (address: string, data: object) => expect((await page.request.post(address, { data })).ok(), address).toBe(true);
   const head = await page.request.post('/api/videos/70/comments', { data: { content: HOSTILE, ...(await proof(page)) } });
   await post('/api/videos/70/comments', { content: `${HOSTILE}!`, parentId: (await head.json()).data.id, ...(await proof(page)) });

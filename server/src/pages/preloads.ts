@@ -83,7 +83,6 @@ export function preloads(manifest: Record<string, Chunk>): (pathname: string, la
       ...filesOf(`src/locales/${language}.json`),
       ...(TEXTS[screen] ?? []).flatMap((texts) => [...filesOf(`src/locales/${texts}/${language}.json`)]),
       ...filesOf(`src/screens/${screen}.tsx`),
-      ...(screen === 'admin/gate' ? filesOf('src/screens/admin/admin.tsx') : []),
       ...filesOf('src/app/start.tsx'),
     ]);
     // The longest is asked for before the small ones.
