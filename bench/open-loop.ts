@@ -4,6 +4,7 @@
  * node bench/open-loop.ts '<Orders as JSON>' → figures as JSON
  */
 import { Agent, request } from 'node:http';
+import { OWN_PAGE } from '../testing/own-page.ts';
 
 export interface Orders {
   origin: string;
@@ -53,7 +54,7 @@ const nextCaller = () => `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.
 function send(origin: string, path: string, due: number, times: number[], given: { body?: object; cookie?: string }): Promise<boolean> {
   const text = given.body === undefined ? undefined : JSON.stringify(given.body);
   return new Promise((resolve) => {
-    const headers: Record<string, string> = { 'x-forwarded-for': nextCaller(), 'accept-encoding': 'br' };
+    const headers: Record<string, string> = { ...OWN_PAGE, 'x-forwarded-for': nextCaller(), 'accept-encoding': 'br' };
     if (text !== undefined) headers['content-type'] = 'application/json';
     if (given.cookie) headers.cookie = given.cookie;
     const call = request(origin + path, { agent, method: text === undefined ? 'GET' : 'POST', headers }, (response) => {

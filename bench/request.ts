@@ -1,5 +1,6 @@
 /** A request on kept connections, timed to the last byte. */
 import { Agent, request } from 'node:http';
+import { OWN_PAGE } from '../testing/own-page.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -18,7 +19,12 @@ export function send(url: string, { body, cookie = '', from = '198.51.100.1' }: 
       {
         agent,
         method: text === undefined ? 'GET' : 'POST',
-        headers: { 'X-Forwarded-For': from, ...(cookie ? { Cookie: cookie } : {}), ...(text === undefined ? {} : { 'Content-Type': 'application/json' }) },
+        headers: {
+          ...OWN_PAGE,
+          'X-Forwarded-For': from,
+          ...(cookie ? { Cookie: cookie } : {}),
+          ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
       },
       (response) => {
         response.resume().on('end', () =>

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { OWN_PAGE } from '../testing/own-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const START_MS = 20_000;
@@ -70,6 +71,13 @@ export async function runSite(env: Record<string, string> = {}, files: Record<st
   };
 }
 
+/** Requests with a page's cookies are to say of themselves what the page's own say. */
+function asItsPage(request: APIRequestContext) {
+  const fetch = request.fetch.bind(request);
+  request.fetch = (target, options) =>
+    fetch(target, { ...options, headers: { ...(typeof target === 'string' ? {} : target.headers()), ...OWN_PAGE, ...options?.headers } });
+}
+
 export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
@@ -81,6 +89,10 @@ export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  context: async ({ context }, use) => {
+    asItsPage(context.request);
+    await use(context);
+  },
   /** What a page complains about; a test that expects complaints says so. */
   problems: [
     async ({ page }, use) => {

@@ -12,6 +12,7 @@ import { MIGRATIONS } from '../server/src/migrations/index.ts';
 import { databaseFile, openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrate.ts';
 import { type Client, createClient } from '../web/src/api/client.ts';
+import { OWN_PAGE } from './own-page.ts';
 import { cookiesOf } from './site.ts';
 import { load } from './titles.ts';
 
@@ -49,7 +50,7 @@ afterAll(async () => {
 
 async function start() {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +69,10 @@ const kill = (child: ChildProcess) =>
 let callers = 0;
 /** Each call from an address of its own: limits are not what is tried here. */
 const as = (cookie: string): Client =>
-  createClient({ origin: `http://127.0.0.1:${port}`, headers: { Cookie: cookie, 'X-Forwarded-For': `10.1.${(++callers >> 8) % 256}.${callers % 256}` } });
+  createClient({
+    origin: `http://127.0.0.1:${port}`,
+    headers: { ...OWN_PAGE, Cookie: cookie, 'X-Forwarded-For': `10.1.${(++callers >> 8) % 256}.${callers % 256}` },
+  });
 
 test('no acknowledged favorite and no acknowledged history is lost to ten kills', { timeout: 120_000 }, async () => {
   let child = await start();

@@ -1,6 +1,7 @@
 /** Checks of refusals. */
 import { expect } from 'vitest';
 import { ApiError } from '../web/src/api/client.ts';
+import { OWN_PAGE } from './own-page.ts';
 
 /** The call is refused with this status and, where given, this code. */
 export async function refuses(call: Promise<unknown>, status: number, code?: string): Promise<ApiError> {
@@ -19,9 +20,9 @@ export async function refuses(call: Promise<unknown>, status: number, code?: str
 /** The same, where nothing more is asked of the refusal. */
 export const isRefused = async (...check: Parameters<typeof refuses>): Promise<void> => void (await refuses(...check));
 
-/** A plain request to a site, for what the typed client would not send. */
+/** A plain request to a site, as a page of it would make it, for what the typed client would not send. */
 export async function ask(origin: string, address: string, init: RequestInit = {}) {
-  const response = await fetch(`${origin}${address}`, init);
+  const response = await fetch(`${origin}${address}`, { ...init, headers: { ...OWN_PAGE, ...Object.fromEntries(new Headers(init.headers)) } });
   const text = await response.text();
   let body: { status?: string; code?: string; message?: string; data?: unknown; requestId?: string; errors?: { path: string; message: string }[] } = {};
   try {

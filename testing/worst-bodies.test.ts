@@ -48,7 +48,6 @@ const send = (endpoint: EndpointShape, cookie: string, body: string) =>
     method: endpoint.method,
     headers: {
       'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
       'X-Forwarded-For': `198.18.${(++callers >> 8) & 255}.${callers & 255}`,
       ...(cookie ? { Cookie: cookie } : {}),
     },

@@ -5,6 +5,7 @@ import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWN_PAGE } from '../../../testing/own-page.ts';
 import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 
 let site: TestSite;
@@ -20,7 +21,7 @@ const send = (body: BodyInit | null, headers: Record<string, string> = {}, cooki
   fetch(`${site.origin}/api/user/upload-avatar`, {
     method: 'POST',
     body,
-    headers: { Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `203.0.113.${++callers}`, ...headers },
+    headers: { ...OWN_PAGE, Cookie: `${cookie}; language=en`, 'X-Forwarded-For': `203.0.113.${++callers}`, ...headers },
   });
 const formOf = (bytes: Uint8Array | string, field = 'image', name = 'a.png') => {
   const form = new FormData();

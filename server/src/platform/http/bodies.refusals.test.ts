@@ -5,6 +5,7 @@ import { checkAuth } from '@yinmu/contract/session.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWN_PAGE } from '../../../../testing/own-page.ts';
 import { startSite, type TestMember, type TestSite } from '../../../../testing/site.ts';
 import { watchBodies } from './bodies.ts';
 
@@ -51,7 +52,7 @@ describe('a body that is larger than its call takes', () => {
   const piece = Buffer.alloc(64 * 1024, 97);
   const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
   const first = `${part.length.toString(16)}\r\n${part}\r\n`;
-  const to = (path: string, ...headers: string[]) => [`POST ${path} HTTP/1.1`, 'Host: x', 'Origin: http://127.0.0.1:0', ...headers];
+  const to = (path: string, ...headers: string[]) => [`POST ${path} HTTP/1.1`, 'Host: x', 'Sec-Fetch-Site: same-origin', ...headers];
 
   test('a picture without end is refused at five megabytes, and the line is cut', async () => {
     const head = to('/api/user/upload-avatar', boundary, 'Transfer-Encoding: chunked', `Cookie: ${member.cookie}`);
@@ -86,7 +87,7 @@ describe('a body that is larger than its call takes', () => {
     async (type) => {
       const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
         method: 'POST',
-        headers: { 'Content-Type': type, Cookie: member.cookie, Origin: 'http://127.0.0.1:0' },
+        headers: { 'Content-Type': type, Cookie: member.cookie, ...OWN_PAGE },
         body: `${part}x\r\n--x--\r\n`,
       });
       expect([400, 415]).toContain(response.status);
@@ -95,7 +96,7 @@ describe('a body that is larger than its call takes', () => {
   test('a form that ends in the middle is refused, and the next picture is taken', async () => {
     const response = await fetch(`${site.origin}/api${uploadAvatar.path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=x', Cookie: member.cookie, Origin: 'http://127.0.0.1:0' },
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', Cookie: member.cookie, ...OWN_PAGE },
       body: `${part}abc`,
     });
     expect(response.status).toBe(400);

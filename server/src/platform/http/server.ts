@@ -12,6 +12,7 @@ import { REQUEST_MOST_MS, watchBodies } from './bodies.ts';
 import { type BuiltFiles, cacheResponses, sendBuiltFiles } from './cached-responses.ts';
 import { tooDeep } from './depth.ts';
 import { onError } from './failures.ts';
+import { refuseForeignOrigins } from './foreign-origins.ts';
 import { limitCalls } from './on.ts';
 import { shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -49,16 +50,6 @@ function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   app.addHook('onRequest', async (request) => {
     // By the route and not by the address, which can be written in many ways.
     if (request.routeOptions.url?.startsWith('/api/') && request.headers['x-api-key'] !== apiKey) throw problem('api_key_required');
-  });
-}
-
-/** State may be changed from this site's own pages and from programs, never from another site's page. */
-function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
-  app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
-    const site = request.headers['sec-fetch-site'];
-    const { origin } = request.headers;
-    if (site !== undefined ? site !== 'same-origin' && site !== 'none' : origin !== undefined && origin !== publicUrl.origin) throw problem('foreign_origin');
   });
 }
 
