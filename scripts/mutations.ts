@@ -1,5 +1,5 @@
 /** `npm run test:mutations`: would the tests notice if a rule were wrong? See scripts/mutations/README.md. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,9 +21,21 @@ const { values } = parseArgs({
     workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     /** Writes docs/mutations.md. */
     report: { type: 'boolean', default: false },
+    /** A folder for the rooms' results: a report is of all that are there, so that rooms can be run one at a time. */
+    keep: { type: 'string' },
     listed: { type: 'boolean', default: false },
   },
 });
+/** What is known of every room: from this run, else from an earlier one. */
+async function withKept(results: readonly RoomResult[], folder: string | undefined): Promise<RoomResult[]> {
+  const all = ROOMS.map(async (room) => {
+    const now = results.find((result) => result.room.name === room.name);
+    if (now || !folder) return now ?? [];
+    const text = await readFile(path.join(folder, `${room.name}.json`), 'utf8').catch(() => undefined);
+    return text ? { ...(JSON.parse(text) as RoomResult), room } : [];
+  });
+  return (await Promise.all(all)).flat();
+}
 const WANTED = 0.8;
 /** What a bounded sample of a change must reach today; it rises as survivors of docs/mutations.md go. */
 const WANTED_OF_CHANGED = 0.6;
@@ -31,7 +43,7 @@ const WANTED_OF_CHANGED = 0.6;
 const ENOUGH = 20;
 const ROOT = path.resolve(import.meta.dirname, '..');
 const begun = Date.now();
-const until = begun + Number(values.minutes ?? (values.changed ? 10 : 24 * 60)) * 60_000;
+const until = begun + Number(values.minutes ?? (values.changed ? 12 : 24 * 60)) * 60_000;
 const scratch = await mkdtemp(path.join(tmpdir(), 'yinmu-mutations-'));
 
 const changed = values.changed ? new Set(changedFiles(ROOT)) : undefined;
@@ -39,35 +51,36 @@ const rooms = ROOMS.filter(({ name, files }) => (values.room?.includes(name) ?? 
 const results: RoomResult[] = [];
 const failures: string[] = [];
 try {
+  // First: their time is part of what there is.
+  if (!values.room) failures.push(...(await runListed(scratch)));
   const waiting = values.listed && !values.room ? [] : [...rooms];
   const line = async () => {
     for (let room = waiting.shift(); room; room = waiting.shift()) {
-      if (Date.now() > until) {
-        console.log(`${room.name}: not tried, the time is over`);
-        continue;
-      }
       // Each room its share of the time that is left.
-      const share = Date.now() + ((until - Date.now()) * Number(values.workers)) / (waiting.length + Number(values.workers));
+      const end = Date.now() + Math.max(0, (until - Date.now()) * Number(values.workers)) / (waiting.length + Number(values.workers));
       try {
         const result = await runRoom(
           room,
           scratch,
           (mutants) => sample(mutants, changed, Number(values.most)),
-          Math.min(until, share),
+          Math.min(until, end),
           ({ mutant, outcome }) => {
             if (outcome === 'survived' || outcome === 'unreached') console.log(`${outcome}: ${mutant.file}:${mutant.line}: ${mutant.from} → ${mutant.to}`);
           },
         );
         results.push(result);
-        console.log(summary([result]));
+        console.log(result.all === 0 ? `${room.name}: not tried, its tests alone took its time\n` : summary([result]));
+        if (result.results.length < result.chosen) console.log(`${room.name}: ${result.chosen - result.results.length} not tried, its time was over\n`);
+        if (values.keep && result.all > 0) {
+          await mkdir(values.keep, { recursive: true });
+          await writeFile(path.join(values.keep, `${room.name}.json`), JSON.stringify(result));
+        }
       } catch (error) {
         failures.push((error as Error).message);
       }
     }
   };
   await Promise.all(Array.from({ length: Number(values.workers) }, line));
-  const survived = values.room ? [] : await runListed(scratch);
-  failures.push(...survived);
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }
@@ -80,7 +93,7 @@ const { tried, killed } = results
   });
 const wanted = values.changed ? WANTED_OF_CHANGED : WANTED;
 if (tried >= ENOUGH && killed / tried < wanted) failures.push(`${killed} of ${tried} mutants killed: fewer than ${wanted * 100} %`);
-if (values.report) await writeFile(path.join(ROOT, 'docs/mutations.md'), report(results));
+if (values.report) await writeFile(path.join(ROOT, 'docs/mutations.md'), report(await withKept(results, values.keep)));
 console.log(`\n${summary(results)}in ${Math.round((Date.now() - begun) / 1000)} s`);
 for (const failure of failures) console.error(failure);
 process.exit(failures.length > 0 ? 1 : 0);

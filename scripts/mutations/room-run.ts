@@ -4,14 +4,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutant } from './instrument.ts';
 import type { Room } from './rooms.ts';
-import type { Learned, Order, Verdict } from './worker.ts';
+import type { Learned, Order, Running, Verdict } from './worker.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const here = (name: string) => path.join(import.meta.dirname, name);
 const LOAD_MS = 60_000;
-const LEARN_MS = 300_000;
+/** Longer than a test may take in suite.ts. */
+const LEARN_MS = 150_000;
 /** A mutant may loop for ever: the tests' own time, several times over, on a machine that has other work. */
 const LEAST_MS = 15_000;
+/** A mutant that was begun in time may end a little later. */
+const GRACE_MS = 10_000;
 
 export interface Result {
   mutant: Mutant;
@@ -22,11 +25,15 @@ export interface RoomResult {
   results: Result[];
   /** How many mutants there are; fewer may have been tried. */
   all: number;
+  /** How many were to be tried. */
+  chosen: number;
 }
 
 /** One child; an answer is undefined where the child ended or took too long. */
 class Process {
   readonly #child: ChildProcess;
+  /** Where it stood when it last said so. */
+  running = 'loading';
   constructor(room: Room, scratch: string, env: Record<string, string> = {}) {
     const preload = `--import=${here('preload.ts')}`;
     this.#child = fork(here('worker.ts'), {
@@ -37,6 +44,7 @@ class Process {
         ...process.env,
         // Tests make their directories here; mutants that break their cleaning up leave them.
         TMPDIR: scratch,
+        NODE_COMPILE_CACHE: path.join(scratch, 'compiled'),
         NODE_OPTIONS: preload,
         MUTATION_FILES: room.files.join(','),
         MUTATION_TESTS: room.tests.filter((test) => existsSync(path.join(ROOT, test))).join(','),
@@ -44,15 +52,22 @@ class Process {
       },
     });
   }
-  answer<T>(order: Order | 'learn' | undefined, ms: number): Promise<T | 'ended' | 'endless'> {
+  /** @param ms how long it may say nothing */
+  answer<T>(order: Order | 'learn' | undefined, ms: number, until = Infinity): Promise<T | 'ended' | 'endless'> {
     return new Promise((resolve) => {
       const done = (answer: T | 'ended' | 'endless') => {
         clearTimeout(timer);
         this.#child.removeAllListeners();
         resolve(answer);
       };
-      const timer = setTimeout(() => done('endless'), ms);
-      this.#child.once('message', (message) => done(message as T));
+      const patience = () => setTimeout(() => done('endless'), Math.max(0, Math.min(ms, until - Date.now())));
+      let timer = patience();
+      this.#child.on('message', (message: T | Running) => {
+        if (typeof message !== 'object' || message === null || !('running' in message)) return done(message as T);
+        this.running = message.running;
+        clearTimeout(timer);
+        timer = patience();
+      });
       this.#child.once('exit', () => done('ended'));
       this.#child.once('error', () => done('ended'));
       if (order) this.#child.send(order, () => {});
@@ -85,15 +100,17 @@ export async function alone(room: Room, scratch: string, tests: string[] | undef
   return verdict === 'ended' || verdict.killedBy ? 'killed' : 'survived';
 }
 
-export async function learned(room: Room, scratch: string): Promise<{ process: Process; learned: Learned }> {
+/** Undefined where the time was over before the tests had run. */
+async function learned(room: Room, scratch: string, until: number): Promise<{ process: Process; learned: Learned } | undefined> {
   const process = await started(room, scratch);
   if (!process) throw new Error(`${room.name}: the tests do not load; MUTATION_LOG=1 shows why`);
-  const answer = await process.answer<Learned>('learn', LEARN_MS);
-  if (answer === 'ended' || answer === 'endless' || answer.tests.length === 0) {
-    process.end();
-    throw new Error(`${room.name}: not green without mutants: ${typeof answer === 'string' ? answer : answer.red.join(', ')}`);
-  }
-  for (const test of answer.red) console.log(`left out, for it fails without mutants: ${test}`);
+  const answer = await process.answer<Learned>('learn', LEARN_MS, until);
+  if (typeof answer === 'string' || answer.tests.length === 0) process.end();
+  if (answer === 'endless' && Date.now() >= until) return undefined;
+  if (typeof answer === 'string') throw new Error(`${room.name}: not green without mutants: ${answer} at ${process.running}`);
+  const red = answer.red.map(({ id, why }) => `${id}: ${why}`);
+  if (answer.tests.length === 0) throw new Error(`${room.name}: not green without mutants: ${red.join('; ')}`);
+  for (const test of red) console.log(`left out, for it fails without mutants: ${test}`);
   return { process, learned: answer };
 }
 
@@ -105,15 +122,18 @@ export async function runRoom(
   until: number,
   tell: (result: Result) => void,
 ): Promise<RoomResult> {
-  const { process: first, learned: known } = await learned(room, scratch);
-  let process: Process | undefined = first;
+  const begun = await learned(room, scratch, until);
+  if (!begun) return { room, results: [], all: 0, chosen: 0 };
+  const known = begun.learned;
+  let process: Process | undefined = begun.process;
   const once = new Set(known.once);
   const results: Result[] = [];
-  for (const mutant of choose(known.mutants)) {
+  const chosen = choose(known.mutants);
+  for (const mutant of chosen) {
     if (Date.now() > until) break;
     const reaching = once.has(mutant.id) ? known.tests : known.tests.filter(({ reaches }) => reaches.includes(mutant.id));
     const tests = reaching.map(({ id }) => id);
-    const ms = LEAST_MS + 4 * reaching.reduce((sum, test) => sum + test.ms, 0);
+    const ms = Math.min(LEAST_MS + 4 * reaching.reduce((sum, test) => sum + test.ms, 0), Math.max(0, until - Date.now()) + GRACE_MS);
     let outcome: Result['outcome'];
     if (tests.length === 0) outcome = 'unreached';
     else if (once.has(mutant.id)) outcome = await alone(room, scratch, tests, ms, { MUTATION_ACTIVE: String(mutant.id) });
@@ -127,10 +147,12 @@ export async function runRoom(
       outcome = verdict === 'endless' ? 'endless' : verdict === 'ended' || verdict.killedBy ? 'killed' : 'survived';
       if (typeof verdict !== 'string' && verdict.unsound) outcome = await alone(room, scratch, tests, ms, { MUTATION_ACTIVE: String(mutant.id) });
     }
+    // Cut off by the clock and not by what it took.
+    if (outcome === 'endless' && Date.now() > until) break;
     const result = { mutant, outcome };
     results.push(result);
     tell(result);
   }
   process?.end();
-  return { room, results, all: known.mutants.length };
+  return { room, results, all: known.mutants.length, chosen: chosen.length };
 }

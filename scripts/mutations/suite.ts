@@ -25,6 +25,20 @@ let current = suite(undefined);
 let file = '';
 let count = 0;
 
+/** Why the last test failed that did. */
+export const failure: { last: unknown } = { last: undefined };
+/** A test that waits for what never comes must not end the run. */
+const LONGEST_MS = 120_000;
+const inTime = async (run: () => unknown) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`not done after ${LONGEST_MS / 1000} s`)), LONGEST_MS);
+  try {
+    await Promise.race([run(), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 let imports = 0;
 /** What a file declares. Each time it is evaluated anew, as its own variables belong to one run; what it imports stays. */
 export async function collect(path: string): Promise<Suite> {
@@ -57,13 +71,15 @@ export async function runTests(root: Suite, wanted: ReadonlySet<string>, begins:
         failed = isSuite(child) ? await inside(child) : wanted.has(child.id) ? await one(item, child) : undefined;
         if (failed) break;
       }
-    } catch {
+    } catch (error) {
+      failure.last = error;
       failed = first;
     }
     for (const after of [...item.afterAll.toReversed(), ...undo.toReversed()])
       try {
         await (after as () => unknown)();
-      } catch {
+      } catch (error) {
+        failure.last = error;
         failed ??= first;
       }
     return failed;
@@ -79,14 +95,16 @@ export async function runTests(root: Suite, wanted: ReadonlySet<string>, begins:
         const after = await (before as () => unknown)();
         if (typeof after === 'function') undo.push(after as Run);
       }
-      await test.run();
-    } catch {
+      await inTime(test.run);
+    } catch (error) {
+      failure.last = error;
       failed = test.id;
     }
     for (const after of [...line.toReversed().flatMap((above) => above.afterEach.toReversed()), ...undo])
       try {
         await (after as () => unknown)();
-      } catch {
+      } catch (error) {
+        failure.last = error;
         failed = test.id;
       }
     return failed;

@@ -1,8 +1,9 @@
 /** A process that has loaded some test files with the rules' mutants in them, and runs tests against one mutant after another. */
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import type { Mutant } from './instrument.ts';
 import { mutants, state } from './preload.ts';
-import { collect, runTests, testsOf } from './suite.ts';
+import { collect, failure, runTests, testsOf } from './suite.ts';
 
 export interface Learned {
   mutants: Mutant[];
@@ -11,7 +12,11 @@ export interface Learned {
   /** Mutants that were decided when a module was loaded, or only the first time: each needs a process of its own. */
   once: number[];
   /** Tests that do not pass as they are, and are left out. */
-  red: string[];
+  red: { id: string; why: string }[];
+}
+/** Said while it learns, so that a room that does not end can name where it stands. */
+export interface Running {
+  running: string;
 }
 /** Which tests, against which mutant. */
 export interface Order {
@@ -39,30 +44,33 @@ async function learn(): Promise<Learned> {
   const atLoad = new Set(reachedAtLoad);
   const first = new Set<number>();
   const tests: Learned['tests'] = [];
-  const red: string[] = [];
+  const red: Learned['red'] = [];
   for (let round = 1; round <= 2; round++)
-    for (const file of files) {
-      const root = await suiteOf(file);
-      // What prepares a suite belongs to each test after it.
-      let prepared = new Set<number>();
-      let open: { id: string; began: number } | undefined;
-      const turn = (id: string | undefined) => {
-        if (!open) prepared = prepared.union(state.reached);
-        else if (round === 2) tests.push({ ...open, file, ms: performance.now() - open.began, reaches: [...prepared.union(state.reached)] });
-        for (const reached of round === 1 ? state.reached : []) first.add(reached);
-        state.reached = new Set();
-        open = id === undefined ? undefined : { id, began: performance.now() };
-      };
-      const wanted = new Set(testsOf(root).map(({ id }) => id)).difference(new Set(red));
-      const failed = await runTests(root, wanted, turn);
-      turn(undefined);
-      if (failed === undefined) continue;
-      // Again, without it: what it wants (a built client, a clock) is not here, and the others go on.
-      red.push(failed);
-      round--;
-      tests.length = 0;
-      break;
-    }
+    for (const file of files)
+      for (let green = false; !green; ) {
+        process.send?.({ running: file } satisfies Running);
+        const root = await suiteOf(file);
+        const known = tests.length;
+        // What prepares a suite belongs to each test after it.
+        let prepared = new Set<number>();
+        let open: { id: string; began: number } | undefined;
+        const turn = (id: string | undefined) => {
+          if (!open) prepared = prepared.union(state.reached);
+          else if (round === 2) tests.push({ ...open, file, ms: performance.now() - open.began, reaches: [...prepared.union(state.reached)] });
+          for (const reached of round === 1 ? state.reached : []) first.add(reached);
+          state.reached = new Set();
+          open = id === undefined ? undefined : { id, began: performance.now() };
+          if (id !== undefined) process.send?.({ running: id } satisfies Running);
+        };
+        const wanted = new Set(testsOf(root).map(({ id }) => id)).difference(new Set(red.map(({ id }) => id)));
+        const failed = await runTests(root, wanted, turn);
+        turn(undefined);
+        green = failed === undefined;
+        if (failed === undefined) continue;
+        // The file again, without it: what it wants (a built client, an idle machine) is not here, and the others go on.
+        red.push({ id: failed, why: String((failure.last as Error | undefined)?.message ?? failure.last).split('\n')[0] ?? '' });
+        tests.length = known;
+      }
   const again = new Set(tests.flatMap(({ reaches }) => reaches));
   return {
     mutants,
@@ -104,6 +112,8 @@ process.on('message', async (order: Order | 'learn') => {
 try {
   if (!lazy) for (const file of files) await suiteOf(file);
   for (const id of state.reached) reachedAtLoad.add(id);
+  // The next process of this run need not compile again.
+  if (!lazy) flushCompileCache();
   process.send?.('loaded');
 } catch (error) {
   console.error(error);
