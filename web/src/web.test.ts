@@ -15,7 +15,10 @@ import { compact } from './ui/compact.ts';
 describe('§5: search history', () => {
   const history = (...queries: string[]) => queries.map((query) => ({ id: query, query }));
   test('newest first, without doubles, at most five, never empty', () => {
-    expect(withQuery(history('b', 'A'), ' a ', 'x').map(({ query }) => query)).toEqual(['a', 'b']);
+    expect(withQuery(history('b', 'A'), ' a ', 'x')).toEqual([
+      { id: 'x', query: 'a' },
+      { id: 'b', query: 'b' },
+    ]);
     expect(withQuery(history('1', '2', '3', '4', '5'), '6')).toHaveLength(5);
     expect(withQuery(history('1'), '   ')).toEqual(history('1'));
   });

@@ -1,14 +1,18 @@
 /** The client against a server that answers as proxies and damaged servers do. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login } from '@yinmu/contract/accounts.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, createClient, saidBy } from './client.ts';
 
 let server: Server;
+let heard: IncomingHttpHeaders = {};
 let answer: { status: number; body: string };
 beforeAll(async () => {
-  server = createServer((_request, response) => response.writeHead(answer.status).end(answer.body));
+  server = createServer((request, response) => {
+    heard = request.headers;
+    response.writeHead(answer.status).end(answer.body);
+  });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterAll(() => server.close());
@@ -30,3 +34,13 @@ test.each([
 });
 test('a failure of the network is the default, not what the browser calls it', () =>
   expect(saidBy(new ApiError('network', 'Failed to fetch'), 'Login failed')).toBe('Login failed'));
+
+test('§7: a request carries the API key and no-cache, and §9: ends by no time of its own', async () => {
+  answer = { status: 200, body: '{"status":"success","data":{"id":1}}' };
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: 'k1' });
+  expect(await client.call(login, { body: { identifier: 'a', password: 'b' } })).toEqual({ id: 1 });
+  expect([heard['x-api-key'], heard['cache-control']]).toEqual(['k1', 'no-cache']);
+  expect(asked.mock.calls.map(([, init]) => init?.signal)).toEqual([undefined]);
+  asked.mockRestore();
+});

@@ -76,6 +76,23 @@ test('a failure is tried again after a pause, is told, and is not kept', async (
   ]);
 });
 
+test('§9: each of four attempts has ten seconds, with 1, 2 and 4 seconds between them', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const limits: number[] = [];
+  // The time is up at once; how long it would have been is what is asked.
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  });
+  const attempts: number[] = [];
+  const begun = Date.now();
+  const failed = search('冬', (attempt) => attempts.push(attempt)).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(failureOf(await failed)).toBe('timeout');
+  expect([limits, attempts, Date.now() - begun]).toEqual([[10_000, 10_000, 10_000, 10_000], [1, 2, 3, 4], 7000]);
+  timeout.mockRestore();
+});
+
 describe('what a search asks for', () => {
   const NARROWED = {
     all: {},

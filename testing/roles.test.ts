@@ -1,0 +1,84 @@
+/** §6: what a visitor, a member and an admin may do, each tried as each. */
+import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from './refuses.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from './site.ts';
+
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+let site: TestSite;
+let member: TestMember;
+let admin: TestMember;
+let url = '';
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
+  [member, admin] = [await site.member('role-member'), await site.member('role-admin')];
+  makeAdmin(site, 'role-admin');
+  url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
+});
+afterAll(() => site.stop());
+
+type Body = object | (() => Promise<object>);
+const image = (more: object) => async () => ({ ...more, ...(await typedCode(site.client)) });
+const ROLES: Record<'visitors' | 'members' | 'admins', readonly [does: string, call: string, body?: Body][]> = {
+  visitors: [
+    ['browses', 'GET /categories/1/videos'],
+    ['searches', 'POST /indexes/videos/search', { q: '小城' }],
+    ['sees a title', 'GET /videos/1'],
+    ['watches', 'GET /process-video-url'],
+    ['sees rankings', 'GET /rankings/daily'],
+    ['reads comments', 'GET /videos/1/comments'],
+    ['reads the guestbook', 'GET /guestbook'],
+    ['posts to the guestbook', 'POST /guestbook', image({ content: '你好' })],
+    ['sees the app', 'GET /app-versions/latest'],
+    ['sees shared lists', 'GET /lists'],
+  ],
+  members: [
+    ['comments', 'POST /videos/1/comments', image({ content: '好片' })],
+    ['votes on a comment', 'POST /comments/1/vote', { type: 'up' }],
+    ['keeps favorites', 'POST /user/favorites', { vodId: 1 }],
+    ['keeps titles for later', 'POST /user/watchlist', { vodId: 1 }],
+    ['has a history', 'POST /user/history', { vodId: 1, episode: 1, route: 'ffm3u8', watchDuration: 5, routeIndex: 0 }],
+    ['makes lists', 'POST /user/lists', { name: '周末看' }],
+    ['suggests corrections', 'POST /videos/1/suggestions', { fields: { vod_year: '1948' } }],
+    ['changes the profile', 'POST /user/update-profile', async () => ({ username: `renamed${++names}` })],
+    ['uploads an avatar', 'POST /user/upload-avatar'],
+    ['leaves', 'GET /auth/check'],
+  ],
+  admins: [
+    ['sees the summary', 'GET /admin/summary'],
+    ['sees suggestions', 'GET /admin/suggestions'],
+    ['decides on suggestions', 'POST /admin/suggestions/bulk', { ids: [1], action: 'reject' }],
+    ['sees the guestbook', 'GET /admin/guestbook'],
+    ['decides on the guestbook', 'POST /admin/guestbook/1/approve', {}],
+    ['answers in the guestbook', 'POST /admin/guestbook/1/reply', { reply: '谢谢' }],
+  ],
+};
+let names = 0;
+let callers = 0;
+
+async function trying(call: string, body: Body | undefined, who?: TestMember) {
+  const [method = '', path = ''] = call.split(' ');
+  const headers: Record<string, string> = { 'X-Forwarded-For': `198.18.7.${++callers}`, ...(who ? { Cookie: who.cookie } : {}) };
+  const query = path === '/process-video-url' ? `?${new URLSearchParams({ url, route: 'ffm3u8' })}` : '';
+  if (path.endsWith('avatar')) {
+    const form = new FormData();
+    form.append('image', new Blob([PICTURE]), 'me.png');
+    return (await ask(site.origin, `/api${path}`, { method, headers, body: form })).status;
+  }
+  const sent = body ? JSON.stringify(typeof body === 'function' ? await body() : body) : undefined;
+  const init = sent ? { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: sent } : { method, headers };
+  return (await ask(site.origin, `/api${path}${query}`, init)).status;
+}
+
+test.each(ROLES.visitors)('a visitor %s, and so do members and admins', async (_does, call, body) => {
+  for (const who of [undefined, member, admin]) expect([who?.username, await trying(call, body, who)]).toEqual([who?.username, 200]);
+});
+test.each(ROLES.members)('a member %s, and so does an admin; a visitor may not', async (_does, call, body) => {
+  expect(await trying(call, body)).toBe(401);
+  for (const who of [member, admin]) expect([who.username, await trying(call, body, who)]).toEqual([who.username, 200]);
+});
+test.each(ROLES.admins)('an admin %s; members and visitors may not', async (_does, call, body) => {
+  expect([await trying(call, body), await trying(call, body, member)]).toEqual([401, 403]);
+  expect(await trying(call, body, admin)).toBe(200);
+});

@@ -1,0 +1,30 @@
+/** §9: a screen's script has 120,000 ms; §8: what does not come is a ChunkLoadError with cause and address. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkLoadError, lazyScreen } from './lazy-screen.ts';
+
+const Screen = () => null;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a script that does not answer is given up after 120 seconds, not before', async () => {
+  let failure: unknown;
+  lazyScreen(() => new Promise(() => {}))().catch((error: unknown) => {
+    failure = error;
+  });
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failure).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toBeInstanceOf(ChunkLoadError);
+  expect(failure).toMatchObject({ name: 'ChunkLoadError', message: 'no answer in 120 s' });
+});
+
+test('a script that fails gives its cause and its address', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/browse-1.js');
+  const failure = await lazyScreen(() => Promise.reject(cause))().catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'ChunkLoadError', address: 'https://site.example/assets/browse-1.js', cause });
+});
+
+test('one that comes is the screen, and nothing waits on', async () => {
+  expect(await lazyScreen(async () => ({ default: Screen }))()).toEqual({ Component: Screen });
+  expect(vi.getTimerCount()).toBe(0);
+});
