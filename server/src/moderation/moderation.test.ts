@@ -106,6 +106,39 @@ describe('suggestions', () => {
     ]);
   });
 
+  test('empty items of a list are no items; what a decided suggestion would change is told no more', async () => {
+    const id = await title();
+    const made = await suggest(id, { vod_actor: [' 甲  乙 ', ' ', '丙'], vod_area: '香港' });
+    expect(made.fields.map(({ proposed }) => proposed)).toEqual([['甲 乙', '丙'], '香港']);
+    await as(one).call(admin.approveSuggestionPartly, { params: { id: made.id }, body: { fields: ['vod_area'] } });
+    const decided = await as(one).call(admin.getSuggestion, { params: { id: made.id } });
+    expect(decided.fields.map(({ name, current, accepted }) => [name, current, accepted])).toEqual([
+      ['vod_actor', null, false],
+      ['vod_area', null, true],
+    ]);
+    const [entry] = (await as(one).call(admin.getAudit, {})).entries;
+    expect([entry?.action, entry?.target, entry?.before, entry?.after]).toEqual([
+      'suggestion.partially_approved',
+      `suggestion ${made.id} of title ${id}`,
+      { status: 'pending' },
+      { status: 'partially_approved', fields: [{ name: 'vod_area', old: '', proposed: '香港' }] },
+    ]);
+    await expect(as(one).call(admin.approveSuggestionPartly, { params: { id: made.id }, body: { fields: ['vod_actor'] } })).rejects.toMatchObject({
+      code: 'already_decided',
+    });
+    const other = await suggest(id, { vod_lang: '粤语' });
+    await expect(as(one).call(admin.approveSuggestionPartly, { params: { id: other.id }, body: { fields: ['vod_area'] } })).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+  });
+
+  test('a status is set outright where no version is named, whatever it was', async () => {
+    const made = await suggest(await title(), { vod_area: '戊' });
+    await as(one).call(admin.rejectSuggestion, { params: { id: made.id }, body: {} });
+    expect((await as(two).call(admin.setSuggestionStatus, { params: { id: made.id }, body: { status: 'pending' } })).status).toBe('pending');
+  });
+
   test('a status can be set outright, with the version that was seen', async () => {
     const made = await suggest(await title(), { vod_area: '丁' });
     const rejected = await as(one).call(admin.rejectSuggestion, { params: { id: made.id }, body: {} });
@@ -133,6 +166,31 @@ describe('the guestbook', () => {
     expect(pagination.total).toBe(entries.length);
     const rejected = await as(two).call(admin.rejectEntry, { params: { id: c }, body: { version: replied.version } });
     expect((await as(one).call(admin.getModeratedGuestbook, { query: { status: 'rejected' } })).entries.map(({ id }) => id)).toContain(rejected.id);
+  });
+
+  test('an answer is to the version that was seen, is logged as one, and can be taken back', async () => {
+    const id = await write('问');
+    const { version } = (await as(one).call(admin.getModeratedGuestbook, { query: { status: 'pending' } })).entries.find((entry) => entry.id === id) ?? {
+      version: -1,
+    };
+    const answer = (reply: string, seen?: number) =>
+      as(one).call(admin.replyToEntry, { params: { id }, body: { reply, ...(seen === undefined ? {} : { version: seen }) } });
+    await expect(answer('早', version + 1)).rejects.toMatchObject({ status: 409, code: 'already_decided' });
+    const replied = await answer('答', version);
+    expect([replied.status, replied.reply, typeof replied.replied_at]).toEqual(['approved', '答', 'string']);
+    const logged = async () => (await as(one).call(admin.getAudit, {})).entries[0];
+    expect(await logged()).toMatchObject({
+      action: 'guestbook.reply',
+      target: `guestbook ${id}`,
+      before: { status: 'pending', reply: '' },
+      after: { status: 'approved', reply: '答' },
+    });
+    const rejected = await as(two).call(admin.rejectEntry, { params: { id }, body: { version: replied.version } });
+    expect(await logged()).toMatchObject({ action: 'guestbook.rejected' });
+    // Nothing is answered any more: what was decided stays.
+    const without = await answer(' ', rejected.version);
+    expect([without.status, without.reply, without.replied_at]).toEqual(['rejected', '', null]);
+    await expect(as(one).call(admin.approveEntry, { params: { id: 999_999 }, body: {} })).rejects.toMatchObject({ status: 404, code: 'entry_not_found' });
   });
 });
 

@@ -4,7 +4,7 @@ import { TELLING_REPORTS } from '@yinmu/contract/route-health.ts';
 import { describe, expect, test } from 'vitest';
 import type { RouteRow } from '../catalogue/index.ts';
 import { LineSettings } from './line-settings.ts';
-import { type HealthOf, presenter } from './present.ts';
+import { type HealthOf, presenter, storedRouteId } from './present.ts';
 
 const row = (route_id: string, ...urls: string[]): RouteRow => ({
   vod_id: 1,
@@ -53,6 +53,22 @@ describe('the order of lines', () => {
       'ayun',
     ]));
 
+  test.each<[string, number, number, string[]]>([
+    ['a quarter of all attempts decides', 0.7, 1, ['b', 'a']],
+    ['a few per cent do not', 0.95, 1, ['a', 'b']],
+    ['the worse comes later wherever it stood', 1, 0.5, ['a', 'b']],
+  ])('%s', (_name, a, b, expected) => {
+    const of = (success: number) => ({ success, startMs: 100, reports: TELLING_REPORTS });
+    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: of(route === 'a' ? a : b), everywhere: undefined });
+    expect(ids([row('a', STREAM), row('b', STREAM)], [setting('a', 1), setting('b', 2)], healthOf)).toEqual(expected);
+  });
+
+  test('a line that nobody has reported is as good as any', () => {
+    const health = { success: 0.5, startMs: 100, reports: TELLING_REPORTS };
+    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: route === 'a' ? health : undefined, everywhere: undefined });
+    expect(ids([row('a', STREAM), row('b', STREAM)], [setting('a', 1), setting('b', 2)], healthOf)).toEqual(['b', 'a']);
+  });
+
   test('a page that does well comes after a stream that does badly', () => {
     const health = (success: number) => ({ success, startMs: 100, reports: TELLING_REPORTS });
     const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: undefined, everywhere: health(route === 'am3u8' ? 0.3 : 1) });
@@ -93,6 +109,33 @@ describe('a hidden line', () => {
   test('is shown where it is the last', () => expect(ids(['a', 'b'], 'a', 'b')).toEqual(['a', 'b']));
   test('is shown where it is the last of its season: another season is no other line', () =>
     expect(ids(['第1季'], '第1季', '第2季', 'Season 2')).toEqual(['第1季', '第2季', 'Season 2']));
+});
+
+describe('what is told of a line', () => {
+  const told = (own: number, everywhere: number) => {
+    const of = (success: number, reports: number) => ({ success, startMs: 1, reports });
+    const healthOf: HealthOf = () => ({ hidden: false, own: of(1, own), everywhere: of(0.5, everywhere) });
+    return shown([row('a', STREAM)], [], healthOf)[0]?.health?.success;
+  };
+  test('is of the title, else of the line, where enough have reported', () => {
+    const few = TELLING_REPORTS - 1;
+    expect([told(TELLING_REPORTS, TELLING_REPORTS), told(few, TELLING_REPORTS), told(few, few)]).toEqual([1, 0.5, undefined]);
+  });
+  test('is whether it has no advertisements', () => {
+    const free = (settings: RouteSetting[]) => shown([row('a', STREAM)], settings)[0]?.adFree;
+    expect([free([]), free([setting('a', 1)]), free([{ ...setting('a', 1), adFree: true }])]).toEqual([false, false, true]);
+  });
+  test('is not the line that is switched off, though it counts', () => {
+    const other = 'https://b.example/index.m3u8';
+    expect(shown([row('a', STREAM), row('b', STREAM)], [{ ...setting('a', 1), enabled: false }]).map(({ id }) => id)).toEqual(['b']);
+    expect(shown([row('a', STREAM), row('a', STREAM), row('a', other), row('a', PAGE)]).map(({ id, label }) => [id, label])).toEqual([
+      ['a', 'a'],
+      ['a~2', 'a 2'],
+      ['a~3', 'a 3'],
+    ]);
+  });
+  test('is the stored id without the count', () =>
+    expect(['ffm3u8~2', 'ffm3u8~12', 'a~b', '~2x'].map(storedRouteId)).toEqual(['ffm3u8', 'ffm3u8', 'a~b', '~2x']));
 });
 
 test('a name that no setting knows is shown in the script of the reader', () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReply } from './resolve.ts';
+import { readReply, streamType } from './resolve.ts';
 
 test.each([
   [{ code: 1, url: 'https://cdn.example/a/index.m3u8' }, 'https://cdn.example/a/index.m3u8', 'hls'],
@@ -33,3 +33,25 @@ test.each([
 ])('%s gives none', (text) => {
   expect(readReply(text)).toBeUndefined();
 });
+
+test.each([
+  ['https://cdn.example/play', 'HLS', 'hls'],
+  ['https://cdn.example/play', 'm3u8', 'hls'],
+  ['https://cdn.example/a.m3u8', 'MP4', 'mp4'],
+  ['https://cdn.example/a.m3u8', 'm3u8x', 'hls'],
+  ['https://cdn.example/a.mp4', 'xhls', 'mp4'],
+  ['https://cdn.example/a.m3u8', 'mp4x', 'hls'],
+  ['https://cdn.example/a.mp4', 5, 'mp4'],
+])('%s that is said to be %s is %s', (url, said, type) => expect(streamType(url, said)).toBe(type));
+
+test.each([
+  { url: ' https://cdn.example/a.mp4 ' },
+  { url: '  ', play_url: 'https://cdn.example/a.mp4' },
+  { url: 5, data: { url: 'https://cdn.example/a.mp4' } },
+])('%j: the first address that there is, without space around it', (reply) =>
+  expect(readReply(JSON.stringify(reply))).toEqual({ url: 'https://cdn.example/a.mp4', type: 'mp4' }),
+);
+test.each([{ jx: 1 }, { jx: '1' }, { parse: '1' }, { url: 'ftp://cdn.example/a.mp4' }, { url: 'xhttps://cdn.example/a.mp4' }, { url: 'https://' }])(
+  '%j gives none',
+  (reply) => expect(readReply(JSON.stringify({ url: 'https://cdn.example/a.mp4', ...reply }))).toBeUndefined(),
+);

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { getAudit } from '@yinmu/contract/admin.ts';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/operate.ts';
 import { PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { LineSettings } from './line-settings.ts';
+import { tryAddress } from './route-settings.ts';
 
 let media: Server;
 let site: TestSite;
@@ -84,6 +87,39 @@ describe('routes in the browser', () => {
     expect((await parse(page, 'qq')).data.url).toBe(page);
     await set('qq', { kind: 'parse', resolvers: [] });
     await expect(parse(page, 'qq')).rejects.toMatchObject({ code: 'parse_unavailable' });
+  });
+
+  test('the log tells the routes that changed, and no others', async () => {
+    await set('tym3u8', { priority: 3 });
+    await set('tym3u8', { priority: 4 });
+    const before = await admin.client.call(getRoutes);
+    const gone = before.find((route) => route.id === 'okm3u8') as RouteSetting;
+    await change((routes) => routes.filter((route) => route.id !== 'okm3u8'));
+    const [removed, changed] = (await admin.client.call(getAudit, {})).entries.filter(({ action }) => action === 'routes.set');
+    expect([removed?.target, removed?.before, removed?.after]).toEqual(['routes.json', [gone], []]);
+    expect([changed?.before, changed?.after]).toMatchObject([[{ id: 'tym3u8', priority: 3 }], [{ id: 'tym3u8', priority: 4 }]]);
+    expect([changed?.before, changed?.after]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  test('an address is tried as what its name says it is', async () => {
+    const host = `127.0.0.1:${(media.address() as AddressInfo).port}`;
+    const tried = (url: string, route = 'none') =>
+      tryAddress(
+        {
+          lines: new LineSettings([{ id: 'p', kind: 'parse', priority: 1, adFree: false, label: { zhcn: '', zhtw: '', en: '' } }]),
+          allowPrivate: new Set([host]),
+        },
+        route,
+        url,
+      );
+    expect(await tried('/demo/1/index.m3u8')).toMatchObject({ ok: true, detail: 'served by this site' });
+    expect(await tried(`http://${host}/parse.m3u8`)).toMatchObject({ ok: false, detail: expect.stringContaining('status 200') });
+    expect(await tried(`http://${host}/parse.m3u8?x`)).toMatchObject({ ok: false });
+    expect(await tried(`http://${host}/good.m3u8?x`)).toMatchObject({ ok: true });
+    expect(await tried(`http://${host}/parse.mp4`)).toMatchObject({ ok: true });
+    expect(await tried(`http://${host}/gone.mp4`)).toMatchObject({ ok: false, detail: 'status 404, 0 bytes' });
+    expect(await tried('https://v.qq.com/x', 'p')).toMatchObject({ ok: false, detail: 'no resolver answers' });
+    expect(await tried('http://10.0.0.1/x.m3u8')).toMatchObject({ ok: false });
   });
 
   test.each([

@@ -58,3 +58,32 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   await db.destroy();
   await site.stop();
 });
+
+test('what could not be written is written with what comes next; more titles than one batch roll, too', async () => {
+  const site = await startSite();
+  const ids = await site.titles(Array.from({ length: 201 }, (_, i) => ({ vod_name: `片${i}`, vod_hits_day: 0 })));
+  const db = openDatabase(site.dataDir);
+  const failed: unknown[] = [];
+  const told: number[] = [];
+  const views = viewCounter(db, { onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
+  const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  raw.exec("CREATE TRIGGER full BEFORE INSERT ON title_view BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+  const [first = 0] = ids;
+  views.add(first, 'a');
+  views.add(first, 'b');
+  await views.flush();
+  views.add(first, 'c');
+  await views.flush();
+  expect([failed.map((error) => String(error).includes('disk full')), told]).toEqual([[true, true], []]);
+  raw.exec('DROP TRIGGER full');
+  for (const id of ids.slice(1)) views.add(id, 'a');
+  await views.flush();
+  const hits = (id: number) => raw.prepare('SELECT hits, hits_day FROM title WHERE vod_id = ?').get(id);
+  expect([hits(first), hits(ids[200] as number), told.splice(0).length, failed.length]).toEqual([{ hits: 3, hits_day: 3 }, { hits: 1, hits_day: 1 }, 201, 2]);
+  await views.roll(Date.now() + DAY_MS);
+  expect([hits(first), hits(ids[200] as number), told.length]).toEqual([{ hits: 3, hits_day: 0 }, { hits: 1, hits_day: 0 }, 201]);
+  await views.stop();
+  raw.close();
+  await db.destroy();
+  await site.stop();
+});

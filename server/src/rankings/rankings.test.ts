@@ -114,6 +114,38 @@ test('the period before is as long as the period, and ends where it begins', asy
   await other.stop();
 });
 
+test('of as many views the newer comes first, five hundred places are compared, what is hidden has none', async () => {
+  const other = await startSite();
+  const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}` })));
+  const at = (nth: number) => found[nth] as number;
+  const db = openDatabase(other.dataDir);
+  const raw = new DatabaseSync(databaseFile(other.dataDir), { timeout: 5000 });
+  const now = Date.parse('2026-06-30T12:00:00Z');
+  raw.exec('UPDATE title SET hits_day = 5');
+  // Without today's views: the first two have 3 as before, the third 5 like all others, the fourth 9, the fifth is not to be seen.
+  for (const [nth, today, yesterday] of [
+    [0, 2, 0],
+    [1, 3, 1],
+    [2, 1, 1],
+    [3, 0, 4],
+    [4, 0, 90],
+  ] as const)
+    for (const [day, count] of [['2026-06-30', today] as const, ['2026-06-29', yesterday] as const])
+      if (count > 0) raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)').run(at(nth), day, count);
+  raw.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(at(4));
+  raw.close();
+  const index = new TitleIndex();
+  await index.refresh(db);
+  const places = await placesBefore(db, index, 'daily', now);
+  const all = [...(places.get(0) ?? [])];
+  expect([all.length, all[0], all[1], all.at(-1)?.[1]]).toEqual([500, [at(3), 1], [at(502), 2], 500]);
+  // 498 others before them in the order of their age; the third is the oldest of those with five.
+  expect([places.get(0)?.get(at(2)), places.get(0)?.has(at(4)), places.get(0)?.get(at(1)), places.get(0)?.has(at(0))]).toEqual([500, false, undefined, false]);
+  expect(places.get(2)?.size).toBe(500);
+  await db.destroy();
+  await other.stop();
+});
+
 test('the call answers title, period and pages, and is in the order of a category page', async () => {
   for (const period of PERIODS) {
     const { title, pagination, videos, period: said } = await site.client.call(getRankings, { params: { period }, query: { limit: 2 } });

@@ -1,0 +1,63 @@
+/** Passwords as they are stored, ours and another site's. */
+import { hash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { hashPassword, isBcrypt, isLegacy, verifyPassword, wrapLegacy } from './passwords.ts';
+
+const md5 = (text: string) => hash('md5', text);
+/** `secret` by PHP's password_hash, which calls the algorithm 2y. */
+const BCRYPT = '$2y$04$vQdYw/xvfSDmvyu0mQMqKe3Zh/kSUKQGvJ7L3bkJzWBMJzGMRYXoa';
+
+test('argon2id with the parameters of OWASP, another salt each time', async () => {
+  const [one, two] = [await hashPassword('a long password'), await hashPassword('a long password')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(one).not.toBe(two);
+});
+
+test.each([
+  ['the password', 'Caf\u00e9 123', true],
+  ['the same letters in other parts', 'Cafe\u0301 123', true],
+  ['in another case', 'caf\u00e9 123', false],
+  ['with a space after it', 'Caf\u00e9 123 ', false],
+  ['none', '', false],
+])('%s: %j, %s', async (_name, given, right) => expect(await verifyPassword(await hashPassword('Caf\u00e9 123'), given)).toBe(right));
+
+test('nobody has a password, not even that of the account that stands for nobody', async () => {
+  for (const stored of [undefined, '', 'plain', '$argon2id$', '$argon2id$v=19$m=8,t=1,p=1$AAAA$'])
+    for (const given of ['', 'plain', '\0'.repeat(32)]) expect(await verifyPassword(stored, given)).toBe(false);
+});
+
+describe('of another site', () => {
+  test.each([
+    ['an MD5 is wrapped', md5('secret'), true],
+    ['in capitals, too', md5('secret').toUpperCase(), true],
+    ['a text is no MD5 and hashed', 'secret', false],
+    ['with one letter more, too', `${md5('secret')}0`, false],
+    ['with one letter before, too', `x${md5('secret')}`, false],
+  ])('%s', async (_name, stored, legacy) => {
+    const wrapped = await wrapLegacy(stored);
+    expect([isLegacy(wrapped), wrapped.startsWith('$md5$argon2id$'), wrapped.includes(stored)]).toEqual([legacy, legacy, false]);
+    expect(await verifyPassword(wrapped, legacy ? 'secret' : stored)).toBe(true);
+    expect(await verifyPassword(wrapped, legacy ? stored : 'other')).toBe(false);
+  });
+  test.each([
+    ['<b>&"\'', '&lt;b&gt;&amp;&quot;&#039;'],
+    ['<b>&"\'', "&lt;b&gt;&amp;&quot;'"],
+    [' a+b%21 ', 'a b!'],
+    ['100%', '100%'],
+    ["it's", "it's"],
+  ])('%s was kept as %s', async (typed, kept) => {
+    const stored = await wrapLegacy(md5(kept));
+    expect(await verifyPassword(stored, typed)).toBe(true);
+    expect(await verifyPassword(stored, `${typed}x`)).toBe(false);
+  });
+  test('bcrypt stays as it is', async () => {
+    expect([await wrapLegacy(BCRYPT), isBcrypt(BCRYPT), isLegacy(BCRYPT), isLegacy(await hashPassword('x')), isBcrypt('x$2')]).toEqual([
+      BCRYPT,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(await verifyPassword(BCRYPT, 'other')).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+/** Many decisions at a time. */
+import { expect, test } from 'vitest';
+import { problem } from '../platform/problem.ts';
+import { demandUndecided, inBulk } from './decisions.ts';
+
+const row = { status: 'approved', version: 3, decided_name: null };
+
+test.each<[string, object, number | undefined, boolean]>([
+  ['waits and nothing was looked at', { status: 'pending' }, undefined, true],
+  ['is decided and nothing was looked at', {}, undefined, false],
+  ['is as it was looked at', {}, 3, true],
+  ['waits, but is no longer as it was looked at', { status: 'pending' }, 2, false],
+])('what %s: may be decided', (_name, given, version, may) => {
+  const decide = () => demandUndecided({ ...row, ...given }, version);
+  if (may) expect(decide).not.toThrow();
+  else expect(decide).toThrow(expect.objectContaining({ code: 'already_decided', details: expect.objectContaining({ by: '?' }) }));
+});
+
+test('in bulk a refusal is told and the rest is done; an accident is none of them', async () => {
+  const decided: number[] = [];
+  const { results } = await inBulk([1, 2, 3], 'en', async (id) => {
+    if (id === 2) throw problem('entry_not_found');
+    decided.push(id);
+  });
+  expect(decided).toEqual([1, 3]);
+  expect(results).toEqual([
+    { id: 1, done: true, code: null, message: null },
+    { id: 2, done: false, code: 'entry_not_found', message: expect.stringMatching(/\w/) },
+    { id: 3, done: true, code: null, message: null },
+  ]);
+  await expect(inBulk([1], 'en', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+});
