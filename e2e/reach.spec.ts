@@ -1,6 +1,6 @@
 /** Rankings, discovery, the app and the remote: doors through which people arrive. */
 import { startTmdb } from '../testing/tmdb.ts';
-import { expect, ready, runSite, test } from './fixtures.ts';
+import { expect, inLanguage, ready, runSite, test } from './fixtures.ts';
 
 test('rankings: periods, a category, and the way back', async ({ page }) => {
   await page.goto('/');
@@ -53,6 +53,9 @@ test('discovery: tabs, filters, a title, and the one on this site', async ({ pag
     await ready(page);
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByText('This product uses the TMDB API but is not endorsed or certified by TMDB.')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '榜单' }).getByRole('link')).toHaveText(['热门趋势', '高分', '即将上映', '探索']);
+    await page.getByRole('link', { name: '探索' }).click();
+    await expect(page.getByRole('combobox', { name: '排序' }).getByRole('option')).toHaveText(['排序：不限', '热度', '评分', '上映日期', '票房', '评分人数']);
     await page.getByRole('link', { name: '高分' }).click();
     await expect(page).toHaveURL(/tab=topRated/);
     await page.getByRole('button', { name: '剧集' }).click();
@@ -74,6 +77,11 @@ test('discovery: tabs, filters, a title, and the one on this site', async ({ pag
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.goto(`${site.origin}/discover/movie/999`);
     await expect(page.getByText('未找到该影片')).toBeVisible();
+    await inLanguage(page, site.origin, 'en');
+    await page.reload();
+    await expect(page.getByText('Movie not found', { exact: true })).toBeVisible();
+    await page.goto(`${site.origin}/discover?tab=discover&genre=99`);
+    await expect(page.getByText('No movies found', { exact: true })).toBeVisible();
   } finally {
     await site.stop();
     await tmdb.stop();

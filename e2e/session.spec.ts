@@ -74,6 +74,18 @@ test('a sign-in is kept with its time, and goes with the session', async ({ page
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   expect(await kept()).toBeNull();
+  // By a code from the mail it is the same.
+  await page.goto('/login');
+  await ready(page);
+  await page.getByRole('button', { name: '验证码登录' }).click();
+  await page.getByLabel('邮箱').fill('punctual@example.org');
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
+  await page.getByLabel('6 位验证码').fill('123456');
+  const again = Date.now();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await kept()).toBeGreaterThanOrEqual(again);
 });
 
 test('history knows the line by its place among those of the title', async ({ page }) => {

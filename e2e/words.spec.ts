@@ -1,7 +1,6 @@
 /** §5, §8: the texts of the specification to the letter, each where people meet it. */
 import type { Page } from '@playwright/test';
-import { startTmdb } from '../testing/tmdb.ts';
-import { expect, inLanguage, ready, runSite, signIn, test } from './fixtures.ts';
+import { expect, inLanguage, ready, signIn, test } from './fixtures.ts';
 
 const PASSWORD = 'a long enough password';
 const open = async (page: Page, address: string) => {
@@ -147,15 +146,6 @@ test('what is not there, in the words of the catalogue of errors', async ({ page
   await page.getByRole('banner').getByRole('link', { name: 'Movies', exact: true }).click();
   await says(page, 'Failed to load categories. Please try again later.');
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })).toBeVisible();
-  const tmdb = await startTmdb();
-  const keyed = await runSite({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' });
-  await inLanguage(page, keyed.origin, 'en');
-  await open(page, `${keyed.origin}/discover?tab=discover&genre=99`);
-  await says(page, 'No movies found');
-  await open(page, `${keyed.origin}/discover/movie/999`);
-  await says(page, 'Movie not found');
-  await keyed.stop();
-  await tmdb.stop();
 });
 
 const SEARCH_FAILURES = [

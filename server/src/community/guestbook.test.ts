@@ -1,4 +1,4 @@
-import { approveEntry } from '@yinmu/contract/admin.ts';
+import { approveEntry, decideEntries } from '@yinmu/contract/admin.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
@@ -29,6 +29,17 @@ describe('the guestbook', () => {
     await admin.client.call(approveEntry, { params: { id: data.id }, body: {} });
     expect((await read()).entries.map(({ content }) => content)).toEqual(['你好']);
     expect((await read(cookie)).own).toEqual([]);
+  });
+
+  test('twenty a page, the newest first', async () => {
+    const ids: number[] = [];
+    for (let nth = 1; nth <= 21; nth++) ids.push((await write(`第${nth}条`)).data.id);
+    const admin = await site.member('page-boss');
+    makeAdmin(site, 'page-boss');
+    await admin.client.call(decideEntries, { body: { ids, action: 'approve' } });
+    const { entries, pagination } = await read();
+    expect([entries.length, entries[0]?.content, pagination.limit, pagination.total >= 21]).toEqual([20, '第21条', 20, true]);
+    expect((await read('', { page: 2 })).entries[0]?.content).toBe('第1条');
   });
 
   test('members write by name, or under another, or none', async () => {
