@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type ImportOptions, runImport } from '../server/src/exchange/import.ts';
+import { runImport } from '../server/src/exchange/import.ts';
+import type { ImportOptions } from '../server/src/exchange/importer.ts';
 import { MIGRATIONS } from '../server/src/migrations/index.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrate.ts';

@@ -2,7 +2,7 @@
 import { insertTerms, insertTitles, nextRevision, type RouteRow, replaceRoutes, titleRows, updateTitle } from '../catalogue/index.ts';
 import type { Transaction } from '../platform/database.ts';
 import { rememberUrls } from '../playback/index.ts';
-import { type Change, changesTo, FIELDS, type Plan, plan } from './decide.ts';
+import { type Addition, type Change, changesTo, FIELDS, type Known, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 import { changeTerms, termsOf } from './terms.ts';
@@ -17,7 +17,16 @@ const routesOf = (vodId: number, sourceId: number, record: PendingTitle): RouteR
     episodes,
   }));
 
-async function addAll(db: Transaction, sourceId: number, plans: readonly Extract<Plan, { kind: 'add' }>[], rev: number): Promise<Map<PendingTitle, number>> {
+const rowOf = (sourceId: number, { sourceVodId, digest, rawDigest }: PendingTitle, vodId: number, reason: string) => ({
+  source_id: sourceId,
+  source_vod_id: sourceVodId,
+  vod_id: vodId,
+  digest,
+  reason,
+  raw_digest: rawDigest,
+});
+
+async function addAll(db: Transaction, sourceId: number, plans: readonly Addition[], rev: number): Promise<Map<PendingTitle, number>> {
   const ids = await insertTitles(
     db,
     plans.map(({ record }) => ({ ...record.title, owner: sourceId })),
@@ -26,7 +35,7 @@ async function addAll(db: Transaction, sourceId: number, plans: readonly Extract
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
-async function updateAll(db: Transaction, sourceId: number, plans: readonly Exclude<Plan, { kind: 'add' }>[], rev: number, changes: Change[]) {
+async function updateAll(db: Transaction, sourceId: number, plans: readonly Known<'update' | 'merge'>[], rev: number, changes: Change[]) {
   const rows = new Map((await titleRows(db, [...new Set(plans.map(({ vodId }) => vodId))])).map((row) => [row.vod_id, row]));
   for (const { kind, record, vodId, reason } of plans) {
     const row = rows.get(vodId);
@@ -57,7 +66,13 @@ export async function applyBatch(db: Transaction, sourceId: number, records: rea
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
   let rev: number | undefined;
   while (waiting.length > 0) {
-    const plans = await plan(db, sourceId, waiting, changes);
+    const planned = await plan(db, sourceId, waiting, changes);
+    const kept = planned.filter((one) => one.kind === 'keep');
+    await saveRecords(
+      db,
+      kept.filter(({ record }) => record.rawDigest !== null).map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
+    );
+    const plans = planned.filter((one) => one.kind !== 'keep');
     // Nothing new is no change of the catalogue: who keeps answers until it changes keeps them.
     if (plans.length === 0) break;
     rev ??= await nextRevision(db);
@@ -99,7 +114,7 @@ export async function applyBatch(db: Transaction, sourceId: number, records: rea
     );
     await saveRecords(
       db,
-      placed.map(({ record, vodId, reason }) => ({ source_id: sourceId, source_vod_id: record.sourceVodId, vod_id: vodId, digest: record.digest, reason })),
+      placed.map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
     );
     waiting = again;
   }

@@ -19,7 +19,19 @@ interface Candidate {
   vodId: number;
   directors: string[];
 }
-export type Plan = { kind: 'add'; record: PendingTitle; reason: string } | { kind: 'update' | 'merge'; record: PendingTitle; vodId: number; reason: string };
+export interface Addition {
+  kind: 'add';
+  record: PendingTitle;
+  reason: string;
+}
+/** `keep`: it says what it said before, be it in other words. */
+export interface Known<Kind> {
+  kind: Kind;
+  record: PendingTitle;
+  vodId: number;
+  reason: string;
+}
+export type Plan = Addition | Known<'update' | 'merge'> | Known<'keep'>;
 
 /** Fields that a source may change, with what counts as empty. */
 export const FIELDS = [
@@ -117,9 +129,8 @@ export async function plan(db: Db, sourceId: number, records: readonly PendingTi
     const before = known.get(record.sourceVodId);
     if (before?.digest === record.digest) {
       changes.push({ outcome: 'unchanged', name: record.title.vod_name, vodId: before.vod_id, detail: '' });
-      continue;
-    }
-    if (before) plans.push({ kind: 'update', record, vodId: before.vod_id, reason: before.reason });
+      plans.push({ kind: 'keep', record, vodId: before.vod_id, reason: before.reason });
+    } else if (before) plans.push({ kind: 'update', record, vodId: before.vod_id, reason: before.reason });
     else {
       const same = record.title.match_key ? matchOf(record, byKey.get(record.title.match_key) ?? []) : undefined;
       if (same) plans.push({ kind: 'merge', record, ...same });

@@ -1,7 +1,7 @@
 /** Importing from a collection API: a walk, its place kept with each page, and whole records where it lists short ones. */
 import type { Db } from '../platform/database.ts';
 import { clearPosition, goodRunOf, positionOf, saveGoodRun } from './import.store.ts';
-import type { Importer, ImportOptions } from './import.ts';
+import type { Importer, ImportOptions } from './importer.ts';
 import type { RawRecord, ReadingContext } from './record.ts';
 import { countRepairs, tellEnd } from './report.ts';
 import { Source } from './source-api.ts';

@@ -8,6 +8,8 @@ interface RecordRow {
   digest: string;
   /** Why the record is this title: `new`, or what made it the same as one that was there. */
   reason: string;
+  /** Of the record as its source sent it; null for those that versions before this one read. */
+  raw_digest: string | null;
 }
 type Tables = {
   source: { id: import('kysely').Generated<number>; address: string; created_at: string; good_run_at: import('kysely').Generated<string | null> };
@@ -37,13 +39,13 @@ export async function knownRecords(db: Db, sourceId: number, ids: readonly strin
 }
 
 export async function saveRecords(db: Db, rows: readonly RecordRow[]) {
-  const values = rows.map((row) => [row.source_id, row.source_vod_id, row.vod_id, row.digest, row.reason]);
+  const values = rows.map((row) => [row.source_id, row.source_vod_id, row.vod_id, row.digest, row.reason, row.raw_digest]);
   await insertMany(
     db,
     'source_record',
-    ['source_id', 'source_vod_id', 'vod_id', 'digest', 'reason'],
+    ['source_id', 'source_vod_id', 'vod_id', 'digest', 'reason', 'raw_digest'],
     values,
-    'ON CONFLICT (source_id, source_vod_id) DO UPDATE SET digest = excluded.digest',
+    'ON CONFLICT (source_id, source_vod_id) DO UPDATE SET digest = excluded.digest, raw_digest = excluded.raw_digest',
   );
 }
 

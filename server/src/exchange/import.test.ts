@@ -8,7 +8,8 @@ import { type SourceOptions, startSource } from '../../../testing/source.ts';
 import { aTitle } from '../../../testing/titles.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import type { Change } from './decide.ts';
-import { type ImportOptions, runImport } from './import.ts';
+import { runImport } from './import.ts';
+import type { ImportOptions } from './importer.ts';
 
 let site: TestSite;
 let db: Db;

@@ -1,106 +1,14 @@
 /** `yinmu import`: a source's records into the catalogue, resumable, repeatable, and telling what it did. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
-import { applyBatch } from './apply.ts';
-import type { Change } from './decide.ts';
-import { tryBatch } from './dry-run.ts';
-import { clearPosition, positionOf, savePosition, sourceFor } from './import.store.ts';
+import { clearPosition, positionOf, sourceFor } from './import.store.ts';
 import { importApi } from './import-api.ts';
-import { type FileRecord, NotReadableError, readFileRecords } from './read/file.ts';
-import { type ImportedTitle, type PendingTitle, pending, type ReadingContext, readRecord } from './record.ts';
-import { countRepairs, countSkipped, emptyReport, type ImportReport } from './report.ts';
-import type { WalkLimits } from './walk.ts';
-
-export interface ImportOptions {
-  allowPrivate: ReadonlySet<string>;
-  overrides?: ReadonlyMap<string, number>;
-  dryRun?: boolean;
-  /** Begin again although an earlier import stopped midway. */
-  restart?: boolean;
-  /** Only titles changed in the last so many hours; the place of a stopped import stays as it is. */
-  hours?: number;
-  /** Only what changed since the last import that read everything; all, where there was none. */
-  changes?: boolean;
-  /** Reads so many pages, whatever the source says of its end. */
-  pages?: number;
-  limits?: Partial<WalkLimits>;
-  delayMs?: number;
-  backoffMs?: number;
-  /** Stops where what was read is written, and keeps the place. */
-  signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
-  onRetry?: (message: string) => void;
-  onChange?: (change: Change) => void;
-}
-export interface Progress {
-  report: ImportReport;
-  done: number;
-  /** 0 when unknown. */
-  of: number;
-  unit: 'bytes' | 'pages';
-}
-const BATCH = 1000;
-
-/** Reads records and applies them in batches; what reads the source decides where a batch may end. */
-export class Importer {
-  readonly report = emptyReport();
-  readonly #db: Db;
-  readonly #index: BackgroundIndex | undefined;
-  readonly #options: ImportOptions;
-  readonly #context: ReadingContext;
-  readonly sourceId: number;
-  #waiting: PendingTitle[] = [];
-  #changed = false;
-
-  constructor(db: Db, index: BackgroundIndex | undefined, sourceId: number, context: ReadingContext, options: ImportOptions) {
-    this.#db = db;
-    this.#index = index;
-    this.sourceId = sourceId;
-    this.#context = context;
-    this.#options = options;
-  }
-
-  take(item: FileRecord) {
-    this.report.read++;
-    if ('broken' in item) return countSkipped(this.report, 'broken_json', item.broken);
-    const reading = readRecord(item.record, this.#context);
-    if (!reading.ok) return countSkipped(this.report, reading.reason, reading.name);
-    if (reading.value.category === 'guess') this.report.guessed++;
-    countRepairs(this.report, reading.value.warnings);
-    if (onlyPages(reading.value.lines)) this.report.onlyPages++;
-    this.#waiting.push(pending(reading.value));
-  }
-
-  get isFull() {
-    return this.#waiting.length >= BATCH;
-  }
-
-  /** @param position how far the source is read then; none where no later import goes on from there */
-  async apply(position?: string) {
-    const records = this.#waiting;
-    this.#waiting = [];
-    if (records.length > 0) {
-      const changes = this.#options.dryRun
-        ? await tryBatch(this.#db, this.sourceId, records)
-        : await this.#db.transaction().execute((db) => applyBatch(db, this.sourceId, records));
-      for (const change of changes) {
-        this.report[change.outcome]++;
-        if (change.outcome !== 'unchanged') this.#changed = true;
-        this.#options.onChange?.(change);
-      }
-      this.report.unchanged += records.length - changes.length;
-    }
-    if (this.#options.dryRun) return;
-    if (position !== undefined) await savePosition(this.#db, this.sourceId, position);
-    if (this.#changed) this.#index?.catchUp();
-    this.#changed = false;
-  }
-}
-
-const onlyPages = (lines: ImportedTitle['lines']) => lines.length > 0 && lines.every(({ episodes }) => lineKindOf(episodes.map(({ url }) => url)) === 'page');
+import { Importer, type ImportOptions } from './importer.ts';
+import { NotReadableError, readFileRecords } from './read/file.ts';
+import type { ReadingContext } from './record.ts';
+import type { ImportReport } from './report.ts';
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 

@@ -35,13 +35,16 @@ export interface PendingTitle extends Omit<ImportedTitle, 'lines' | 'warnings' |
   routes: { line: string; episodes: string }[];
   /** Hashes of the episodes' URLs. */
   urls: number[];
+  /** Of the record as its source sent it; null where nobody will ask for it. */
+  rawDigest: string | null;
 }
-export const pending = ({ sourceVodId, title, lines, digest }: ImportedTitle): PendingTitle => ({
+export const pending = ({ sourceVodId, title, lines, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
   sourceVodId,
   title,
   digest,
   routes: lines.map(({ line, episodes }) => ({ line, episodes: JSON.stringify(episodes.map(({ title, url }) => [title, url])) })),
   urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => urlHash(url))),
+  rawDigest,
 });
 export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };
 export type SkipReason = 'no_name' | 'no_id' | 'no_details' | 'not_a_record' | 'broken_json';
@@ -54,6 +57,11 @@ function field(raw: RawRecord, name: string): unknown {
   let short = shortNames.get(name);
   if (short === undefined) shortNames.set(name, (short = name.replace(/^vod_/, '')));
   return raw[short];
+}
+/** A record's id at its source; `0` is none. */
+export function idOf(raw: RawRecord): string {
+  const id = plainText(field(raw, 'vod_id'), 100);
+  return id === '0' ? '' : id;
 }
 const number = (value: unknown, least = 0, most = 1e9): number => {
   if (value === undefined || value === null || value === '') return 0;
@@ -138,10 +146,12 @@ function playOf(raw: RawRecord, local: boolean) {
   return { lines, warnings: [] };
 }
 
+export const parentIdOf = (raw: RawRecord, own?: { parent: string }) => own?.parent ?? String(raw.type_id_1 ?? '');
+
 function categoryOf(raw: RawRecord, context: ReadingContext, area: string, classes: readonly string[], episodes: number) {
   const own = context.classes.get(String(raw.type_id ?? ''));
   const typeName = toSimplified(plainText(raw.type_name, 60)) || own?.name || '';
-  const parentName = context.classes.get(own?.parent ?? String(raw.type_id_1 ?? ''))?.name ?? '';
+  const parentName = context.classes.get(parentIdOf(raw, own))?.name ?? '';
   return readCategory({ typeName, parentName, area: toSimplified(area), classes, episodes }, context.overrides);
 }
 
@@ -151,8 +161,8 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const text = (name: string, most?: number) => plainText(field(record, name), most);
   const name = text('vod_name');
   if (name === '') return { ok: false, reason: 'no_name', name: '' };
-  const sourceVodId = plainText(field(record, 'vod_id'), 100);
-  if (sourceVodId === '' || sourceVodId === '0') return { ok: false, reason: 'no_id', name };
+  const sourceVodId = idOf(record);
+  if (sourceVodId === '') return { ok: false, reason: 'no_id', name };
   if (field(record, 'vod_play_url') === undefined && field(record, 'vod_content') === undefined && field(record, 'vod_pic') === undefined)
     return { ok: false, reason: 'no_details', name };
 

@@ -1,13 +1,14 @@
 /** What an import tells of itself. */
+import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Outcome } from './decide.ts';
-import type { SkipReason } from './record.ts';
+import type { ImportedTitle, SkipReason } from './record.ts';
 import type { Walk, WalkEnd } from './walk.ts';
 
 export interface ImportReport extends Record<Outcome, number> {
   read: number;
   skipped: number;
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
-  /** Repairs made to play fields, by kind. */
+  /** Repairs made to play fields, by kind; like the counts below, of records that were read: unchanged ones are not. */
   repairs: Record<string, number>;
   /** Titles whose category was guessed, by the source's category name where it has one. */
   guessed: number;
@@ -40,6 +41,9 @@ export const emptyReport = (): ImportReport => ({
   unread: [],
   missing: 0,
 });
+
+export const onlyPages = (lines: ImportedTitle['lines']) =>
+  lines.length > 0 && lines.every(({ episodes }) => lineKindOf(episodes.map(({ url }) => url)) === 'page');
 
 export function countSkipped(report: ImportReport, reason: SkipReason, example: string) {
   report.skipped++;

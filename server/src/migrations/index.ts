@@ -19,6 +19,7 @@ import { routesOfTitles } from './0016-routes-of-titles.ts';
 import { credentials } from './0017-credentials.ts';
 import { goodRuns } from './0018-good-runs.ts';
 import { doubanIds } from './0019-douban-ids.ts';
+import { rawDigests } from './0020-raw-digests.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   credentials,
   goodRuns,
   doubanIds,
+  rawDigests,
 ];
