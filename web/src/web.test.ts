@@ -7,7 +7,7 @@ import { wayBack } from './features/account/way-back.ts';
 import { parseHistory, withQuery } from './features/search/history.ts';
 import { clockText } from './player/controls/time.ts';
 import { firstSegments, likelyVariant } from './player/engine/prefetch.ts';
-import { readBrowse, toggled } from './screens/browse/query.ts';
+import { listQuery, readBrowse, toggled } from './screens/browse/query.ts';
 import { readDiscover } from './screens/discover/query.ts';
 import { marksFrom } from './screens/search/marks-from.ts';
 import { compact } from './ui/compact.ts';
@@ -21,6 +21,17 @@ describe('§5: search history', () => {
     ]);
     expect(withQuery(history('1', '2', '3', '4', '5'), '6')).toHaveLength(5);
     expect(withQuery(history('1'), '   ')).toEqual(history('1'));
+  });
+  test('keeps what was typed but its case, a hundred characters of it', () => {
+    expect(withQuery(history('Totoro', 'b'), 'TOTORO', 'x')).toEqual([{ id: 'x', query: 'TOTORO' }, ...history('b')]);
+    expect(withQuery(history('TOTORO'), 'totoro', 'x')).toEqual([{ id: 'x', query: 'totoro' }]);
+    expect(withQuery([], 'x'.repeat(101), 'y')[0]?.query).toHaveLength(100);
+    expect(withQuery([], 'x'.repeat(100), 'y')[0]?.query).toHaveLength(100);
+  });
+  test('reads the entries that are whole, five of them', () => {
+    const five = history('1', '2', '3', '4', '5');
+    expect(parseHistory(JSON.stringify([{ id: 'x', query: 5 }, { id: 5, query: 'x' }, null, ...five, ...history('6')]))).toEqual(five);
+    expect([parseHistory(undefined), parseHistory('{"length":1,"0":{}}'), parseHistory('"12"')]).toEqual([[], [], []]);
   });
   test.each(['', '{', 'null', '5', '[1]', '[{"id":1}]', '{"a":1}'])('the corrupt cookie %s gives an empty list', (text) =>
     expect(parseHistory(text)).toEqual([]),
@@ -44,6 +55,23 @@ describe('addresses', () => {
     expect(toggled(['a', 'b'], 'b')).toBe('a');
     expect(toggled(['a'], 'b')).toBe('a,b');
     expect(toggled([], 'a')).toBe('a');
+  });
+  test.each([
+    ['year=1799', {}],
+    ['year=1800', { year: 1800 }],
+    ['year=2200&yearStart=1999&yearEnd=2001', { year: 2200, yearStart: 1999, yearEnd: 2001 }],
+    ['year=2201&yearStart=2000.5', {}],
+    [
+      'area=a&genre=b&lang=c&version=d&letter=e&tag=f&actor=g&director=h&status=i&other=j',
+      { area: 'a', genre: 'b', lang: 'c', version: 'd', letter: 'e', tag: 'f', actor: 'g', director: 'h', status: 'i' },
+    ],
+    [`tag=${'x'.repeat(201)}`, { tag: 'x'.repeat(200) }],
+  ])('browse reads the filters of %s', (search, filters) => expect(readBrowse(new URLSearchParams(search)).filters).toEqual(filters));
+  test('browse begins with everything, the newest first, in a grid; a page is of twenty', () => {
+    const state = readBrowse(new URLSearchParams());
+    expect(state).toEqual({ type: 0, sort: 'time', order: 'desc', view: 'grid', filters: {} });
+    expect(readBrowse(new URLSearchParams('sort=hits&order=asc'))).toMatchObject({ sort: 'hits', order: 'asc' });
+    expect(listQuery({ ...state, filters: { year: 2001 } }, 3)).toEqual({ year: 2001, sort: 'time', order: 'desc', page: 3, limit: 20 });
   });
   test.each([
     ['tab=discover&sort=revenue', 'revenue'],

@@ -1,8 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
 import { deleteAccount } from '@yinmu/contract/accounts.ts';
 import { type Comment, comments, getReplies, removeComment, type Thread, voteComment } from '@yinmu/contract/comments.ts';
 import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let anna: TestMember;
@@ -108,6 +110,55 @@ describe('comments', () => {
     makeAdmin(site, 'bert');
     expect((await say(bert, '管理员的链接 https://example.org')).links).toBe(true);
   });
+});
+
+/** As if so much had passed since. */
+const backdate = (table: string, column: string, where: string, at: number) => {
+  const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  db.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${where}`).run(new Date(at).toISOString());
+  db.close();
+};
+
+test('addresses are links from the eighth day on', async () => {
+  const young = await site.member('young');
+  const links = async (days: number) => {
+    backdate('member', 'created_at', "username = 'young'", Date.now() - days * 86_400_000);
+    return (await say(young, `https://example.org/${days}`)).links;
+  };
+  expect([await links(0), await links(6.9), await links(7.1)]).toEqual([false, false, true]);
+});
+
+test('the same may be said again a minute later', async () => {
+  await say(anna, '再说一遍');
+  const again = (seconds: number) => {
+    backdate('comment', 'created_at', "content = '再说一遍'", Date.now() - seconds * 1000);
+    return say(anna, '再说一遍');
+  };
+  await expect(again(50)).rejects.toMatchObject({ code: 'comment_repeated' });
+  expect((await again(61)).content).toBe('再说一遍');
+});
+
+test('who may delete a comment is told to them alone', async () => {
+  const admin = await site.member('watcher');
+  makeAdmin(site, 'watcher');
+  const mine = await say(anna, '谁能删');
+  const reply = await say(bert, '答', mine.id);
+  const deletable = async (client: typeof site.client) => {
+    const [thread] = (await page({}, client)).comments;
+    return [thread?.deletable, thread?.replies[0]?.deletable];
+  };
+  const carl = await site.member('carl');
+  expect([await deletable(site.client), await deletable(as(anna)), await deletable(as(carl)), await deletable(as(admin))]).toEqual([
+    [false, false],
+    [true, false],
+    [false, false],
+    [true, true],
+  ]);
+  await expect(site.client.call(getReplies, { params: { id: reply.id } })).rejects.toMatchObject({ code: 'comment_not_found' });
+  await as(anna).call(removeComment, { params: { id: mine.id } });
+  expect(await deletable(as(anna))).toEqual([false, false]);
+  await expect(say(bert, '晚了', mine.id)).rejects.toMatchObject({ code: 'comment_not_found' });
+  await expect(as(anna).call(removeComment, { params: { id: mine.id } })).rejects.toMatchObject({ code: 'comment_not_found' });
 });
 
 describe('shared lists', () => {

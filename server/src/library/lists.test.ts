@@ -1,6 +1,9 @@
+import { DatabaseSync } from 'node:sqlite';
+import { shelves } from '@yinmu/contract/library.ts';
 import * as calls from '@yinmu/contract/lists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -35,4 +38,43 @@ test('a shared list is seen by everybody with its sharer, and by nobody once it 
   expect((await site.client.call(calls.getSharedLists)).lists.map((list) => list.id)).toContain(id);
   await client.call(calls.unshareList, { params: { id } });
   expect((await site.client.call(calls.getSharedLists)).lists.map((list) => list.id)).not.toContain(id);
+});
+
+test('who owns a list sees it at its shared address too, and that it is theirs', async () => {
+  const [owner, other] = [await site.member(), await site.member()];
+  const { id } = await owner.client.call(calls.addList, { body: { name: '自己的' } });
+  const own = await owner.client.call(calls.getSharedList, { params: { id } });
+  expect([own.own, own.list.name]).toEqual([true, '自己的']);
+  await expect(other.client.call(calls.getSharedList, { params: { id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
+  await owner.client.call(calls.shareList, { params: { id } });
+  await other.client.call(calls.likeList, { params: { id } });
+  const seen = async (client: typeof site.client) => {
+    const { own, list } = await client.call(calls.getSharedList, { params: { id } });
+    return [own, list.liked, list.likes];
+  };
+  expect([await seen(owner.client), await seen(other.client), await seen(site.client)]).toEqual([
+    [true, false, 1],
+    [false, true, 1],
+    [false, false, 1],
+  ]);
+  expect((await owner.client.call(calls.getList, { params: { id } })).own).toBe(true);
+  await expect(other.client.call(calls.likeList, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
+});
+
+test('a title that has gone keeps its name on shelves and lists', async () => {
+  const { client } = await site.member();
+  const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
+  const { id } = await client.call(calls.addList, { body: { name: '留名' } });
+  await client.call(calls.addToList, { params: { id }, body: { vodId: gone } });
+  await client.call(shelves.favorites.add, { body: { vodId: gone } });
+  const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  db.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(gone);
+  db.close();
+  const [onList] = (await client.call(calls.getList, { params: { id } })).items;
+  const [onShelf] = (await client.call(shelves.favorites.list)).items;
+  expect([onList, onShelf].map((item) => [item?.id, item?.vod_name, item?.video])).toEqual([
+    [gone, '将去', null],
+    [gone, '将去', null],
+  ]);
+  await expect(client.call(shelves.favorites.add, { body: { vodId: gone } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
 });

@@ -31,6 +31,11 @@ test.each([
   const error = await refuses(site.client.call(searchVideos, { body: { q: '', filter } }), 400, 'invalid_search_filter');
   expect(error.message.length).toBeGreaterThan(5);
 });
+test.each(['vod_play_url', 'password', 'vod_year2'])('that %s cannot be filtered by is said, with what can', async (name) => {
+  const error = await refuses(site.client.call(searchVideos, { body: { q: '', filter: `${name} EXISTS` } }), 400, 'invalid_search_filter');
+  expect(error.message).toContain(name);
+  expect(error.message).toContain('vod_year');
+});
 test.each(['vod_year', 'vod_year:up', 'nonsense:asc', ';drop'])('the sort %s is refused', (sort) =>
   isRefused(site.client.call(searchVideos, { body: { sort: [sort] } }), 400, 'invalid_search_sort'),
 );
