@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Figures, Orders } from './open-loop.ts';
 import { send } from './request.ts';
-import { generate, importFile, ROOT } from './site.ts';
+import { generateChanged, importFile, ROOT } from './site.ts';
 
 const run = promisify(execFile);
 
@@ -92,7 +92,7 @@ export async function measureMixed(
   await row('reads', { reads: 1000 });
   await row('reads and five views', { reads: 1000, views: 5 });
   await row('reads, five views and ten writes of members', { reads: 1000, views: 5, writes: 10 });
-  const importing = importFile(generate(30_000), dataDir, 30_000);
+  const importing = importFile(generateChanged(30_000), dataDir, 30_000);
   await row('reads beside an import of 30,000 titles', { reads: 600, views: 1 }, 15);
   await importing;
   const holds: Record<string, number> = {};

@@ -20,7 +20,7 @@ import { measureMixed } from './mixed.ts';
 import { measureFirstFrame, measureLighthouse } from './page.ts';
 import { measureProvide, TODAY } from './provide.ts';
 import { measureSearch } from './search.ts';
-import { catalogueOf, generate, importFile, OUT, ROOT, startSite } from './site.ts';
+import { catalogueOf, generate, generateChanged, importFile, OUT, ROOT, startSite } from './site.ts';
 import { measureSource } from './source.ts';
 
 /** After a start, until what it leaves for later is done. */
@@ -78,7 +78,7 @@ if (has('load') || has('mixed') || has('search') || has('busy') || has('provide'
   }
   if (has('busy')) {
     // A title's page while an import writes: 30,000 of the same titles, changed, so that each is an update.
-    const importing = importFile(generate(30_000), dataDir, 30_000);
+    const importing = importFile(generateChanged(30_000), dataDir, 30_000);
     const load = await autocannon({ url: `${site.origin}/api/videos/77`, connections: 4, duration: 10 });
     const figures = await importing;
     results.busy = { titlePageP99: load.latency.p99, titlePageP50: load.latency.p50, importTitlesPerSecond: figures.titlesPerSecond };

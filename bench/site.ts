@@ -50,6 +50,14 @@ export function generate(count: number): string {
   return file;
 }
 
+/** The same titles with other remarks than in any run before: an import of them changes each one. */
+export function generateChanged(count: number): string {
+  mkdirSync(OUT, { recursive: true });
+  const file = path.join(OUT, `changed-${count}.ndjson`);
+  execFileSync('sh', ['-c', `"${process.execPath}" bench/generate.ts ${count} edition-${Date.now()} > "${file}"`], { cwd: ROOT });
+  return file;
+}
+
 /** Imports a file with the real command and watches its memory. */
 export async function importFile(file: string, dataDir: string, titles: number): Promise<ImportFigures> {
   const begun = performance.now();
