@@ -129,7 +129,7 @@ export const ERRORS = {
     503,
     'The list of apps cannot be read: the operator should look at app-versions.json',
     '无法读取应用列表，请站长检查 app-versions.json',
-    '無法讀取應用列表，請站長檢查 app-versions.json',
+    '無法讀取應用程式清單，請站長檢查 app-versions.json',
   ),
   verification_unavailable: entry(
     503,

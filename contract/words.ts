@@ -72,7 +72,7 @@ export const FIELD_WORDS = table(`
   password | Password | 密码 | 密碼
   period | Period | 周期 | 週期
   priority | Priority | 优先级 | 優先順序
-  q | Query | 关键词 | 關鍵詞
+  q | Query | 关键词 | 關鍵字
   reply | Reply | 回复 | 回覆
   resolvers | Resolvers | 解析接口 | 解析介面
   review_comment | Review comment | 审核意见 | 審核意見

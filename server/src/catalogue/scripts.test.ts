@@ -4,6 +4,7 @@ import { searchVideos } from '@yinmu/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/site.ts';
 import type { Client } from '../../../web/src/api/client.ts';
+import { toTraditional } from '../platform/chinese.ts';
 
 let site: TestSite;
 let traditional: Client;
@@ -98,3 +99,9 @@ describe('a value finds the same in either script', () => {
     expect(two.facetDistribution?.vod_class).toEqual({ 喜劇: 3, 網路劇: 2 });
   });
 });
+
+test.each([
+  ['台湾', '台灣'],
+  ['舞台', '舞台'],
+  ['臺北', '台北'],
+])('%s is %s, as the site’s own texts write it', (text, shown) => expect(toTraditional(text)).toBe(shown));

@@ -21,7 +21,11 @@ function remembered(make: () => (text: string) => string): (text: string) => str
 }
 
 /** Simplified → Traditional with Taiwan's characters and phrases. */
-export const toTraditional = remembered(() => Converter({ from: 'cn', to: 'twp' }));
+export const toTraditional = remembered(() => {
+  const convert = Converter({ from: 'cn', to: 'twp' });
+  // The site's own texts say 台, as most of Taiwan writes; the converter says 臺, and a page must not show both.
+  return (text) => convert(text).replaceAll('臺', '台');
+});
 
 const convertToSimplified = remembered(() => Converter({ from: 't', to: 'cn' }));
 

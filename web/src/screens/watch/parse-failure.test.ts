@@ -15,7 +15,7 @@ const NETWORK = [
   'The parsing service is temporarily unavailable, try another route',
 ];
 const FAILED = ['解析失败，请尝试其他线路', '解析失敗，請嘗試其他線路', 'Parsing failed, try another route'];
-const TIMEOUT = ['解析服务超时，请尝试其他线路', '解析服務超時，請嘗試其他線路', 'The parsing service timed out, try another route'];
+const TIMEOUT = ['解析服务超时，请尝试其他线路', '解析服務逾時，請嘗試其他線路', 'The parsing service timed out, try another route'];
 
 const CASES: [string, unknown, readonly string[], faulty: boolean][] = [
   [
@@ -29,7 +29,7 @@ const CASES: [string, unknown, readonly string[], faulty: boolean][] = [
     answered(429, 'parse_rate_limited', LIMITS),
     [
       'QQ请求过于频繁：每分钟 10 次，剩余 0 次，42 秒后重置',
-      'QQ請求過於頻繁：每分鐘 10 次，剩餘 0 次，42 秒後重置',
+      'QQ請求過於頻繁：每分鐘 10 次，剩餘 0 次，42 秒後重設',
       'Too many requests on QQ: 10 a minute, 0 left, reset in 42 s',
     ],
     false,
