@@ -10,7 +10,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { SearchedRow } from '../catalogue/index.ts';
 import { documentOf, latinWords } from './document.ts';
-import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
+import { deletions, distance, INDEXED_FROM, MAX_WORD_LENGTH, typosAllowed } from './typos.ts';
 
 const VERSION = 2;
 const ID_SPAN = 2 ** 40;
@@ -198,7 +198,7 @@ export class SearchFile {
   }
 
   #learn(word: string) {
-    if (word.length < INDEXED_FROM || word.length > 30 || this.#knownWords.has(word)) return;
+    if (word.length < INDEXED_FROM || word.length > MAX_WORD_LENGTH || this.#knownWords.has(word)) return;
     this.#knownWords.add(word);
     for (const key of deletions(word, Math.max(1, typosAllowed(word)))) this.#write('INSERT OR IGNORE INTO typo (key, word) VALUES (?, ?)', key, word);
   }

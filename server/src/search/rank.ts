@@ -10,6 +10,8 @@ const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;
 const STARTS = 3;
 /** Fewer than this are worth reading to see whether a step can add anything. */
 const FEW = 20;
+/** Words beyond are not asked for, as Meilisearch does it too: each costs the index a look at every step. */
+export const MAX_QUERY_WORDS = 10;
 const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)/;
 
 const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
@@ -35,7 +37,7 @@ interface Step {
 /** What to ask, in the order of its worth. */
 export function stepsOf(query: string): Step[] {
   const whole = compact(query);
-  const runs = runsOf(query);
+  const runs = runsOf(query).slice(0, MAX_QUERY_WORDS);
   if (whole === '' || runs.length === 0) return [];
   const latin = /^[a-z0-9]+$/.test(whole);
   const exact = quote(`_${whole}_`);
@@ -59,7 +61,7 @@ export function stepsOf(query: string): Step[] {
 
 /** The same words, each with what it may have been meant for. */
 function corrected(file: SearchFile, query: string): { expression: string; words: string[] } | undefined {
-  const runs = runsOf(query);
+  const runs = runsOf(query).slice(0, MAX_QUERY_WORDS);
   const meant = runs.map((run) => (run.cjk ? [] : file.corrections(run.text)));
   if (meant.every((words) => words.length === 0)) return undefined;
   const expression = runs.map((run, i) => `(${[contains(run, i === runs.length - 1), ...(meant[i] ?? []).map(quote)].join(' OR ')})`).join(' AND ');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SearchedRow } from '../catalogue/index.ts';
 import { aliasesOf, documentOf, latinWords } from './document.ts';
 import { highlight, marksOf } from './marks.ts';
-import { stepsOf } from './rank.ts';
+import { MAX_QUERY_WORDS, stepsOf } from './rank.ts';
 import { bigrams, compact, fold, runsOf, soundsOf } from './text.ts';
 import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
 
@@ -26,6 +26,9 @@ test.each([
 test.each([
   ['abcd', 0],
   ['abcde', 1],
+  ['a'.repeat(32), 2],
+  ['a'.repeat(33), 0],
+  ['a'.repeat(200), 0],
   ['abcdefgh', 1],
   ['abcdefghi', 2],
 ])('%s may hold %i typos', (word, most) => expect(typosAllowed(word)).toBe(most));
@@ -249,4 +252,12 @@ test('what is asked in Latin letters: sounds, too, the last word begun', () => {
   expect(expressions('a').some((text) => text === 'sound : "a"*')).toBe(false);
   expect(expressions('ab').some((text) => text === 'sound : "ab"*')).toBe(true);
   expect(stepsOf('!')).toEqual([]);
+});
+
+test('no more than ten words are asked for, whatever a query holds', () => {
+  expect(MAX_QUERY_WORDS).toBe(10);
+  const words = Array.from({ length: 40 }, (_, i) => `w${'abcdefghij'[i % 10]}${'klmno'[i % 4]}`);
+  const asked = stepsOf(words.join(' ')).flatMap((step) => step.expressions);
+  expect(asked.some((expression) => expression.includes(`"${words[8]}"`))).toBe(true);
+  for (const expression of asked) expect(expression.split(' AND ').length).toBeLessThanOrEqual(10);
 });

@@ -5,7 +5,14 @@ export const TWO_TYPOS_FROM = 9;
 /** A word one letter shorter than the shortest query that may hold a typo. */
 export const INDEXED_FROM = TYPO_FROM - 1;
 
-export const typosAllowed = (word: string) => (word.length >= TWO_TYPOS_FROM ? 2 : word.length >= TYPO_FROM ? 1 : 0);
+/** Longer ones are no words of a language; what is left of them after two letters are taken out grows with the square of their length. */
+export const MAX_WORD_LENGTH = 30;
+
+export function typosAllowed(word: string): number {
+  const allowed = word.length >= TWO_TYPOS_FROM ? 2 : word.length >= TYPO_FROM ? 1 : 0;
+  // No known word is near one that is longer than all of them are.
+  return word.length > MAX_WORD_LENGTH + allowed ? 0 : allowed;
+}
 
 /** The word and what remains of it after up to `most` letters are left out. */
 export function deletions(word: string, most: number): Set<string> {
