@@ -53,15 +53,23 @@ describe('a start is refused in one line', () => {
   });
 
   test.each(['', 'abcd', 'not hexadecimal at all'])('with a secret.key that holds %j', async (content) => {
-    await writeFile(path.join(dataDir, 'yinmu.db'), '');
+    const db = openDatabase(dataDir);
+    await migrate(db, MIGRATIONS);
+    await db.destroy();
     await writeFile(path.join(dataDir, 'secret.key'), content);
     expect(await refusal()).toEqual({ code: 1, line: expect.stringMatching(/^Yinmu cannot start: [^\n]*secret\.key does not hold a key[^\n]*$/) });
   });
 
-  test('with a secret.key whose database is gone: a new site would hand itself to its first visitor', async () => {
+  test.each(['gone', 'emptied'])('with a secret.key whose database is %s: a new site would hand itself to its first visitor', async (state) => {
     await writeFile(path.join(dataDir, 'secret.key'), 'a'.repeat(64));
+    if (state === 'emptied') await writeFile(path.join(dataDir, 'yinmu.db'), '');
     expect(await refusal()).toEqual({ code: 1, line: expect.stringMatching(/^Yinmu cannot start: [^\n]*holds secret\.key but no yinmu\.db[^\n]*$/) });
-    expect(await readdir(dataDir)).not.toContain('yinmu.db');
+    expect(
+      await stat(path.join(dataDir, 'yinmu.db')).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ).toBe(0);
   });
 
   test('with a bad environment', async () => {

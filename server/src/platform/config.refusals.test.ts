@@ -26,6 +26,8 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.1, x' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '127.1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
     [{ MEILISEARCH_URL: 'http://x' }, 'MEILISEARCH_URL'],
   ])('%j is refused in one line that names it', (env, name) => {
     const read = () => readConfig(env);

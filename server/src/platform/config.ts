@@ -44,7 +44,7 @@ export class ConfigError extends Error {}
 /** Names of address ranges that Fastify's proxy check knows. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxyRange = (text: string) =>
-  PROXY_RANGES.includes(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || ipaddr.isValidCIDR(text);
+  PROXY_RANGES.includes(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given: Record<string, unknown> = {};

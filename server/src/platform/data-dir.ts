@@ -1,5 +1,5 @@
 /** DATA_DIR: only its owner reads it, one server works in it at a time, and it is a whole one. */
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile, storageFault } from './database.ts';
@@ -43,9 +43,12 @@ export function openDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   closeToOthers(dataDir);
   const held = lock(dataDir);
-  if (existsSync(path.join(dataDir, 'secret.key')) && !existsSync(databaseFile(dataDir))) {
+  const bytes = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
+  if (existsSync(path.join(dataDir, 'secret.key')) && bytes === 0) {
     held.release();
-    throw new DataDirError(`DATA_DIR ${dataDir} holds secret.key but no yinmu.db: put the database back, or remove secret.key to begin a new site`);
+    throw new DataDirError(
+      `DATA_DIR ${dataDir} holds secret.key but no yinmu.db with anything in it: put the database back, or remove secret.key to begin a new site`,
+    );
   }
   return held;
 }

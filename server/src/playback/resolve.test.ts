@@ -17,6 +17,8 @@ test.each([
 ])('JSONP is read too: %s', (text) => expect(readReply(text)?.type).toBe('hls'));
 
 test.each([
+  String.raw`{"url":"http://a.example/\r\nX: 1"}`,
+  '{"url":"https://a.example/a b.m3u8"}',
   '',
   '<html></html>',
   'null',

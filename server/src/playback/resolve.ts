@@ -48,7 +48,8 @@ export function readReply(text: string): Stream | undefined {
   const given = [reply.url, reply.data?.url, reply.play_url, reply.m3u8_url].find((url) => typeof url === 'string' && url.trim() !== '') as string | undefined;
   if (given === undefined || (typeof reply.msg === 'string' && GONE.test(reply.msg))) return undefined;
   const url = given.trim().replace(/^\/\//, 'https://');
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined;
+  // White space and control characters belong to no address; what reads it next may take a line break for the end of it.
+  if (!/^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) || !URL.canParse(url)) return undefined;
   return { url, type: streamType(url, reply.type) };
 }
 
