@@ -52,7 +52,7 @@ const results: RoomResult[] = [];
 const failures: string[] = [];
 try {
   // First: their time is part of what there is.
-  if (!values.room) failures.push(...(await runListed(scratch)));
+  if (!values.room) failures.push(...(await runListed(scratch, until)));
   const waiting = values.listed && !values.room ? [] : [...rooms];
   const line = async () => {
     for (let room = waiting.shift(); room; room = waiting.shift()) {

@@ -57,10 +57,7 @@ export const ROOMS: readonly Room[] = [
       ...within('server/src/exchange/read', 'play-fields', 'plain-text', 'page', 'split-json', 'split-xml'),
     ],
     // Not those that ask other servers page by page, or start the command: they hold the walk, and take minutes.
-    tests: [
-      ...within('server/src/exchange', 'rules.test', 'record.test', 'play-fields.test', 'import.test'),
-      ...testsIn('server/src/exchange/read'),
-    ],
+    tests: [...within('server/src/exchange', 'rules.test', 'record.test', 'play-fields.test', 'import.test'), ...testsIn('server/src/exchange/read')],
   },
   {
     name: 'player and client',
