@@ -2,7 +2,7 @@
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { storedValues, type TitleIndex } from '../catalogue/index.ts';
+import { hasBit, storedValues, type TitleIndex } from '../catalogue/index.ts';
 import { problem } from '../platform/problem.ts';
 
 export type Predicate = (vodId: number) => boolean;
@@ -28,6 +28,15 @@ export const dimensionOf = (name: string) => (isText(name) ? TEXTS[name] : undef
 type Token = { text: string; quoted: boolean };
 const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
 const DEPTH_MOST = 20;
+/** A condition is asked of every title there is, a value is looked up once: 40 of the one cost what thousands of the other do. */
+const CONDITIONS_MOST = 40;
+const VALUES_MOST = 500;
+
+/** What all texts of one filter have used of what it may. */
+interface Used {
+  conditions: number;
+  values: number;
+}
 
 /** The language of filters is Meilisearch's; what is quoted of it stays as it is. */
 const refuse = (...detail: Parameters<typeof words>) => problem('invalid_search_filter', { detail: words(...detail) });
@@ -51,10 +60,12 @@ class Parser {
   readonly #tokens: Token[];
   readonly #index: TitleIndex;
   readonly #language: Language;
+  readonly #used: Used;
   #at = 0;
   #depth = 0;
 
-  constructor(text: string, index: TitleIndex, language: Language) {
+  constructor(text: string, index: TitleIndex, language: Language, used: Used) {
+    this.#used = used;
     this.#language = language;
     this.#tokens = tokenize(text);
     this.#index = index;
@@ -108,6 +119,8 @@ class Parser {
 
   #condition(): Predicate {
     const name = this.#value();
+    if (++this.#used.conditions > CONDITIONS_MOST)
+      throw refuse(`more than ${CONDITIONS_MOST} conditions`, `条件超过 ${CONDITIONS_MOST} 个`, `條件超過 ${CONDITIONS_MOST} 個`);
     if (!FILTERABLE.includes(name))
       throw refuse(
         `attribute ${name} is not filterable; these are: ${FILTERABLE.join(', ')}`,
@@ -117,15 +130,16 @@ class Parser {
     const negated = this.#is('NOT');
     if (this.#is('EXISTS')) return () => !negated;
     if (this.#is('IN')) {
-      const tests = this.#list().map((value) => this.#equals(name, value));
-      return (id) => tests.some((test) => test(id)) !== negated;
+      const isOne = this.#oneOf(name, this.#list());
+      return negated ? (id) => !isOne(id) : isOne;
     }
     if (negated) throw refuse("expected 'IN' or 'EXISTS' after 'NOT'", '“NOT”之后应为“IN”或“EXISTS”', '「NOT」之後應為「IN」或「EXISTS」');
     for (const operator of ['=', '!=', '<=', '>=', '<', '>'] as const) if (this.#is(operator)) return this.#compare(name, operator, this.#value());
     const low = this.#number(name, this.#value());
     this.#need('TO');
     const high = this.#number(name, this.#value());
-    return (id) => numberOf(this.#index, name, id) >= low && numberOf(this.#index, name, id) <= high;
+    const of = this.#reader(name);
+    return (id) => of(id) >= low && of(id) <= high;
   }
 
   #list(): string[] {
@@ -133,6 +147,7 @@ class Parser {
     const values: string[] = [];
     while (!this.#is(']')) {
       values.push(this.#value());
+      if (++this.#used.values > VALUES_MOST) throw refuse(`more than ${VALUES_MOST} values`, `值超过 ${VALUES_MOST} 个`, `值超過 ${VALUES_MOST} 個`);
       if (!this.#is(',')) {
         this.#need(']');
         break;
@@ -148,23 +163,35 @@ class Parser {
     return value;
   }
 
-  #equals(name: string, text: string): Predicate {
+  #reader(name: string): (id: number) => number {
+    const index = this.#index;
+    const read = isNumber(name) ? NUMBERS[name] : () => 0;
+    return (id) => read(index, id);
+  }
+
+  /** Looked up once and not for every title: a bitmap, or a set. */
+  #oneOf(name: string, texts: readonly string[]): Predicate {
     const dimension = dimensionOf(name);
     if (dimension) {
-      const values = storedValues(this.#index, dimension, text, this.#language);
-      return (id) => values.some((value) => this.#index.has(dimension, value, id));
+      const bits = this.#index.anyOf(
+        dimension,
+        texts.flatMap((text) => [...storedValues(this.#index, dimension, text, this.#language)]),
+      );
+      return (id) => hasBit(bits, id);
     }
-    const value = this.#number(name, text);
-    return (id) => numberOf(this.#index, name, id) === value;
+    const of = this.#reader(name);
+    const numbers = new Set(texts.map((text) => this.#number(name, text)));
+    const [only] = numbers;
+    return numbers.size === 1 ? (id) => of(id) === only : (id) => numbers.has(of(id));
   }
 
   #compare(name: string, operator: '=' | '!=' | '<=' | '>=' | '<' | '>', text: string): Predicate {
     if (operator === '=' || operator === '!=') {
-      const equals = this.#equals(name, text);
+      const equals = this.#oneOf(name, [text]);
       return operator === '=' ? equals : (id) => !equals(id);
     }
     const value = this.#number(name, text);
-    const of = (id: number) => numberOf(this.#index, name, id);
+    const of = this.#reader(name);
     return {
       '<=': (id: number) => of(id) <= value,
       '>=': (id: number) => of(id) >= value,
@@ -181,7 +208,8 @@ export function readFilter(
   language: Language,
 ): Predicate | undefined {
   if (filter === null || filter === undefined || filter.length === 0) return undefined;
-  const one = (text: string): Predicate => (text.trim() === '' ? () => true : new Parser(text, index, language).parse());
+  const used: Used = { conditions: 0, values: 0 };
+  const one = (text: string): Predicate => (text.trim() === '' ? () => true : new Parser(text, index, language, used).parse());
   if (typeof filter === 'string') return one(filter);
   const parts = filter.map((part) => {
     if (typeof part === 'string') return one(part);
