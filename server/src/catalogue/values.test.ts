@@ -94,7 +94,7 @@ test('a card, a large one and a whole title, as stored and in Traditional charac
       vod_sub: '劇',
       vod_actor: ['劉'],
       vod_director: ['張'],
-      vod_area: '臺灣',
+      vod_area: '台灣',
       vod_lang: '國語',
       vod_content: '劇情',
       vod_blurb: '簡',
