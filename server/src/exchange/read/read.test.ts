@@ -1,5 +1,6 @@
 /** Pages as bytes and texts: charsets, nested records, and what a page may hold. */
 import { describe, expect, test } from 'vitest';
+import { readRecord } from '../record.ts';
 import { DEPTH_MOST, demandBounds, VALUES_MOST } from './bounds.ts';
 import { charsetOf, decode } from './decode.ts';
 import { readPage } from './page.ts';
@@ -58,4 +59,43 @@ describe('what an answer may hold', () => {
   test('counting what comes after a text', () => {
     for (const text of ['"a"', '"\\\\"', '"\\""']) expect(() => demandBounds(text + '['.repeat(33)), text).toThrow();
   });
+});
+
+test('classes and counts of an XML answer', () => {
+  const { pagecount, total, classes } = readPage(
+    '<rss><list page="1" pagecount="3" recordcount="41"><video><id>1</id><name>片</name></video></list><class><ty id="1">电影</ty><ty id="2"> 剧集 </ty></class></rss>',
+  );
+  expect([pagecount, total, classes]).toEqual([
+    3,
+    41,
+    [
+      { type_id: '1', name: '电影', parent: '' },
+      { type_id: '2', name: '剧集', parent: '' },
+    ],
+  ]);
+});
+
+test('of lists of words a title keeps thirty, of places and languages ten', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, i) => `词${i}`).join();
+  const reading = readRecord(
+    {
+      vod_id: 1,
+      vod_name: '片',
+      vod_pic: '',
+      vod_class: words(40),
+      vod_tag: words(40),
+      alternative_titles: words(40),
+      vod_area: words(25),
+      vod_lang: words(25),
+    },
+    { overrides: new Map(), classes: new Map() },
+  );
+  if (!reading.ok) throw new Error(reading.reason);
+  const { vod_class, vod_tag, alternative_titles, areas, langs } = reading.value.title;
+  expect([vod_class, vod_tag, alternative_titles].map((list) => (JSON.parse(list) as string[]).length)).toEqual([30, 30, 30]);
+  expect([areas, langs].map((list) => list.split(',').length)).toEqual([10, 10]);
+});
+
+test('a broken record is told by its first two hundred characters', () => {
+  expect(readPage(`{"list":[{"vod_name":"a"},{"vod_name":${'b'.repeat(300)}}`).broken).toEqual([`{"vod_name":${'b'.repeat(188)}`]);
 });
