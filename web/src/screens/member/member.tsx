@@ -1,6 +1,6 @@
 /** The member portal: what one keeps, and one's account. */
 import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { saidBy } from '../../api/client.ts';
@@ -24,9 +24,11 @@ export default function Member() {
   const { pathname, search, hash } = useLocation();
   const wanted = useParams().tab;
   const { user, loading } = useAuth();
+  // Who leaves goes home; only who has lost the session is asked to sign in again.
+  const leaving = useRef(false);
   const tab = MEMBER_TABS.find((name) => name === (wanted ?? 'favorites'));
   useEffect(() => {
-    if (tab && !loading && !user) navigate(paths.login(pathname + search + hash), { replace: true });
+    if (tab && !loading && !user && !leaving.current) navigate(paths.login(pathname + search + hash), { replace: true });
   }, [tab, loading, user, navigate, pathname, search, hash]);
   if (!tab) return <NotFound />;
   if (!user)
@@ -36,11 +38,17 @@ export default function Member() {
         <Spinner />
       </main>
     );
-  const leave = () =>
-    signOut().then(
-      () => navigate(paths.home),
-      (error) => toast(saidBy(error, t('account.logoutFailed'))),
-    );
+  const goHome = () => {
+    leaving.current = true;
+    navigate(paths.home);
+  };
+  const leave = () => {
+    leaving.current = true;
+    return signOut().then(goHome, (error) => {
+      leaving.current = false;
+      toast(saidBy(error, t('account.logoutFailed')));
+    });
+  };
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
       <title>{`${t(`member.tab.${tab}`)} · ${t('site.name')}`}</title>
@@ -61,7 +69,7 @@ export default function Member() {
       {tab === 'lists' && <Lists />}
       {tab === 'suggestions' && <Suggestions />}
       {tab === 'profile' && <Profile key={user.id} user={user} />}
-      {tab === 'security' && <Security />}
+      {tab === 'security' && <Security onGone={goHome} />}
     </main>
   );
 }

@@ -2,30 +2,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { deleteAccount, endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.ts';
 import { exportData } from '@yinmu/contract/library.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { saidBy } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { signedOut } from '../../api/session.ts';
 import { useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-function Leave() {
+function Leave({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const form = useForm(
     { password: '' },
     ({ password }) => ({ password: password ? '' : t('account.needed') }),
-    async ({ password }) => {
-      await api.call(deleteAccount, { body: { password } });
-      signedOut();
-      navigate(paths.home);
+    async () => {
+      setFailure(undefined);
+      setAsking(true);
     },
     t('account.deleteFailed'),
   );
+  const leave = async () => {
+    try {
+      await api.call(deleteAccount, { body: { password: form.values.password } });
+      onGone();
+      signedOut();
+      toast(t('account.deleted'));
+    } catch (error) {
+      setFailure(saidBy(error, t('account.deleteFailed')));
+    }
+  };
   return (
     <section aria-labelledby="leave" className="mt-10 max-w-md">
       <h2 id="leave" className="mb-2 text-lg font-semibold">
@@ -34,11 +45,12 @@ function Leave() {
       <p className="mb-3 text-sm text-muted">{t('account.deleteAdvice')}</p>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
         <Field {...form.field('password')} label={t('account.currentPassword')} type="password" autoComplete="current-password" />
-        <FormError>{form.failure}</FormError>
+        <FormError>{failure}</FormError>
         <Button type="submit" disabled={form.busy} className="bg-danger! text-white! dark:text-black!">
           {t('account.delete')}
         </Button>
       </form>
+      {asking && <Confirm question={t('account.deleteQuestion')} action={t('account.delete')} onConfirm={leave} onClose={() => setAsking(false)} />}
     </section>
   );
 }
@@ -70,7 +82,7 @@ function TakeAlong() {
   );
 }
 
-export function Security() {
+export function Security({ onGone }: { onGone: () => void }) {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
   const said = (instant: string) => new Date(instant).toLocaleString(i18n.language === 'en' ? 'en' : i18n.language === 'zhtw' ? 'zh-TW' : 'zh-CN');
@@ -115,7 +127,7 @@ export function Security() {
         )}
       </section>
       <TakeAlong />
-      <Leave />
+      <Leave onGone={onGone} />
     </>
   );
 }
