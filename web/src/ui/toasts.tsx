@@ -23,10 +23,12 @@ const subscribe = (listener: () => void) => {
 };
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id));
 
-export function toast(text: string, action?: Toast['action']) {
+/** @returns takes it away before its time, where it is no longer true */
+export function toast(text: string, action?: Toast['action']): () => void {
   const id = next++;
   set([...toasts.slice(-2), { id, text, action }]);
   setTimeout(() => dismiss(id), SHOWN_MS);
+  return () => dismiss(id);
 }
 
 export function Toasts() {

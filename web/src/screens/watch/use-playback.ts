@@ -49,6 +49,8 @@ export function usePlayback(video: Video) {
   const lastKey = useRef('');
   /** The key that a change of route leads to. */
   const switching = useRef('');
+  /** Takes away the message of the route that has now failed too. */
+  const unsay = useRef<() => void>(undefined);
   if (lastKey.current !== key && route) {
     // A change of route goes on where it was; another episode begins where it was left, else at its beginning.
     if (switching.current !== key) {
@@ -99,10 +101,11 @@ export function usePlayback(video: Video) {
       report.failed(reason);
       failed.current.add(route.id);
       const decision = nextRoute(routes, route.id, episode, failed.current, latency);
+      unsay.current?.();
       if (decision.kind === 'give-up') return setExhaustedKey(key);
       const target = routes.find(({ id }) => id === decision.route);
       change(decision.route, decision.episode);
-      toast(t('watch.switched', { from: route.label, to: target?.label }), {
+      unsay.current = toast(t('watch.switched', { from: route.label, to: target?.label }), {
         label: t('watch.switchBack'),
         run: () => {
           failed.current.delete(route.id);
