@@ -189,6 +189,7 @@ export const AUDIT_ACTIONS = [
   'guestbook.rejected',
   'guestbook.reply',
   'member.change',
+  'member.first',
   'route.show',
   'routes.set',
   'source.add',

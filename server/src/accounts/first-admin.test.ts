@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { makeFirstAdmin } from '@yinmu/contract/accounts.ts';
+import { getAudit } from '@yinmu/contract/admin.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
@@ -36,7 +37,11 @@ describe('the link of the first start', () => {
     const [made, ...more] = all.filter((one) => one.status === 'fulfilled');
     expect(more).toEqual([]);
     const admin = site.as({ headers: { Cookie: cookiesOf(made?.value.headers ?? new Headers()) } });
-    expect((await admin.call(checkAuth)).is_admin).toBe(true);
+    const { id, username, is_admin } = await admin.call(checkAuth);
+    expect(is_admin).toBe(true);
+    expect((await admin.call(getAudit)).entries).toMatchObject([
+      { member: username, action: 'member.first', target: `member ${id} ${username}`, before: { is_admin: false }, after: { is_admin: true } },
+    ]);
     await expect(site.client.call(makeFirstAdmin, { body: body() })).rejects.toMatchObject({ status: 403, code: 'setup_link_dead' });
   });
 

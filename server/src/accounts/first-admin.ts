@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { makeFirstAdmin as call } from '@yinmu/contract/accounts.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { sql } from 'kysely';
+import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
@@ -35,6 +36,7 @@ export async function makeFirstAdmin(db: Db, { token, username, email, password 
     if (left <= 0 || left > VALID_MS || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
     const made = await addMember(trx, { username, email, password: hash, isAdmin: true });
     if (typeof made === 'string') throw problem(made);
+    await recordAction(trx, made.id, 'member.first', `member ${made.id} ${made.username}`, { is_admin: false }, { is_admin: true });
     return made;
   });
 }

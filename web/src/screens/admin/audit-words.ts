@@ -1,6 +1,6 @@
 /** What the audit log holds, in words: the action with what it was done to, and each field before and after. */
 import type { AuditEntry } from '@yinmu/contract/admin.ts';
-import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { TFunction } from 'i18next';
 
 export interface AuditChange {
@@ -43,11 +43,18 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
 function changesBetween(before: Facts, after: Facts, t: TFunction, language: Language, of = ''): AuditChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name !== 'fields' && name !== 'id' && !same(before[name], after[name]))
-    .map((name) => ({
-      label: of + t(`admin.audit.field.${name}`, { defaultValue: name }),
-      before: valueWords(name, before[name], t, language),
-      after: valueWords(name, after[name], t, language),
-    }));
+    .flatMap((name) => {
+      const label = of + t(`admin.audit.field.${name}`, { defaultValue: name });
+      const [old, now] = [before[name], after[name]];
+      // A text in several languages: those that changed, each with its language.
+      if (isFacts(old) && isFacts(now))
+        return LANGUAGES.filter((of) => !same(old[of], now[of])).map((of) => ({
+          label: `${label} (${HTML_LANG[of]})`,
+          before: valueWords(name, old[of], t, language),
+          after: valueWords(name, now[of], t, language),
+        }));
+      return [{ label, before: valueWords(name, old, t, language), after: valueWords(name, now, t, language) }];
+    });
 }
 
 /** Routes that were changed, each by its name. */
