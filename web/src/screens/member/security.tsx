@@ -13,6 +13,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { deviceName } from './device-name.ts';
 
 function Leave({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation();
@@ -106,7 +107,9 @@ export function Security({ onGone }: { onGone: () => void }) {
             {data.map((session) => (
               <li key={session.id} className="flex items-center gap-3 py-3">
                 <div className="min-w-0 flex-1">
-                  <p className="truncate">{session.agent || t('account.unknownBrowser')}</p>
+                  <p className="truncate" title={session.agent}>
+                    {deviceName(session.agent) || t('account.unknownBrowser')}
+                  </p>
                   <p className="text-sm text-muted">{[session.address, said(session.seen_at)].join(' · ')}</p>
                 </div>
                 {session.current ? (
