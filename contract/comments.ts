@@ -64,6 +64,7 @@ const on = <S extends Subject, P extends string>(what: S, path: P) => ({
     params: Params,
     body: AddComment,
     data: Comment,
+    adds: true,
     limit: { calls: 20, seconds: 60 },
   }),
 });
@@ -86,6 +87,7 @@ export const voteComment = endpoint({
   params: Params,
   body: Type.Object({ type: Type.Enum([...VOTES]) }, { additionalProperties: false }),
   data: Type.Object({ up: Type.Integer(), down: Type.Integer(), vote: OwnVote }),
+  adds: true,
   limit: often,
 });
 export const removeComment = endpoint({

@@ -18,6 +18,8 @@ export interface EndpointShape {
   upload?: { field: string; bytesMost: number };
   /** Calls a viewer may make within a number of seconds, for calls that cost. */
   limit?: { calls: number; seconds: number };
+  /** Adds something: a caller that repeats the call with the same `Idempotency-Key` gets the first reply, and nothing is added twice. */
+  adds?: true;
   /** Milliseconds for which a caller may keep the answer; without it every use is asked for. */
   staleMs?: number;
   /** The answer is `data` itself, without the envelope (only where another program's format demands it). */

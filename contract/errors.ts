@@ -75,6 +75,13 @@ export const ERRORS = {
     '影片资料在此期间已变更：{fields}，请选择要通过的字段',
     '影片資料在此期間已變更：{fields}，請選擇要通過的欄位',
   ),
+  idempotency_key_reused: entry(409, 'This idempotency key was used for another request', '该幂等键已用于其他请求', '該冪等鍵已用於其他請求'),
+  request_in_progress: entry(
+    409,
+    'The same request is still being worked on, please retry',
+    '相同的请求仍在处理中，请稍后重试',
+    '相同的請求仍在處理中，請稍後重試',
+  ),
   import_running: entry(409, 'This source is being imported already', '该来源正在导入', '該來源正在匯入'),
   last_admin: entry(
     409,

@@ -46,6 +46,7 @@ export const addGuestbookEntry = endpoint({
     { additionalProperties: false },
   ),
   data: GuestbookEntry,
+  adds: true,
   limit: { calls: 10, seconds: 600 },
 });
 export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;

@@ -84,6 +84,8 @@ const historyFields = {
   episodeName: Type.Optional(Type.String({ maxLength: 200, default: '' })),
   duration: Type.Optional(Seconds),
   watchedAt: Type.Optional(Instant),
+  /** Kept only where nothing newer than this is: of a page that has hardly played, what another device has kept stays. */
+  ifUnmodifiedSince: Type.Optional(Instant),
 };
 export const getHistory = endpoint({
   method: 'GET',

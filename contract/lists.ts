@@ -51,6 +51,7 @@ export const addList = endpoint({
   summary: 'Makes a list',
   body: Type.Object({ name: Name }, { additionalProperties: false }),
   data: TitleList,
+  adds: true,
   limit: often,
 });
 export const getList = endpoint({

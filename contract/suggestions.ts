@@ -69,6 +69,7 @@ export const addSuggestion = endpoint({
   body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
   bodyMost: 256 * 1024,
   data: Suggestion,
+  adds: true,
   limit: { calls: 20, seconds: 3600 },
 });
 export const getOwnSuggestions = endpoint({

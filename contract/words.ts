@@ -50,8 +50,10 @@ export const FIELD_WORDS = table(`
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
   highlightPreTag | Start of a highlight | 高亮开始标记 | 標示開始標記
   id | Number | 编号 | 編號
+  idempotency-key | Idempotency key | 幂等键 | 冪等鍵
   identifier | Username or email address | 用户名或邮箱 | 使用者名稱或信箱
   ids | Numbers | 编号 | 編號
+  ifUnmodifiedSince | Time of what was known | 已知记录的时间 | 已知紀錄的時間
   image | Image | 图片 | 圖片
   is_admin | Admin | 管理员 | 管理員
   kind | Kind | 种类 | 種類

@@ -9,7 +9,7 @@ import { importRunner, installDemo, sourceRoutes } from './exchange/index.ts';
 import { forgetLikes, isShared, libraryRoutes, listRoutes } from './library/index.ts';
 import { legacyAddressRoutes } from './maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
-import { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
+import { forgetSuggestions, guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
 import { pages } from './pages/pages.ts';
 import { background } from './platform/background.ts';
 import type { Config } from './platform/config.ts';
@@ -80,7 +80,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     onError: (error) => app.log.error({ err: error }, 'reports of routes not written'),
     onShown: titleChanged,
   });
-  const app = await httpServer({ config, cache, identify: signIns.identify });
+  const app = await httpServer({ config, cache, identify: signIns.identify, repliesIn: db });
   const storage = storageCheck(config.dataDir);
   const views = viewCounter(db, {
     onError: (error) => app.log.error({ err: error }, 'views not written'),
@@ -112,7 +112,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     later,
     verification: proof,
     files,
-    leaving: [forgetComments, forgetEntries, forgetLikes],
+    leaving: [forgetComments, forgetEntries, forgetLikes, forgetSuggestions],
   };
   await serveFiles(app, config.dataDir);
   verificationRoutes(app, proof);

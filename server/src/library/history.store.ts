@@ -15,6 +15,11 @@ export interface HistoryRow {
   /** Milliseconds since 1970, by the viewer's clock. */
   watched_at: number;
 }
+/** A row, and what it presupposes: that nothing newer than this is kept. */
+export interface HistoryWrite {
+  row: HistoryRow;
+  unmodifiedSince?: number | undefined;
+}
 type Tables = { history_item: HistoryRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -36,10 +41,10 @@ export const countHistory = async (db: Db, memberId: number) =>
  * @param latest what is kept as later than this was written before the clock was set back, and does not count as newer
  * @returns how many were written
  */
-export async function putHistory(db: Db, rows: readonly HistoryRow[], most: number, latest: number): Promise<number> {
+export async function putHistory(db: Db, writes: readonly HistoryWrite[], most: number, latest: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let written = 0;
-    for (const row of rows) {
+    for (const { row, unmodifiedSince = row.watched_at } of writes) {
       const { numInsertedOrUpdatedRows } = await tables(trx)
         .insertInto('history_item')
         .values(row)
@@ -47,12 +52,12 @@ export async function putHistory(db: Db, rows: readonly HistoryRow[], most: numb
           oc
             .columns(['member_id', 'vod_id'])
             .doUpdateSet({ ...row })
-            .where((eb) => eb.or([eb('history_item.watched_at', '<=', row.watched_at), eb('history_item.watched_at', '>', latest)])),
+            .where((eb) => eb.or([eb('history_item.watched_at', '<=', Math.min(row.watched_at, unmodifiedSince)), eb('history_item.watched_at', '>', latest)])),
         )
         .executeTakeFirst();
       written += Number(numInsertedOrUpdatedRows ?? 0);
     }
-    const [first] = rows;
+    const first = writes[0]?.row;
     if (first)
       await sql`DELETE FROM history_item WHERE member_id = ${first.member_id} AND vod_id IN (
         SELECT vod_id FROM history_item WHERE member_id = ${first.member_id} ORDER BY watched_at DESC, vod_id DESC LIMIT 1000000 OFFSET ${most})`.execute(trx);

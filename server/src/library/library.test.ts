@@ -72,6 +72,22 @@ describe('history', () => {
     ]);
   });
 
+  test('what another device kept stays, unless it was known or the viewer has played on', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    const kept = async () => (await client.call(calls.getHistory)).items.map(({ watchDuration }) => watchDuration);
+    await client.call(calls.addHistory, { body: watched(first(), { watchDuration: 900, watchedAt: at }) });
+    const older = watched(first(), { watchDuration: 30, watchedAt: at + 5000 });
+    expect(await client.call(calls.addHistory, { body: { ...older, ifUnmodifiedSince: at - 1 } })).toEqual({ kept: false });
+    expect(await client.call(calls.joinHistory, { body: { entries: [{ ...older, ifUnmodifiedSince: 0 }] } })).toEqual({ kept: 0 });
+    expect(await kept()).toEqual([900]);
+    expect(await client.call(calls.addHistory, { body: { ...older, ifUnmodifiedSince: at } })).toEqual({ kept: true });
+    expect(await client.call(calls.addHistory, { body: watched(first(), { watchDuration: 35, watchedAt: at + 6000 }) })).toEqual({ kept: true });
+    expect(await kept()).toEqual([35]);
+    // Where nothing is kept there is nothing to lose.
+    expect(await client.call(calls.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toEqual({ kept: true });
+  });
+
   test('a clock that is years ahead does not keep later writes out', async () => {
     const { client } = await site.member();
     await client.call(calls.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });

@@ -7,7 +7,7 @@ import type { VideoCard } from '@yinmu/contract/video.ts';
 import { cardRows, toCard } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { countHistory, type HistoryRow, historyRows, putHistory } from './history.store.ts';
+import { countHistory, type HistoryWrite, historyRows, putHistory } from './history.store.ts';
 import { countShelf, putOnShelf, type ShelfRow, shelfRows } from './shelves.store.ts';
 
 /** A viewer's clock may be ahead by so much; further ahead it would keep later writes out for ever. */
@@ -70,24 +70,27 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
 export async function keepHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<number> {
   const names = new Map((await cardRows(db, [...new Set(entries.map(({ vodId }) => vodId))])).map((row) => [row.vod_id, row.vod_name]));
   const now = Date.now();
-  const rows = entries.flatMap((entry): HistoryRow[] => {
+  const writes = entries.flatMap((entry): HistoryWrite[] => {
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
     return [
       {
-        member_id: memberId,
-        vod_id: entry.vodId,
-        vod_name: name,
-        episode: entry.episode,
-        episode_name: entry.episodeName ?? '',
-        route: entry.route,
-        route_index: entry.routeIndex ?? 0,
-        position: entry.watchDuration,
-        duration: entry.duration ?? 0,
-        watched_at: Math.min(entry.watchedAt ?? now, now + CLOCK_AHEAD_MS),
+        row: {
+          member_id: memberId,
+          vod_id: entry.vodId,
+          vod_name: name,
+          episode: entry.episode,
+          episode_name: entry.episodeName ?? '',
+          route: entry.route,
+          route_index: entry.routeIndex ?? 0,
+          position: entry.watchDuration,
+          duration: entry.duration ?? 0,
+          watched_at: Math.min(entry.watchedAt ?? now, now + CLOCK_AHEAD_MS),
+        },
+        unmodifiedSince: entry.ifUnmodifiedSince,
       },
     ];
   });
-  if (entries.length === 1 && rows.length === 0) throw problem('video_not_found');
-  return rows.length === 0 ? 0 : putHistory(db, rows, LIBRARY_MOST, now + CLOCK_AHEAD_MS);
+  if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
+  return writes.length === 0 ? 0 : putHistory(db, writes, LIBRARY_MOST, now + CLOCK_AHEAD_MS);
 }

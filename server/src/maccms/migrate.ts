@@ -165,7 +165,7 @@ class Migration {
       duration: whole(row.ulog_duration),
       watched_at: Date.parse(timeOf(row.ulog_time)),
     };
-    return putHistory(this.#db, [entry], LIBRARY_MOST, Number.MAX_SAFE_INTEGER);
+    return putHistory(this.#db, [{ row: entry }], LIBRARY_MOST, Number.MAX_SAFE_INTEGER);
   }
 
   async library(): Promise<MigrationReport['library']> {

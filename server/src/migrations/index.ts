@@ -20,6 +20,7 @@ import { credentials } from './0017-credentials.ts';
 import { goodRuns } from './0018-good-runs.ts';
 import { doubanIds } from './0019-douban-ids.ts';
 import { rawDigests } from './0020-raw-digests.ts';
+import { idempotencyKeys } from './0021-idempotency-keys.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   goodRuns,
   doubanIds,
   rawDigests,
+  idempotencyKeys,
 ];

@@ -1,3 +1,4 @@
+import { deleteAccount } from '@yinmu/contract/accounts.ts';
 import * as admin from '@yinmu/contract/admin.ts';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { comments } from '@yinmu/contract/comments.ts';
@@ -31,6 +32,19 @@ const write = async (content: string) =>
     .id;
 
 describe('suggestions', () => {
+  test('go with the account where they wait; of decided ones the change stays, not who proposed it and what they said', async () => {
+    const leaver = await site.member();
+    const [decided, waits] = [await title(), await title()];
+    const propose = (id: number) => as(leaver).call(addSuggestion, { params: { id }, body: { fields: { vod_year: '1999' }, note: '我住在三楼' } });
+    const [first, second] = [await propose(decided), await propose(waits)];
+    await as(one).call(admin.approveSuggestion, { params: { id: first.id }, body: { review_comment: '谢谢三楼' } });
+    await as(leaver).call(deleteAccount, { body: { password: leaver.password } });
+    const { author, note, review_comment, status, fields } = await as(one).call(admin.getSuggestion, { params: { id: first.id } });
+    expect([author, note, review_comment, status]).toEqual(['', '', '', 'approved']);
+    expect(fields).toMatchObject([{ name: 'vod_year', proposed: '1999', accepted: true }]);
+    await expect(as(one).call(admin.getSuggestion, { params: { id: second.id } })).rejects.toMatchObject({ code: 'suggestion_not_found' });
+  });
+
   test('only what differs is kept; approving writes it, finds it, and locks it', async () => {
     const id = await title({ vod_id: 'fixed' });
     const made = await suggest(id, { vod_year: '1999', vod_director: ['乙', '丙'], vod_name: `片${titles}` });

@@ -86,6 +86,12 @@ export const decideSuggestion = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
+/** What waits goes with its author; of what was decided stays which fields of the title became what, without what was said to anybody. */
+export async function forgetSuggestions(db: Db, memberId: number) {
+  await tables(db).deleteFrom('suggestion').where('member_id', '=', memberId).where('status', '=', 'pending').execute();
+  await tables(db).updateTable('suggestion').set({ member_id: null, note: '', review_comment: '' }).where('member_id', '=', memberId).execute();
+}
+
 /** All that a member has proposed, as JSON says it. */
 export const suggestionsBy = async (db: Db, memberId: number) =>
   (

@@ -2,15 +2,18 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login } from '@yinmu/contract/accounts.ts';
+import { comments } from '@yinmu/contract/comments.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, createClient, saidBy } from './client.ts';
 
 let server: Server;
 let heard: IncomingHttpHeaders = {};
 let answer: { status: number; body: string };
+const keys: unknown[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     heard = request.headers;
+    keys.push(request.headers['idempotency-key']);
     response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -43,4 +46,25 @@ test('§7: a request carries the API key and no-cache, and §9: ends by no time 
   expect([heard['x-api-key'], heard['cache-control']]).toEqual(['k1', 'no-cache']);
   expect(asked.mock.calls.map(([, init]) => init?.signal)).toEqual([undefined]);
   asked.mockRestore();
+});
+
+test('what may have been done is sent again with its key, another proof or not; what was answered, or is another, with a new one', async () => {
+  const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const say = (content: string, verificationCode: string) =>
+    client.call(comments.video.add, { params: { id: 1 }, body: { content, verificationCode } }).catch((error: unknown) => error);
+  keys.length = 0;
+  answer = { status: 502, body: '' };
+  await say('好看', 'AAAA');
+  await say('难看', 'AAAA');
+  answer = { status: 200, body: '{"status":"success","data":{}}' };
+  await say('好看', 'BBBB');
+  answer = { status: 400, body: '{"code":"verification_wrong"}' };
+  await say('好看', 'CCCC');
+  await say('好看', 'DDDD');
+  const [first, other, again, new1, new2] = keys;
+  expect(again).toBe(first);
+  expect(new Set([first, other, new1, new2]).size).toBe(4);
+  for (const key of keys) expect(key).toMatch(/^.{8,200}$/);
+  await client.call(login, { body: { identifier: 'a', password: 'b' } }).catch(() => {});
+  expect(keys.at(-1)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** The whole client: every call of the contract, typed, with failures as one kind of error. Used by the site and by tests. */
 import type { BodyOf, DataOf, EndpointShape, ParamsOf, Problem, QueryOf } from '@yinmu/contract/endpoint.ts';
+import { IDEMPOTENCY_KEY, requestText } from '@yinmu/contract/idempotency.ts';
 
 type Given<T> = [T] extends [undefined] ? undefined : T;
 type Field<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : Record<string, never> extends T ? { [P in K]?: T } : { [P in K]: T };
@@ -65,8 +66,29 @@ async function problemOf(response: Response): Promise<ApiError> {
   return new ApiError('answer', textOf(body?.message, ''), response.status, textOf(body?.code, 'unknown'), response.headers);
 }
 
+/** Not `randomUUID`, which a page without TLS does not have. */
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
+/** Nobody knows whether it was done: the same again must not do it twice. */
+const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500 || error.code === 'request_in_progress';
+
 export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated }: ClientOptions = {}) {
+  /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
+  const unknown = new Map<string, string>();
+  /** Whoever sends a form again after its answer did not come sends its key again. */
   async function answer<E extends EndpointShape>(endpoint: E, given: CallArguments<E>): Promise<Answer<DataOf<E>>> {
+    if (!endpoint.adds) return ask(endpoint, given, {});
+    const asked = requestText(addressOf(endpoint, given), given.body);
+    const key = unknown.get(asked) ?? randomKey();
+    unknown.delete(asked);
+    try {
+      return await ask(endpoint, given, { [IDEMPOTENCY_KEY]: key });
+    } catch (error) {
+      if (isUnknown(error)) unknown.set(asked, key);
+      throw error;
+    }
+  }
+  async function ask<E extends EndpointShape>(endpoint: E, given: CallArguments<E>, more: Record<string, string>): Promise<Answer<DataOf<E>>> {
     const { body, upload } = given as { body?: unknown; upload?: Blob };
     const text = body === undefined ? undefined : JSON.stringify(body);
     let form: FormData | undefined;
@@ -82,6 +104,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
           'Cache-Control': 'no-cache',
           ...(apiKey ? { 'X-API-Key': apiKey } : {}),
           ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...more,
           ...headers,
         },
         body: text ?? form,

@@ -9,7 +9,12 @@ import { httpServer } from './server.ts';
 async function aServer(env: Record<string, string> = {}) {
   const clock = { now: 0 };
   const cache = new ResponseCache({ maxBytes: 1e6, now: () => clock.now });
-  const app = await httpServer({ config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }), cache, identify: async () => undefined });
+  const app = await httpServer({
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }),
+    cache,
+    identify: async () => undefined,
+    repliesIn: undefined as never,
+  });
   const made = { count: 0 };
   let gate = Promise.resolve();
   const schema = { querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, default: 20 })), word: Type.Optional(Type.String()) }) };

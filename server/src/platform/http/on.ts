@@ -3,9 +3,11 @@ import { type BodyOf, type DataOf, type EndpointShape, Envelope, type ParamsOf, 
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Db } from '../database.ts';
 import { callerKey, Limiter, type Rate } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { type BuiltFiles, isRenewal } from './cached-responses.ts';
+import { IDEMPOTENCY_HEADERS, once } from './idempotency.ts';
 import { languageOf } from './language.ts';
 
 /** Who is signed in. */
@@ -35,6 +37,8 @@ declare module 'fastify' {
     identify(request: FastifyRequest): Promise<Identity | undefined>;
     /** What is sent from memory; the pages room knows what was built. */
     builtFiles: BuiltFiles;
+    /** Where the replies to calls that add something are kept. */
+    repliesIn: Db;
   }
   interface FastifyRequest {
     identity: Identity | null;
@@ -81,6 +85,7 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     response: { 200: endpoint.bare ? endpoint.data : Envelope(endpoint.data as TSchema), ...refusals },
   };
   for (const part of ['params', 'body'] as const) if (endpoint[part]) schema[part] = endpoint[part];
+  if (endpoint.adds) schema.headers = IDEMPOTENCY_HEADERS;
   if (endpoint.query) schema.querystring = endpoint.query;
   return {
     method: endpoint.method,
@@ -101,21 +106,23 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     },
     ...(guard ? { onRequest: guard } : {}),
     handler: async (request, reply) => {
-      const data = await handler({
+      const viewer = async () => {
+        // A kept answer is everybody's: what it says must not depend on who asked first.
+        if (cachedBy) throw new Error(`${endpoint.path} is kept and asks who is asking`);
+        reply.header('Cache-Control', 'no-store');
+        return request.identity ?? (await request.server.identify(request));
+      };
+      const call: Call<E> = {
         member: request.identity as Call<E>['member'],
-        viewer: async () => {
-          // A kept answer is everybody's: what it says must not depend on who asked first.
-          if (cachedBy) throw new Error(`${endpoint.path} is kept and asks who is asking`);
-          reply.header('Cache-Control', 'no-store');
-          return request.identity ?? (await request.server.identify(request));
-        },
+        viewer,
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
         body: request.body as BodyOf<E>,
         language: languageOf(request),
         request,
         reply,
-      });
+      };
+      const data = endpoint.adds ? await once(request.server.repliesIn, request, (await viewer())?.id, () => handler(call)) : await handler(call);
       return endpoint.bare ? data : { status: 'success', data };
     },
   };

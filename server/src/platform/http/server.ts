@@ -24,6 +24,7 @@ export interface HttpParts {
   config: Config;
   cache: ResponseCache;
   identify: FastifyInstance['identify'];
+  repliesIn: FastifyInstance['repliesIn'];
 }
 
 const TIMES = { requestTimeout: REQUEST_MOST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
@@ -53,7 +54,7 @@ function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   });
 }
 
-export async function httpServer({ config, cache, identify }: HttpParts): Promise<FastifyInstance> {
+export async function httpServer({ config, cache, identify, repliesIn }: HttpParts): Promise<FastifyInstance> {
   const builtFiles: BuiltFiles = new Map();
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
@@ -71,6 +72,7 @@ export async function httpServer({ config, cache, identify }: HttpParts): Promis
   });
   app.decorate('identify', identify);
   app.decorate('builtFiles', builtFiles);
+  app.decorate('repliesIn', repliesIn);
   app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(onError);

@@ -6,7 +6,17 @@ import { ApiError } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/session.ts';
 import { favoriteRoutes, keepFavoriteRoutes, toggled } from '../watching/favorite-routes.ts';
-import { forgetProgress, markSent, type Progress, progressEntries, removeProgress, saveProgress } from '../watching/progress-store.ts';
+import {
+  forgetProgress,
+  markKept,
+  markSent,
+  type Progress,
+  progressEntries,
+  progressOf,
+  removeProgress,
+  replaceProgress,
+  saveProgress,
+} from '../watching/progress-store.ts';
 import { startMarks } from './marks.ts';
 
 const READ = 100;
@@ -20,13 +30,24 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   watchDuration: Math.round(entry.position * 10) / 10,
   duration: Math.round(entry.duration * 10) / 10,
   watchedAt: entry.watchedAt,
+  ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
-/** Brings the account's entries here; what is newer here stays. */
-async function readBack() {
+async function accountEntries(): Promise<Progress[]> {
   const { items } = await api.call(getHistory, { query: { limit: READ } });
-  for (const { video, episode, episodeName, route, routeIndex, watchDuration, duration, watchedAt } of items.toReversed())
-    if (video) saveProgress({ video, episode, episodeName, route, routeIndex, position: watchDuration, duration, watchedAt });
+  return items.flatMap(({ video, episode, episodeName, route, routeIndex, watchDuration, duration, watchedAt }) =>
+    video ? [{ video, episode, episodeName, route, routeIndex, position: watchDuration, duration, watchedAt }] : [],
+  );
+}
+
+/** Brings the account's entries here; what is newer here stays, unless the account had to be asked whether it may. */
+async function readBack() {
+  for (const entry of (await accountEntries()).toReversed()) {
+    const known = progressOf(entry.video.vod_id);
+    if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < entry.watchedAt && known.watchedAt !== entry.watchedAt)
+      replaceProgress(known, entry);
+    else saveProgress(entry);
+  }
 }
 
 /** Routes starred here and in the account become one list; the account's come first. */
@@ -76,10 +97,10 @@ async function sendUnsent() {
 export function keepProgress(progress: Progress) {
   saveProgress(progress);
   if (currentUser())
-    api.call(addHistory, { body: toEntry(progress) }).then(
-      () => markSent(progress),
-      () => {},
-    );
+    api
+      .call(addHistory, { body: toEntry(progress) })
+      .then(({ kept }) => (kept ? markKept(progress) : readBack()))
+      .catch(() => {});
 }
 
 export async function forgetTitle(vodId: number) {

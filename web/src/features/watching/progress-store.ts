@@ -17,6 +17,8 @@ export interface Progress {
   watchedAt: number;
   /** The account has not confirmed it yet: it is sent again by the next page. */
   unsent?: boolean;
+  /** The page has hardly played: what another device has kept since this instant is not overwritten. */
+  ifUnmodifiedSince?: number;
 }
 
 const KEY = 'watch-progress';
@@ -51,7 +53,17 @@ export function saveProgress(progress: Progress) {
   if (known && known.watchedAt > progress.watchedAt) return;
   change([progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, TITLES_KEPT));
 }
-/** The account has taken it, unless something newer was kept here meanwhile. */
+/** What the account keeps instead of an entry that it has refused. */
+export const replaceProgress = (refused: Progress, kept: Progress) =>
+  change(entries.map((entry) => (entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt ? kept : entry)));
+/** It is the account's latest: nothing elsewhere is newer. */
+export const markKept = ({ video, watchedAt }: Progress) =>
+  change(
+    entries.map((entry) =>
+      entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry,
+    ),
+  );
+/** The account has seen it, unless something newer was kept here meanwhile. */
 export const markSent = ({ video, watchedAt }: Progress) =>
   change(entries.map((entry) => (entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false } : entry)));
 /** Now; after what is kept of a title, though the clock were set back. */

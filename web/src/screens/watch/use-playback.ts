@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
-import { progressOf } from '../../features/watching/progress-store.ts';
+import { type Progress, progressOf } from '../../features/watching/progress-store.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import { nextRoute } from '../../player/failover.ts';
 import { lineUp, sameSeason } from '../../player/line-up.ts';
@@ -142,7 +142,23 @@ export function usePlayback(video: Video) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a source begins to load
   useEffect(() => report.begins(), [source]);
 
-  const saveNow = useSavedProgress(video, route, episode, player);
+  /** To where the viewer was on another device; the address, where it names an episode, was chosen. */
+  const onElsewhere = (kept: Progress): boolean => {
+    const target = routes.find(({ id }) => id === kept.route) ?? route;
+    const index = kept.episode - 1;
+    if (!target?.episodes[index] || (index !== episode && search.has('ep'))) return false;
+    const at = resumeAt(kept, { route: target, episode: index }, routes);
+    if (index === episode && target.id === route?.id) {
+      position.current = at;
+      player.current?.seekTo(at);
+      return true;
+    }
+    position.current = at;
+    switching.current = keyOf(video.vod_id, target.id, index);
+    open(target.id, index);
+    return true;
+  };
+  const saveNow = useSavedProgress({ video, route, episode, player, begun, onElsewhere });
 
   const nextIndex = route && episode + 1 < route.episodes.length ? episode + 1 : undefined;
   const next = useMemo(() => (route && nextIndex !== undefined ? () => open(route.id, nextIndex) : undefined), [route, nextIndex, open]);

@@ -2,16 +2,41 @@
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { keepProgress } from '../../features/library/join.ts';
-import { nextInstant, progressOf, saveProgress } from '../../features/watching/progress-store.ts';
+import { nextInstant, onProgress, type Progress, progressOf, saveProgress } from '../../features/watching/progress-store.ts';
 import type { Player } from '../../player/player.ts';
+import { OwnProgress } from './own-progress.ts';
 
 const SAVE_MS = 5000;
 /** Every second is sent to the account too: a browser that ends without a word takes less than 15 seconds with it. */
 const SENT_EVERY = 2;
 
+interface Saved {
+  video: Video;
+  route: Route | undefined;
+  episode: number;
+  player: RefObject<Player | undefined>;
+  begun: Progress | undefined;
+  /** The viewer was further on another device. @returns whether the page goes there */
+  onElsewhere: (kept: Progress) => boolean;
+}
+
 /** @returns a function to save at once, for the moment before the player goes */
-export function useSavedProgress(video: Video, route: Route | undefined, episode: number, player: RefObject<Player | undefined>) {
+export function useSavedProgress({ video, route, episode, player, begun: opened, onElsewhere }: Saved) {
   const saveNow = useRef(() => {});
+  const own = useRef<OwnProgress>(undefined);
+  own.current ??= new OwnProgress(opened);
+  const goElsewhere = useRef(onElsewhere);
+  goElsewhere.current = onElsewhere;
+  useEffect(() => {
+    const look = () => {
+      const kept = progressOf(video.vod_id);
+      own.current?.sees(kept);
+      if (own.current?.mayGo(kept) && goElsewhere.current(kept)) own.current.gone(kept);
+    };
+    look();
+    const unsubscribe = onProgress(look);
+    return () => void unsubscribe();
+  }, [video]);
   useEffect(() => {
     let saves = 0;
     const begun = progressOf(video.vod_id);
@@ -23,9 +48,13 @@ export function useSavedProgress(video: Video, route: Route | undefined, episode
       const name = route?.episodes[episode]?.name;
       if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
       const position = at.video.currentTime;
+      if (own.current?.isElsewhere(progressOf(video.vod_id))) return;
       if (position === (send ? sent : kept)) return;
       kept = position;
       if (send) sent = position;
+      const watchedAt = nextInstant(video.vod_id);
+      const ifUnmodifiedSince = own.current?.ifUnmodifiedSince;
+      own.current?.wrote(watchedAt);
       (send ? keepProgress : saveProgress)({
         video: cardOf(video),
         episode: episode + 1,
@@ -34,9 +63,14 @@ export function useSavedProgress(video: Video, route: Route | undefined, episode
         routeIndex: video.routes.indexOf(route),
         position,
         duration: at.state.get().duration,
-        watchedAt: nextInstant(video.vod_id),
+        watchedAt,
         unsent: true,
+        ...(ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince }),
       });
+    };
+    const onTime = () => {
+      const at = player.current;
+      if (at?.state.get().started && at.video.currentTime > 0) own.current?.at(episode, at.video.currentTime);
     };
     const saveAll = () => save();
     const onHidden = () => document.visibilityState === 'hidden' && save();
@@ -46,11 +80,13 @@ export function useSavedProgress(video: Video, route: Route | undefined, episode
     addEventListener('pagehide', saveAll);
     document.addEventListener('visibilitychange', onHidden);
     document.addEventListener('pause', onPause, true);
+    document.addEventListener('timeupdate', onTime, true);
     return () => {
       clearInterval(timer);
       removeEventListener('pagehide', saveAll);
       document.removeEventListener('visibilitychange', onHidden);
       document.removeEventListener('pause', onPause, true);
+      document.removeEventListener('timeupdate', onTime, true);
       save();
     };
   }, [video, route, episode, player]);

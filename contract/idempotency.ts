@@ -1,0 +1,10 @@
+/** Repeating a call that adds something: the same key and the same request get the reply of the first, and nothing is added twice. */
+
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+export const IDEMPOTENCY_KEY_LENGTH = { least: 8, most: 200 };
+
+const PROOF = ['turnstileToken', 'codeId', 'verificationCode'];
+
+/** What is asked for, as text: a proof is good once, so that who sends again sends another. */
+export const requestText = (address: string, body: unknown) =>
+  `${address} ${JSON.stringify(body, (name, value: unknown) => (PROOF.includes(name) ? undefined : value))}`;

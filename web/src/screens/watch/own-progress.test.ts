@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Progress } from '../../features/watching/progress-store.ts';
+import { OwnProgress } from './own-progress.ts';
+
+const kept = (watchedAt: number): Progress => ({
+  video: { vod_id: 1 } as Progress['video'],
+  episode: 1,
+  episodeName: '',
+  route: 'a',
+  position: 900,
+  duration: 2000,
+  watchedAt,
+});
+
+test('what another device kept decides until the viewer has played on', () => {
+  const own = new OwnProgress(kept(100));
+  expect([own.isElsewhere(undefined), own.isElsewhere(kept(100)), own.isElsewhere(kept(200))]).toEqual([false, false, true]);
+  own.at(0, 50);
+  own.at(0, 59.9);
+  expect([own.ifUnmodifiedSince, own.isElsewhere(kept(200))]).toEqual([100, true]);
+  own.at(0, 60);
+  expect([own.ifUnmodifiedSince, own.isElsewhere(kept(200))]).toEqual([undefined, false]);
+});
+
+test('a jump, back or forth, and another episode are playing on', () => {
+  const [back, next] = [new OwnProgress(undefined), new OwnProgress(undefined)];
+  expect(back.ifUnmodifiedSince).toBe(0);
+  back.at(0, 50);
+  back.at(0, 40);
+  next.at(0, 1);
+  next.at(1, 1);
+  expect([back.ifUnmodifiedSince, next.ifUnmodifiedSince]).toEqual([undefined, undefined]);
+});
+
+test('what the page wrote itself is not from elsewhere', () => {
+  const own = new OwnProgress(kept(100));
+  own.wrote(300);
+  expect([own.isElsewhere(kept(300)), own.isElsewhere(kept(200)), own.ifUnmodifiedSince]).toEqual([false, true, 100]);
+  own.sees({ ...kept(300), unsent: true });
+  expect(own.ifUnmodifiedSince).toBe(100);
+  own.sees(kept(300));
+  expect(own.ifUnmodifiedSince).toBe(300);
+  expect(new OwnProgress({ ...kept(400), unsent: true, ifUnmodifiedSince: 50 }).ifUnmodifiedSince).toBe(50);
+});
+
+test('a page goes elsewhere once, and begins anew there', () => {
+  const own = new OwnProgress(kept(100));
+  own.at(0, 5);
+  expect(own.mayGo(kept(200))).toBe(true);
+  own.gone(kept(200));
+  own.at(0, 900);
+  expect([own.ifUnmodifiedSince, own.isElsewhere(kept(200))]).toEqual([200, false]);
+  expect([own.isElsewhere(kept(205)), own.mayGo(kept(205))]).toEqual([true, false]);
+});
