@@ -193,6 +193,7 @@ export const AUDIT_ACTIONS = [
   'route.show',
   'routes.set',
   'source.add',
+  'source.remove',
   'source.run',
   'source.stop',
   'source.schedule',

@@ -83,6 +83,8 @@ export const ERRORS = {
     '相同的請求仍在處理中，請稍後重試',
   ),
   import_running: entry(409, 'This source is being imported already', '该来源正在导入', '該來源正在匯入'),
+  source_known: entry(409, 'This source is there already', '该来源已存在', '該來源已存在'),
+  source_in_use: entry(409, 'Titles come from this source: it cannot be removed', '有影片来自该来源，无法移除', '有影片來自該來源，無法移除'),
   last_admin: entry(
     409,
     'Another admin has to do that: the site must not be left without one',

@@ -1,6 +1,45 @@
 /** What an operator does in the browser: sources of titles, and routes (decisions §4, §5). */
 import Type, { type Static } from 'typebox';
-import { endpoint, Id } from './endpoint.ts';
+import { Done, endpoint, Id } from './endpoint.ts';
+
+export const IMPORT_STATES = ['done', 'partly', 'stopped', 'failed'] as const;
+/** Why an import failed, or could not begin. */
+export const IMPORT_FAULTS = ['not_an_api', 'http_status', 'refused', 'unreachable', 'timeout', 'redirects', 'too_large', 'file', 'broken_off'] as const;
+export type ImportFault = (typeof IMPORT_FAULTS)[number];
+export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json'] as const;
+
+const count = Type.Integer({ minimum: 0 });
+/** How an import went, as data: whoever shows it says it in the reader's language. */
+export const ImportOutcome = Type.Object({
+  state: Type.Enum([...IMPORT_STATES]),
+  at: Type.String(),
+  read: count,
+  added: count,
+  updated: count,
+  unchanged: count,
+  merged: count,
+  skipped: Type.Array(Type.Object({ reason: Type.Enum([...SKIP_REASONS]), count, examples: Type.Array(Type.String()) })),
+  repaired: count,
+  guessed: count,
+  onlyPages: count,
+  /** The page or record after which it went on, where an import before it had stopped. */
+  resumedAt: Type.Union([Type.String(), Type.Null()]),
+  /** Only titles changed in so many hours were asked for. */
+  hours: Type.Union([count, Type.Null()]),
+  unread: Type.Object({
+    /** Pages that brought nothing however often they were asked for. */
+    pages: Type.Array(count),
+    /** Titles that the source counts but did not send. */
+    missing: count,
+    /** The limit that the import came to. */
+    limit: Type.Union([Type.Enum(['pages', 'records', 'time']), Type.Null()]),
+  }),
+  fault: Type.Union([
+    Type.Object({ kind: Type.Enum([...IMPORT_FAULTS]), address: Type.String(), status: Type.Union([Type.Integer(), Type.Null()]) }),
+    Type.Null(),
+  ]),
+});
+export type ImportOutcome = Static<typeof ImportOutcome>;
 
 export const ImportSource = Type.Object({
   id: Id,
@@ -14,7 +53,9 @@ export const ImportSource = Type.Object({
   running: Type.Boolean(),
   lastRunAt: Type.Union([Type.String(), Type.Null()]),
   lastOk: Type.Boolean(),
-  /** What the last import said of itself. */
+  /** How the last import went, from the browser or the shell; null where there was none since outcomes are kept. */
+  lastOutcome: Type.Union([ImportOutcome, Type.Null()]),
+  /** The text that an import of an earlier version left; empty since outcomes are kept. */
   lastReport: Type.String(),
 });
 export type ImportSource = Static<typeof ImportSource>;
@@ -28,7 +69,7 @@ export const addSource = endpoint({
   method: 'POST',
   path: '/admin/sources',
   auth: 'admin',
-  summary: 'Adds a MacCMS collection API, or an address of a file',
+  summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
   body: Type.Object({ address: Type.String({ maxLength: 500, pattern: '^https?://[^\\s]+$' }), everyHours: Type.Optional(everyHours) }, strict),
   data: ImportSource,
 });
@@ -57,6 +98,15 @@ export const stopSource = endpoint({
   summary: 'Stops an import where what was read is written; the next one goes on there. Nothing where none is running',
   params: Params,
   data: ImportSource,
+});
+
+export const removeSource = endpoint({
+  method: 'DELETE',
+  path: '/admin/sources/:id',
+  auth: 'admin',
+  summary: 'Removes a source that brought nothing; 409 where titles come from it or it is being imported',
+  params: Params,
+  data: Done,
 });
 
 const text = Type.String({ minLength: 1, maxLength: 100 });
@@ -102,4 +152,4 @@ export const testRoute = endpoint({
   limit: { calls: 30, seconds: 60 },
 });
 
-export const OPERATE = [getSources, addSource, scheduleSource, runSource, stopSource, getRoutes, setRoutes, testRoute] as const;
+export const OPERATE = [getSources, addSource, scheduleSource, runSource, stopSource, removeSource, getRoutes, setRoutes, testRoute] as const;

@@ -81,6 +81,12 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   return Number(text);
 }
 
+function positiveNumber(name: string, text: string | undefined): number | undefined {
+  const number = wholeNumber(name, text);
+  if (number === 0) throw new UsageError(`--${name} takes a whole number from 1 on, not 0`);
+  return number;
+}
+
 function tell(report: ImportReport, dryRun: boolean) {
   console.log(
     `${dryRun ? 'Would be: ' : ''}read ${report.read}, added ${report.added}, updated ${report.updated}, unchanged ${report.unchanged}, merged ${report.merged}, skipped ${report.skipped}`,
@@ -137,9 +143,9 @@ async function importCommand(args: string[]) {
         overrides: readOverrides(values.categories, dataDir),
         dryRun,
         restart: values.restart,
-        hours: wholeNumber('hours', values.hours),
+        hours: positiveNumber('hours', values.hours),
         changes: values.changes,
-        pages: wholeNumber('pages', values.pages),
+        pages: positiveNumber('pages', values.pages),
         signal: stopSignal(),
         delayMs: wholeNumber('delay', values.delay),
         onProgress: ({ report, done, of, unit }) =>

@@ -56,6 +56,7 @@ describe('yinmu import', { timeout: 60_000 }, () => {
     await writeFile(page, '<html>');
     expect(await command('', page).ended).toMatchObject({ status: 1, err: `yinmu import: ${page} is neither JSON, NDJSON nor XML\n` });
     expect(await command('', page, '--hours', 'many').ended).toMatchObject({ status: 2, err: "yinmu import: --hours takes a whole number, not 'many'\n" });
+    expect(await command('', page, '--hours', '0').ended).toMatchObject({ status: 2, err: 'yinmu import: --hours takes a whole number from 1 on, not 0\n' });
     expect(await command('', page, '--what').ended).toMatchObject({ status: 2 });
     expect(await command('').ended).toMatchObject({ status: 2, err: 'yinmu import: import takes one address or file\n' });
   });

@@ -1,5 +1,6 @@
 /** All SQL of sources, their records and the progress of imports. */
 import { batches, type Db, insertMany } from '../platform/database.ts';
+import { insertSource } from './sources.store.ts';
 
 interface RecordRow {
   source_id: number;
@@ -19,15 +20,15 @@ type Tables = {
 const tables = (db: Db) => db.withTables<Tables>();
 
 export async function sourceFor(db: Db, address: string): Promise<number> {
+  return (await sourceOrNew(db, address)).id;
+}
+
+export async function sourceOrNew(db: Db, address: string): Promise<{ id: number; isNew: boolean }> {
   const find = () => tables(db).selectFrom('source').select('id').where('address', '=', address).executeTakeFirst();
   const known = await find();
-  if (known) return known.id;
-  await tables(db)
-    .insertInto('source')
-    .values({ address, created_at: new Date().toISOString() })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  return (await find())?.id as number;
+  if (known) return { id: known.id, isNew: false };
+  const added = await insertSource(db, address);
+  return added === undefined ? { id: (await find())?.id as number, isNew: false } : { id: added, isNew: true };
 }
 
 export async function knownRecords(db: Db, sourceId: number, ids: readonly string[]): Promise<Map<string, RecordRow>> {

@@ -3,12 +3,14 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
-import { clearPosition, positionOf, sourceFor } from './import.store.ts';
+import { clearPosition, positionOf, sourceFor, sourceOrNew } from './import.store.ts';
 import { importApi } from './import-api.ts';
 import { Importer, type ImportOptions } from './importer.ts';
+import { keepingOutcome, outcomeOf } from './outcome.ts';
 import { NotReadableError, readFileRecords } from './read/file.ts';
 import type { ReadingContext } from './record.ts';
 import type { ImportReport } from './report.ts';
+import { saveOutcome } from './sources.store.ts';
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
@@ -58,6 +60,7 @@ export async function importRecords(
   }
   await importer.apply(String(number));
   await clearPosition(db, importer.sourceId);
+  await saveOutcome(db, importer.sourceId, outcomeOf(importer.report));
   await index?.finish();
   return { report: importer.report, sourceId: importer.sourceId };
 }
@@ -67,11 +70,11 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
   if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile())
     throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
   const address = isUrl(source) ? new URL(source).href : path.resolve(source);
-  const sourceId = await sourceFor(db, address);
+  const { id: sourceId, isNew } = await sourceOrNew(db, address);
   const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };
   const importer = new Importer(db, index, sourceId, context, options);
-  if (isUrl(source)) await importApi(db, importer, address, context, options);
-  else await importFile(db, importer, address, options);
+  const run = { sourceId, address, isNew, dryRun: options.dryRun ?? false, report: importer.report };
+  await keepingOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, context, options) : importFile(db, importer, address, options)));
   // What was stopped shall end soon; the server takes what the index lacks.
   if (!options.signal?.aborted) await index?.finish();
   return importer.report;

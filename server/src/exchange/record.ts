@@ -1,6 +1,7 @@
 /** A source's record, read as leniently as can be, as a title of ours. */
 import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
+import type { SKIP_REASONS } from '@yinmu/contract/operate.ts';
 import { areaName, langName, type NewTitle } from '../catalogue/index.ts';
 import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
 import { urlHash } from '../playback/index.ts';
@@ -47,7 +48,7 @@ export const pending = ({ sourceVodId, title, lines, digest }: ImportedTitle, ra
   rawDigest,
 });
 export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };
-export type SkipReason = 'no_name' | 'no_id' | 'no_details' | 'not_a_record' | 'broken_json';
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** `vod_name` → `name`, as some sources call it; made once a field, being asked for with every record. */
 const shortNames = new Map<string, string>();

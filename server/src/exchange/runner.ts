@@ -3,14 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
-import { EXIT } from './report.ts';
-import { type SourceRow, setSource, sourceRow, sourceRows } from './sources.store.ts';
+import { failedOutcome, outcomeOf } from './outcome.ts';
+import { emptyReport } from './report.ts';
+import { type SourceRow, saveOutcome, setSource, sourceRow, sourceRows } from './sources.store.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
 const LOOK_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const REPORT_MOST = 4000;
+const COMPLAINT_MOST = 4000;
 
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
 
@@ -30,23 +31,31 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
   let running: number | undefined;
   let child: ChildProcess | undefined;
   let stopping = false;
+  /** The running one was told to stop. */
+  let stopAsked = false;
 
   const run = (address: string, options: readonly string[]) =>
-    new Promise<{ ok: boolean; report: string }>((resolve) => {
+    new Promise<string>((resolve) => {
       const env = { ...process.env, DATA_DIR: config.dataDir, ALLOW_PRIVATE_NETWORK: config.ALLOW_PRIVATE_NETWORK };
-      child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-      let said = '';
+      child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'ignore', 'pipe'] });
       let complaint = '';
-      child.stdout?.on('data', (text: Buffer) => {
-        said = (said + text).slice(-REPORT_MOST);
-      });
       child.stderr?.on('data', (text: Buffer) => {
-        complaint = (complaint + text).slice(-REPORT_MOST);
+        complaint = (complaint + text).slice(-COMPLAINT_MOST);
       });
-      child.once('error', (error) => resolve({ ok: false, report: error.message }));
-      // A failure is told beside the progress; everything else, also that it was stopped, is in the report.
-      child.once('close', (code) => resolve({ ok: code === EXIT.complete, report: (code === EXIT.failed ? complaint || said : said || complaint).trim() }));
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', () => resolve(complaint));
     });
+
+  /** The command keeps its outcome by itself; one that ended before it could is told of here. */
+  const close = async (before: SourceRow, complaint: string) => {
+    const after = await sourceRow(db, before.id);
+    if (after?.last_outcome === before.last_outcome) {
+      if (!stopAsked) onError(new Error(`the import of ${before.address} broke off: ${complaint}`));
+      const outcome = stopAsked ? outcomeOf({ ...emptyReport(), end: 'stopped' }) : failedOutcome(emptyReport(), undefined, before.address);
+      await saveOutcome(db, before.id, outcome);
+    }
+    await setSource(db, before.id, { last_run_at: new Date().toISOString() });
+  };
 
   const work = async () => {
     for (const [id, options] of waiting) {
@@ -54,9 +63,10 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
       // It may have been cancelled while its row was read.
       if (source && !stopping && waiting.has(id)) {
         running = id;
-        const { ok, report } = await run(source.address, options);
+        stopAsked = false;
+        const complaint = await run(source.address, options);
         running = undefined;
-        if (!stopping) await setSource(db, id, { last_run_at: new Date().toISOString(), last_ok: ok ? 1 : 0, last_report: report });
+        if (!stopping) await close(source, complaint);
       }
       waiting.delete(id);
     }
@@ -83,7 +93,10 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
     isRunning: (id) => waiting.has(id),
     start: (id) => start(id),
     cancel(id) {
-      if (id === running) return child?.kill('SIGTERM') ?? false;
+      if (id === running) {
+        stopAsked = true;
+        return child?.kill('SIGTERM') ?? false;
+      }
       return waiting.delete(id);
     },
     async stop() {

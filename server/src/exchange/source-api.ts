@@ -1,5 +1,6 @@
 /** A collection API: one request at a time over one connection, patient with a source that stumbles, brief with what is none. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ImportFault } from '@yinmu/contract/operate.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../platform/outgoing.ts';
 import { decode } from './read/decode.ts';
 import { NotAListError, readPage, type SourcePage } from './read/page.ts';
@@ -26,7 +27,17 @@ const PAGE_MOST = 16 * 1024 * 1024;
 /** MacCMS answers a list of ids with at most a page, and a page is 20 unless it was told otherwise. */
 const DETAILS_AT_ONCE = 20;
 
-export class SourceError extends Error {}
+export class SourceError extends Error {
+  readonly fault: ImportFault;
+  readonly address: string;
+  readonly status: number | undefined;
+  constructor(message: string, fault: ImportFault, address: string, status?: number) {
+    super(message);
+    this.fault = fault;
+    this.address = address;
+    this.status = status;
+  }
+}
 /** It answered, and what it answered is not a list of titles. */
 export class NotAnApiError extends SourceError {}
 /** The import was told to stop. */
@@ -48,7 +59,7 @@ export function retryAfterMs(header: unknown, now = Date.now()): number | undefi
 /** @param failures how many there were before, from 0 */
 export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, BACKOFF_MOST_MS);
 
-type Attempt = { page: SourcePage } | { again: string; afterMs?: number; notAList?: boolean };
+type Attempt = { page: SourcePage } | { again: string; fault: ImportFault; status?: number; afterMs?: number };
 
 function readAnswer(asked: string, answer: OutgoingAnswer): SourcePage {
   try {
@@ -100,11 +111,12 @@ export class Source {
         this.#answered = true;
         return result.page;
       }
-      const first = result.notAList === true && !this.#answered;
-      const attempts = !result.notAList ? ATTEMPTS : !patient ? 1 : first ? FIRST_ATTEMPTS : ATTEMPTS;
+      const notAList = result.fault === 'not_an_api';
+      const first = notAList && !this.#answered;
+      const attempts = !notAList ? ATTEMPTS : !patient ? 1 : first ? FIRST_ATTEMPTS : ATTEMPTS;
       if (failures + 1 >= attempts) {
         const message = `${url}: ${result.again} (tried ${failures + 1} times)`;
-        throw result.notAList ? new NotAnApiError(message) : new SourceError(message);
+        throw new (notAList ? NotAnApiError : SourceError)(message, result.fault, url, result.status);
       }
       this.#options.onRetry?.(result.again);
       const pause = pauseMs(failures, this.#options.backoffMs);
@@ -145,16 +157,18 @@ export class Source {
         signal: this.#options.signal,
         headers: { 'user-agent': 'Yinmu/0.1 (+import)', accept: 'application/json, text/xml, */*' },
       });
-      if (answer.status === 429 || answer.status >= 500) return { again: `answered ${answer.status}`, afterMs: retryAfterMs(answer.headers['retry-after']) };
-      if (answer.status >= 400) throw new NotAnApiError(`${url} answered ${answer.status}`);
+      if (answer.status === 429 || answer.status >= 500)
+        return { again: `answered ${answer.status}`, fault: 'http_status', status: answer.status, afterMs: retryAfterMs(answer.headers['retry-after']) };
+      if (answer.status >= 400) throw new NotAnApiError(`${url} answered ${answer.status}`, 'http_status', url, answer.status);
       return { page: readAnswer(url, answer) };
     } catch (error) {
       this.demandGoing();
-      if (error instanceof NotAListError) return { again: error.message, notAList: true };
+      if (error instanceof NotAListError) return { again: error.message, fault: 'not_an_api' };
       if (!(error instanceof OutgoingError)) throw error;
-      if (error.fault === 'refused') throw new SourceError(`${error.message}; a source on your own network must be named in ALLOW_PRIVATE_NETWORK (host:port)`);
-      if (error.fault === 'too_large') throw new SourceError(error.message);
-      return { again: error.message };
+      if (error.fault === 'refused')
+        throw new SourceError(`${error.message}; a source on your own network must be named in ALLOW_PRIVATE_NETWORK (host:port)`, 'refused', url);
+      if (error.fault === 'too_large') throw new SourceError(error.message, 'too_large', url);
+      return { again: error.message, fault: error.fault };
     }
   }
 }

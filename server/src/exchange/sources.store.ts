@@ -1,4 +1,5 @@
 /** All SQL of sources as operators see them. */
+import type { ImportOutcome } from '@yinmu/contract/operate.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
@@ -9,9 +10,14 @@ export interface SourceRow {
   last_run_at: string | null;
   last_ok: number;
   last_report: string;
+  /** JSON, as the contract has it. */
+  last_outcome: string | null;
 }
 type Tables = {
-  source: Omit<SourceRow, 'id'> & { id: Generated<number> };
+  source: Pick<SourceRow, 'address'> & {
+    [Column in Exclude<keyof SourceRow, 'id' | 'address'>]: Generated<SourceRow[Column]>;
+  } & { id: Generated<number>; created_at: string };
+  import_run: { source_id: number };
   source_record: { source_id: number };
 };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -27,5 +33,35 @@ export const sourceRows = (db: Db) =>
     .execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
   tables(db).selectFrom('source').selectAll().where('id', '=', id).executeTakeFirst();
-export const setSource = async (db: Db, id: number, changes: Pick<SourceRow, 'every_hours'> | Pick<SourceRow, 'last_run_at' | 'last_ok' | 'last_report'>) =>
+export const setSource = async (db: Db, id: number, changes: Pick<SourceRow, 'every_hours'> | Pick<SourceRow, 'last_run_at'>) =>
   void (await tables(db).updateTable('source').set(changes).where('id', '=', id).execute());
+
+/** The number of a source that was not there before; undefined where it was. */
+export const insertSource = async (db: Db, address: string): Promise<number | undefined> =>
+  (
+    await tables(db)
+      .insertInto('source')
+      .values({ address, created_at: new Date().toISOString() })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id;
+
+export const saveOutcome = async (db: Db, id: number, outcome: ImportOutcome) =>
+  void (await tables(db)
+    .updateTable('source')
+    .set({ last_outcome: JSON.stringify(outcome), last_ok: outcome.state === 'done' ? 1 : 0, last_report: '' })
+    .where('id', '=', id)
+    .execute());
+
+/** Whether it is gone: it stays where titles come from it. */
+export async function removeEmptySource(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('source')
+    .where('id', '=', id)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('source_record').select('source_id').where('source_id', '=', id))))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await tables(db).deleteFrom('import_run').where('source_id', '=', id).execute();
+  return true;
+}

@@ -21,6 +21,7 @@ import { goodRuns } from './0018-good-runs.ts';
 import { doubanIds } from './0019-douban-ids.ts';
 import { rawDigests } from './0020-raw-digests.ts';
 import { idempotencyKeys } from './0021-idempotency-keys.ts';
+import { importOutcomes } from './0022-import-outcomes.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   doubanIds,
   rawDigests,
   idempotencyKeys,
+  importOutcomes,
 ];

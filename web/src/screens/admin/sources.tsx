@@ -1,6 +1,6 @@
 /** Where titles come from: added, imported now or every few hours, with what the last import said. */
 import { useQuery } from '@tanstack/react-query';
-import { addSource, getSources, type ImportSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/operate.ts';
+import { addSource, getSources, type ImportOutcome, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/operate.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';
@@ -8,27 +8,47 @@ import { saidBy } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
+import { outcomeLines } from './outcome-words.ts';
 import { tell } from './use-decisions.ts';
 
 const LOOK_MS = 2000;
 const HOURS = [0, 1, 6, 12, 24, 168] as const;
 
-function Source({ source, onChanged }: { source: ImportSource; onChanged: () => Promise<unknown> }) {
+const lastWords = ({ lastOutcome, lastOk }: ImportSource) =>
+  lastOutcome ? `admin.source.state.${lastOutcome.state}` : lastOk ? 'admin.source.ran' : 'admin.source.failed';
+const isEmpty = ({ records, running }: ImportSource) => records === 0 && !running;
+
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="mt-2 space-y-1 rounded bg-page p-2 text-sm [overflow-wrap:anywhere]">
+      {outcomeLines(outcome, t).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface SourceProps {
+  source: ImportSource;
+  onChanged: () => Promise<unknown>;
+  onRemove: (source: ImportSource) => void;
+}
+function Source({ source, onChanged, onRemove }: SourceProps) {
   const { t } = useTranslation();
   const act = (work: Promise<unknown>) => tell(t, work).then(onChanged);
   return (
     <li className="rounded-card bg-surface p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{source.address}</p>
       <p className="text-sm text-muted">
-        {[
-          t('admin.source.records', { count: source.records }),
-          source.lastRunAt ? t(source.lastOk ? 'admin.source.ran' : 'admin.source.failed', { when: when(source.lastRunAt, boot.language) }) : '',
-        ]
+        {[t('admin.source.records', { count: source.records }), source.lastRunAt ? t(lastWords(source), { when: when(source.lastRunAt, boot.language) }) : '']
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {source.lastOutcome && <Outcome outcome={source.lastOutcome} />}
       {source.lastReport && <pre className="mt-2 max-h-40 overflow-auto rounded bg-page p-2 text-sm whitespace-pre-wrap">{source.lastReport}</pre>}
       {source.runnable ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -36,6 +56,11 @@ function Source({ source, onChanged }: { source: ImportSource; onChanged: () => 
             {t(source.running ? 'admin.source.running' : 'admin.source.run')}
           </Button>
           {source.running && <Button onClick={() => act(api.call(stopSource, { params: { id: source.id } }))}>{t('admin.source.stop')}</Button>}
+          {isEmpty(source) && (
+            <Button kind="quiet" onClick={() => onRemove(source)}>
+              {t('admin.source.remove')}
+            </Button>
+          )}
           <label className="inline-flex items-center gap-2">
             {t('admin.source.every')}
             <select
@@ -52,7 +77,14 @@ function Source({ source, onChanged }: { source: ImportSource; onChanged: () => 
           </label>
         </div>
       ) : (
-        <p className="mt-2 text-sm text-muted">{t('admin.source.shell')}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <p className="text-sm text-muted">{t('admin.source.shell')}</p>
+          {isEmpty(source) && (
+            <Button kind="quiet" onClick={() => onRemove(source)}>
+              {t('admin.source.remove')}
+            </Button>
+          )}
+        </div>
       )}
     </li>
   );
@@ -62,6 +94,7 @@ export function Sources() {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const [asked, setAsked] = useState<ImportSource>();
   const { data, isError, refetch } = useQuery({
     ...queryOf(getSources, {}),
     staleTime: 0,
@@ -93,7 +126,7 @@ export function Sources() {
             onChange={(event) => setAddress(event.target.value)}
             className="min-w-0 flex-1 basis-72"
           />
-          <Button type="submit" disabled={!/^https?:\/\/\S+$/.test(address.trim())}>
+          <Button type="submit" disabled={address.trim() === ''}>
             {t('admin.source.add')}
           </Button>
         </div>
@@ -108,9 +141,17 @@ export function Sources() {
       ) : (
         <ul className="space-y-3">
           {data.map((source) => (
-            <Source key={source.id} source={source} onChanged={refetch} />
+            <Source key={source.id} source={source} onChanged={refetch} onRemove={setAsked} />
           ))}
         </ul>
+      )}
+      {asked && (
+        <Confirm
+          question={t('admin.source.removeQuestion', { name: asked.address })}
+          action={t('admin.source.remove')}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => tell(t, api.call(removeSource, { params: { id: asked.id } })).then(() => refetch())}
+        />
       )}
     </>
   );
