@@ -1,15 +1,16 @@
 /** The rules of suggestions. */
 import { words } from '@yinmu/contract/errors.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { FieldChange, SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.ts';
+import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.ts';
 import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
-import { type TitleRow, titleRow } from '../catalogue/index.ts';
+import { titleRow } from '../catalogue/index.ts';
 import { editTitle, fieldOf } from '../exchange/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/text.ts';
 import { decidedAlready, demandUndecided } from './decisions.ts';
+import { fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {
   addSuggestionRow,
   countSuggestions,
@@ -20,36 +21,6 @@ import {
   suggestionRows,
 } from './suggestions.store.ts';
 
-interface StoredField {
-  name: SuggestedField;
-  old: string | string[];
-  proposed: string | string[];
-  accepted: boolean;
-}
-const fieldsOf = (row: Pick<ShownSuggestion, 'fields'>) => JSON.parse(row.fields) as StoredField[];
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-function toSuggestion(row: ShownSuggestion, title: TitleRow | undefined): Suggestion {
-  const fields: FieldChange[] = fieldsOf(row).map((field) => {
-    const current = title ? fieldOf(title, field.name) : null;
-    return { ...field, current: row.status === 'pending' && current !== null && !same(current, field.old) ? current : null };
-  });
-  const { id, vod_id, vod_name, status, note, review_comment, created_at, decided_at, version } = row;
-  return {
-    id,
-    vod_id,
-    vod_name,
-    author: row.author ?? '',
-    status,
-    fields,
-    note,
-    review_comment,
-    created_at,
-    decided_at,
-    decidedBy: row.decided_name ?? '',
-    version,
-  };
-}
 const withTitle = async (db: Db, row: ShownSuggestion) => toSuggestion(row, await titleRow(db, row.vod_id));
 const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
   if (!row) throw problem('suggestion_not_found');
