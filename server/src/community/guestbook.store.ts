@@ -2,26 +2,8 @@
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.ts';
 import { type Generated, sql } from 'kysely';
 import { type Db, nearerEnd } from '../platform/database.ts';
+import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 
-export interface EntryRow {
-  id: number;
-  member_id: number | null;
-  /** Hash of the cookie of whoever wrote it without an account. */
-  visitor: string;
-  name: string;
-  content: string;
-  status: GuestbookStatus;
-  reply: string;
-  replied_at: string | null;
-  created_at: string;
-  decided_by: number | null;
-  decided_at: string | null;
-  version: number;
-}
-export interface ShownEntry extends EntryRow {
-  avatar: string | null;
-  decided_name: string | null;
-}
 type Tables = {
   guestbook_entry: Omit<EntryRow, 'id'> & { id: Generated<number> };
   guestbook_count: { status: string; entries: number };

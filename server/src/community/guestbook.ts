@@ -11,7 +11,8 @@ import { invalidField } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { oneLine, paragraphs } from '../platform/text.ts';
 import type { Verification } from '../verification/index.ts';
-import { addEntry, countEntries, entryById, entryRows, ownWaiting, type ShownEntry } from './guestbook.store.ts';
+import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './guestbook.store.ts';
+import type { ShownEntry } from './guestbook-rows.ts';
 
 /** Who writes: a member, or a browser that a cookie knows again. */
 export interface Guest {

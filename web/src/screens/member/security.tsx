@@ -1,60 +1,14 @@
 /** Where one is signed in, and leaving for good. */
 import { useQuery } from '@tanstack/react-query';
-import { deleteAccount, endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.ts';
+import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.ts';
 import { exportData } from '@yinmu/contract/library.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
-import { signedOut } from '../../api/session.ts';
-import { useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
-
-function Leave({ onGone }: { onGone: () => void }) {
-  const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const form = useForm(
-    { password: '' },
-    ({ password }) => ({ password: password ? '' : t('account.needed') }),
-    async () => {
-      setFailure(undefined);
-      setAsking(true);
-    },
-    t('account.deleteFailed'),
-  );
-  const leave = async () => {
-    try {
-      await api.call(deleteAccount, { body: { password: form.values.password } });
-      onGone();
-      signedOut();
-      toast(t('account.deleted'));
-    } catch (error) {
-      setFailure(saidBy(error, t('account.deleteFailed')));
-    }
-  };
-  return (
-    <section aria-labelledby="leave" className="mt-10 max-w-md">
-      <h2 id="leave" className="mb-2 text-lg font-semibold">
-        {t('account.delete')}
-      </h2>
-      <p className="mb-3 text-sm text-muted">{t('account.deleteAdvice')}</p>
-      <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
-        <Field {...form.field('password')} label={t('account.currentPassword')} type="password" autoComplete="current-password" />
-        <FormError>{failure}</FormError>
-        <Button type="submit" disabled={form.busy} className="bg-danger! text-white! dark:text-black!">
-          {t('account.delete')}
-        </Button>
-      </form>
-      {asking && <Confirm question={t('account.deleteQuestion')} action={t('account.delete')} onConfirm={leave} onClose={() => setAsking(false)} />}
-    </section>
-  );
-}
+import { Leave } from './leave.tsx';
 
 function TakeAlong() {
   const { t } = useTranslation();

@@ -1,0 +1,22 @@
+/** Rows of the guestbook, as they are stored and as they are shown. */
+import type { GuestbookStatus } from '@yinmu/contract/guestbook.ts';
+
+export interface EntryRow {
+  id: number;
+  member_id: number | null;
+  /** Hash of the cookie of whoever wrote it without an account. */
+  visitor: string;
+  name: string;
+  content: string;
+  status: GuestbookStatus;
+  reply: string;
+  replied_at: string | null;
+  created_at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  version: number;
+}
+export interface ShownEntry extends EntryRow {
+  avatar: string | null;
+  decided_name: string | null;
+}
