@@ -21,7 +21,8 @@ export async function answersFor(app: FastifyInstance, config: Config, request: 
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
   // A kept page is everybody's: it is asked for as somebody who is not signed in.
   const cookie = request.making ? language : `${language}; ${request.headers.cookie ?? ''}`;
-  const headers: Record<string, string> = { 'accept-encoding': 'identity', cookie };
+  // What a page asks is asked by this site's own page: a search is a POST with the visitor's cookies.
+  const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
   const given = await asPartOf(request, () =>
     Promise.all(
