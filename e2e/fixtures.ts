@@ -127,6 +127,8 @@ export const position = (page: Page) => page.locator('video').evaluate((video: H
 let members = 0;
 /** Makes an account and signs this browser in, without the form; from an address of its own, since addresses have limits. */
 export async function signIn(page: Page, username: string) {
+  // A browser that a journey has opened itself is none of the fixture's.
+  asItsPage(page.request);
   const answer = await page.request.post('/api/auth/register', {
     headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` },
     data: { username, email: `${username}@example.org`, password: `password of ${username}` },
