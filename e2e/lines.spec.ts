@@ -168,7 +168,7 @@ const SAID = {
   zhtw: {
     locked: 'youku 線路仍在處理上一個請求，請稍候',
     failed: '解析失敗，請嘗試其他線路',
-    timeout: '解析服務超時，請嘗試其他線路',
+    timeout: '解析服務逾時，請嘗試其他線路',
     network: '解析服務暫時不可用，請嘗試其他線路',
     limited: /^qq 線路請求過於頻繁，請 \d+ 秒後重試$/,
   },
