@@ -153,7 +153,7 @@ export const ERRORS = {
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** What fills a text's placeholders: names and numbers as they are, and what is language in each language. */
+/** Values for a text's placeholders: names and numbers as they are, words in each language. */
 export interface ErrorDetails {
   [name: string]: string | number | Words | undefined;
   detail?: Words;

@@ -5,6 +5,6 @@ export const IDEMPOTENCY_KEY_LENGTH = { least: 8, most: 200 };
 
 const PROOF = ['turnstileToken', 'codeId', 'verificationCode'];
 
-/** What is asked for, as text: a proof is good once, so that who sends again sends another. */
+/** The request as text, without its proof: a proof is good once, so a retry sends another. */
 export const requestText = (address: string, body: unknown) =>
   `${address} ${JSON.stringify(body, (name, value: unknown) => (PROOF.includes(name) ? undefined : value))}`;

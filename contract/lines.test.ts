@@ -1,4 +1,4 @@
-/** What lines are by their names and addresses. */
+/** The kinds and seasons of lines, read from their names and addresses. */
 import { describe, expect, test } from 'vitest';
 import { seasonOf } from './season.ts';
 import { lineKindOf, streamTypeOf } from './stream.ts';

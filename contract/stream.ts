@@ -14,7 +14,7 @@ export function streamTypeOf(url: string): Stream['type'] {
 const PLATFORM_PAGE = /^https?:\/\/([\w-]+\.)*(qq|youku|iqiyi|bilibili|mgtv)\.com\//;
 const MEDIA = /\.(m3u8|mp4)(\?|$)/i;
 
-/** What a line is by the addresses of its episodes; what is set for it says more. */
+/** The kind of a line, read from the addresses of its episodes; its settings say more. */
 export function lineKindOf(urls: readonly string[]): 'direct' | 'parse' | 'page' {
   const [first = ''] = urls;
   if (PLATFORM_PAGE.test(first) && !MEDIA.test(first)) return 'parse';

@@ -13,7 +13,7 @@ interface Lines {
   ids: Record<string, number>;
 }
 
-/** What the parse service does with each page. */
+/** The parse service's answer to each page. */
 const replies: Record<string, (response: ServerResponse) => void> = {
   gone: (response) => response.end(JSON.stringify({ code: 404, msg: '视频不存在' })),
   slow: () => {},
@@ -100,7 +100,7 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await page.getByRole('button', { name: '换下一条线路' }).click();
   await expect(page).toHaveURL(/route=am3u8/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  // What was chosen once is no reason to begin with a page again.
+  // An earlier choice is no reason to begin with a page again.
   await page.goto(`/watch/${lines.ids.分享页在前}`);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });

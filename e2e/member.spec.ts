@@ -126,7 +126,7 @@ test('a page that opens at an older place goes to where another device was, and 
   await signIn(page, 'two_devices');
   await page.goto('/watch/41');
   await expect.poll(() => position(page)).toBeGreaterThan(1);
-  // What the account keeps reaches this page only after the picture moves.
+  // The account's place reaches this page only after the picture moves.
   const late = Promise.withResolvers<void>();
   await page.route('**/api/user/history?*', async (asked) => {
     await late.promise;

@@ -1,4 +1,4 @@
-/** What the session check does to screens, and what is kept of a sign-in and of watching. */
+/** The session check and its effect on screens, and the records of a sign-in and of watching. */
 import { expect, position, ready, signIn, test } from './fixtures.ts';
 
 test('a public page is used before the session check ends; a guarded one waits for it with a spinner', async ({ page }) => {
