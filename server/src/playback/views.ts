@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { addHits, rollHits } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
+import { WriteBehind } from '../platform/write-behind.ts';
 import { RecentViews } from './recent-views.ts';
 import { countViews, viewedTitles } from './views.store.ts';
 
@@ -30,24 +31,17 @@ export interface ViewParts {
 
 export function viewCounter(db: Db, { onError, onWritten, now }: ViewParts): ViewCounter {
   const recent = new RecentViews(now);
-  let gathered = new Map<number, number>();
-
-  const flush = async () => {
-    if (gathered.size === 0) return;
-    const views = gathered;
-    gathered = new Map();
-    try {
-      await db.transaction().execute(async (trx) => {
-        await countViews(trx, dayOf(Date.now()), views);
-        await addHits(trx, views);
-      });
-      onWritten(views.keys());
-    } catch (error) {
-      // Nothing is lost: what could not be written is written with the next second's.
-      for (const [vodId, count] of views) gathered.set(vodId, (gathered.get(vodId) ?? 0) + count);
-      onError(error);
-    }
-  };
+  const gathered = new WriteBehind<number, number>({
+    db,
+    intervalMs: FLUSH_MS,
+    merge: (a, b) => a + b,
+    async write(trx, views) {
+      await countViews(trx, dayOf(Date.now()), views);
+      await addHits(trx, views);
+    },
+    onWritten: (views) => onWritten(views.keys()),
+    onError,
+  });
 
   const roll = async (at = Date.now()) => {
     const since = { day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) };
@@ -59,21 +53,20 @@ export function viewCounter(db: Db, { onError, onWritten, now }: ViewParts): Vie
       await breathe();
     }
   };
-
-  const timers = [setInterval(flush, FLUSH_MS), setInterval(() => void roll().catch(onError), ROLL_MS)];
-  for (const timer of timers) timer.unref();
+  const rollTimer = setInterval(() => void roll().catch(onError), ROLL_MS);
+  rollTimer.unref();
 
   return {
     add(vodId, caller) {
       if (!recent.add(vodId, caller)) return false;
-      gathered.set(vodId, (gathered.get(vodId) ?? 0) + 1);
+      gathered.add(vodId, 1);
       return true;
     },
-    flush,
+    flush: () => gathered.flush(),
     roll,
-    async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await flush();
+    stop() {
+      clearInterval(rollTimer);
+      return gathered.stop();
     },
   };
 }

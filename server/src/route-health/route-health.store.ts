@@ -1,5 +1,5 @@
 /** All SQL of route health. */
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 
 export interface Figures {
   started: number;
@@ -25,9 +25,9 @@ export interface HiddenRow {
 type Tables = { route_report: ReportRow; hidden_route: HiddenRow };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export async function addReports(db: Db, rows: readonly ReportRow[]) {
+export async function addReports(trx: Transaction, rows: Iterable<ReportRow>) {
   for (const row of rows)
-    await tables(db)
+    await tables(trx)
       .insertInto('route_report')
       .values(row)
       .onConflict((oc) =>

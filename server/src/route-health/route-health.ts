@@ -1,49 +1,21 @@
 /** How routes do: counted from reports, told beside the routes, and acted upon where a route fails for a title. */
 import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/route-health.ts';
-import type { RouteHealth } from '@yinmu/contract/video.ts';
 import { recordAction } from '../audit/index.ts';
 import { routeIdsOf, routeRows, titleRows } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
-import { DAY_MS, dayOf } from '../platform/days.ts';
+import { dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
 import type { HealthOf, TriedAddress } from '../playback/index.ts';
+import { meanStartMs, NO_FIGURES, reportsOf, toldOf } from './figures.ts';
+import { ReportCounts } from './report-counts.ts';
 import * as store from './route-health.store.ts';
 import { Viewers } from './viewers.ts';
 
-const FLUSH_MS = 2000;
 const LOOK_MS = 10 * 60_000;
 /** A hidden route is tried so often. */
 const CHECK_MS = 60 * 60_000;
-const DAYS = 7;
 
 const keyOf = (vodId: number, route: string) => `${vodId} ${route}`;
-const nothing = (): store.Figures => ({ started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0 });
-const FIGURES = Object.keys(nothing()) as (keyof store.Figures)[];
-
-function addTo(sum: store.Figures, figures: store.Figures) {
-  for (const name of FIGURES) sum[name] += figures[name];
-}
-
-function add(to: Map<string, store.Figures>, key: string, figures: store.Figures) {
-  const sum = to.get(key) ?? nothing();
-  addTo(sum, figures);
-  to.set(key, sum);
-}
-
-const reportsOf = ({ started, failed, stalled }: store.Figures) => started + failed + stalled;
-/** Of the starts whose time was told, milliseconds; 0 where none was. */
-const meanStartMs = ({ start_ms, timed }: store.Figures) => (timed > 0 ? Math.round(start_ms / timed) : 0);
-
-function toldOf(figures: store.Figures | undefined): RouteHealth | undefined {
-  if (!figures) return undefined;
-  const reports = reportsOf(figures);
-  if (reports === 0) return undefined;
-  return {
-    success: Math.round((figures.started / reports) * 100) / 100,
-    startMs: meanStartMs(figures),
-    reports,
-  };
-}
 
 export interface HealthParts {
   db: Db;
@@ -78,66 +50,13 @@ export interface RouteHealths {
 }
 
 export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now }: HealthParts): RouteHealths {
-  let byRoute = new Map<string, store.Figures>();
-  let byTitle = new Map<string, store.Figures>();
-  let gathered = new Map<string, store.ReportRow>();
+  const counts = new ReportCounts({ db, onError, now });
   const hidden = new Map<string, store.HiddenRow>();
   const failing = new Viewers();
   const playing = new Viewers();
 
-  const count = (vodId: number, route: string, figures: store.Figures) => {
-    add(byRoute, route, figures);
-    add(byTitle, keyOf(vodId, route), figures);
-  };
-
-  const gather = (row: store.ReportRow) => {
-    const key = `${row.day} ${keyOf(row.vod_id, row.route_id)}`;
-    const sum = gathered.get(key);
-    if (sum) addTo(sum, row);
-    else gathered.set(key, row);
-  };
-
-  /** Writing and counting anew take turns: a report is in what was read or in what is gathered, never in both. */
-  let working: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
-    working = working.then(work, work);
-    return working;
-  };
-
-  const write = async () => {
-    if (gathered.size === 0) return;
-    const rows = [...gathered.values()];
-    gathered = new Map();
-    await db
-      .transaction()
-      .execute((trx) => store.addReports(trx, rows))
-      .catch((error) => {
-        for (const row of rows) gather(row);
-        onError(error);
-      });
-  };
-
-  const flush = () => inTurn(write);
-
-  let countedOn = '';
-  /** Counts the last days from what is stored and gathered: what is older is forgotten. */
-  const recount = () =>
-    inTurn(async () => {
-      const at = now();
-      await store.dropReportsBefore(db, dayOf(at - 4 * DAYS * DAY_MS));
-      const since = dayOf(at - (DAYS - 1) * DAY_MS);
-      const rows = await store.reportsSince(db, since);
-      [byRoute, byTitle] = [new Map(), new Map()];
-      for (const { vod_id, route_id, ...figures } of rows) count(vod_id, route_id, figures);
-      for (const { day, vod_id, route_id, ...figures } of gathered.values()) if (day >= since) count(vod_id, route_id, figures);
-      countedOn = dayOf(at);
-    });
-  const forgetOld = async () => {
-    if (dayOf(now()) !== countedOn) await recount();
-  };
-
   const load = async () => {
-    await recount();
+    await counts.recount();
     hidden.clear();
     for (const row of await store.hiddenRows(db)) hidden.set(keyOf(row.vod_id, row.route_id), row);
   };
@@ -173,11 +92,11 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
     for (const row of [...hidden.values()]) if (at - Date.parse(row.checked_at ?? row.since) >= CHECK_MS) await check(row);
   };
   const look = async () => {
-    await forgetOld();
+    await counts.forgetOld();
     await checkDue();
   };
-  const timers = [setInterval(() => void flush(), FLUSH_MS), setInterval(() => void look().catch(onError), LOOK_MS)];
-  for (const timer of timers) timer.unref();
+  const timer = setInterval(() => void look().catch(onError), LOOK_MS);
+  timer.unref();
   const known = (vodId: number, route: string) => {
     const row = hidden.get(keyOf(vodId, route));
     if (!row) throw problem('not_found');
@@ -187,18 +106,17 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
   return {
     of: (vodId, route) => ({
       hidden: hidden.has(keyOf(vodId, route)),
-      own: toldOf(byTitle.get(keyOf(vodId, route))),
-      everywhere: toldOf(byRoute.get(route)),
+      own: toldOf(counts.ofTitle(vodId, route)),
+      everywhere: toldOf(counts.ofRoute(route)),
     }),
     load,
-    flush,
+    flush: () => counts.flush(),
     async report({ vodId, route, outcome, startMs }, caller) {
       if (!(await routeIdsOf(db, [vodId])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
       const at = now();
-      const figures = { ...nothing(), [outcome]: 1, ...(outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {}) };
-      count(vodId, route, figures);
+      const timed = outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {};
+      counts.add({ day: dayOf(at), vod_id: vodId, route_id: route, ...NO_FIGURES, [outcome]: 1, ...timed });
       const key = keyOf(vodId, route);
-      gather({ day: dayOf(at), vod_id: vodId, route_id: route, ...figures });
       (outcome === 'started' ? playing : failing).add(key, caller, at);
       const viewers = failing.count(key, at);
       if (outcome !== 'started' && !hidden.has(key) && viewers >= HIDING_VIEWERS && viewers > playing.count(key, at)) await hide(vodId, route, viewers);
@@ -215,7 +133,7 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
       const rows = [...hidden.values()].sort((a, b) => (a.since < b.since ? 1 : -1)).slice(0, 500);
       const names = new Map((await titleRows(db, [...new Set(rows.map(({ vod_id }) => vod_id))])).map((row) => [row.vod_id, row.vod_name]));
       return {
-        routes: [...byRoute]
+        routes: [...counts.routes()]
           .sort(([, a], [, b]) => reportsOf(b) - reportsOf(a))
           .map(([route, figures]) => {
             const { started, failed, stalled } = figures;
@@ -233,8 +151,8 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
       };
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await flush();
+      clearInterval(timer);
+      await counts.stop();
     },
   };
 }

@@ -1,11 +1,12 @@
-/** What people searched for and did not find, gathered and written a few seconds later; the text alone, never who. */
+/** Searches that found nothing, gathered and written a few seconds later; the text alone, never who. */
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { WriteBehind } from '../platform/write-behind.ts';
 
 const FLUSH_MS = 5000;
-const WAITING_MOST = 500;
-const KEPT = 1000;
-const LENGTH_MOST = 60;
+const MAX_WAITING = 500;
+const MAX_STORED = 1000;
+const MAX_LENGTH = 60;
 
 export interface Misses {
   add(query: string): void;
@@ -14,35 +15,24 @@ export interface Misses {
 }
 
 export function searchMisses(db: Db, onError: (error: unknown) => void): Misses {
-  let waiting = new Map<string, number>();
-  const flush = async () => {
-    if (waiting.size === 0) return;
-    const misses = waiting;
-    waiting = new Map();
-    const now = new Date().toISOString();
-    try {
-      await db.transaction().execute(async (trx) => {
-        for (const [query, count] of misses)
-          await sql`INSERT INTO search_miss (query, searches, last_at) VALUES (${query}, ${count}, ${now})
-            ON CONFLICT (query) DO UPDATE SET searches = search_miss.searches + excluded.searches, last_at = excluded.last_at`.execute(trx);
-        await sql`DELETE FROM search_miss WHERE query NOT IN (SELECT query FROM search_miss ORDER BY last_at DESC LIMIT ${KEPT})`.execute(trx);
-      });
-    } catch (error) {
-      onError(error);
-    }
-  };
-  const timer = setInterval(flush, FLUSH_MS);
-  timer.unref();
+  const gathered = new WriteBehind<string, number>({
+    db,
+    intervalMs: FLUSH_MS,
+    maxKeys: MAX_WAITING,
+    merge: (a, b) => a + b,
+    async write(trx, misses) {
+      const now = new Date().toISOString();
+      for (const [query, count] of misses)
+        await sql`INSERT INTO search_miss (query, searches, last_at) VALUES (${query}, ${count}, ${now})
+          ON CONFLICT (query) DO UPDATE SET searches = search_miss.searches + excluded.searches, last_at = excluded.last_at`.execute(trx);
+      await sql`DELETE FROM search_miss WHERE query NOT IN (SELECT query FROM search_miss ORDER BY last_at DESC LIMIT ${MAX_STORED})`.execute(trx);
+    },
+    onError,
+  });
   return {
-    add(query) {
-      const key = query.toLowerCase().slice(0, LENGTH_MOST).toWellFormed();
-      if (waiting.size < WAITING_MOST || waiting.has(key)) waiting.set(key, (waiting.get(key) ?? 0) + 1);
-    },
-    flush,
-    async stop() {
-      clearInterval(timer);
-      await flush();
-    },
+    add: (query) => gathered.add(query.toLowerCase().slice(0, MAX_LENGTH).toWellFormed(), 1),
+    flush: () => gathered.flush(),
+    stop: () => gathered.stop(),
   };
 }
 
