@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { contractInTheBrowser } from './contract-in-the-browser.ts';
 import webPackage from './package.json' with { type: 'json' };
 
 const OUT = path.join(import.meta.dirname, 'dist');
@@ -33,13 +34,6 @@ const beforePaint = (): Plugin => ({
     html.replace('<!--before-paint-->', () => `<script>${readFileSync(path.join(import.meta.dirname, 'src/app/before-paint.js'), 'utf8')}</script>`),
 });
 
-/** What a call is for is said in the API's documentation; the browser only makes it. */
-const withoutSummaries = (): Plugin => ({
-  name: 'without-summaries',
-  enforce: 'pre',
-  transform: (code, id) => (/contract[\\/][\w-]+\.ts$/.test(id) ? code.replace(/\bsummary: (['"`]).*?\1,/g, '') : undefined),
-});
-
 /** Text assets are compressed once, as small as can be, rather than at every request. */
 const compress = (): Plugin => ({
   name: 'compress',
@@ -63,7 +57,7 @@ const earlyScript = (): Plugin => ({
     await build({
       configFile: false,
       logLevel: 'warn',
-      plugins: [withoutSummaries()],
+      plugins: [contractInTheBrowser()],
       build: {
         outDir: path.join(OUT, '.vite'),
         emptyOutDir: false,
@@ -114,8 +108,8 @@ const hlsDefines = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  resolve: { alias: { typebox: path.join(import.meta.dirname, 'src/api/typebox-in-the-browser.ts'), 'hls.js': hlsSource } },
-  plugins: [react(), tailwindcss(), beforePaint(), withoutSummaries(), ...(isSsrBuild ? [] : [preloadFont(), earlyScript(), compress()])],
+  resolve: { alias: { 'hls.js': hlsSource } },
+  plugins: [react(), tailwindcss(), beforePaint(), contractInTheBrowser(), ...(isSsrBuild ? [] : [preloadFont(), earlyScript(), compress()])],
   // The server's drawing is one file of its own, so that it runs React as it is built for production.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },

@@ -1,0 +1,34 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ENDPOINTS } from '@yinmu/contract/all.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { expect, test } from 'vitest';
+import { forTheBrowser } from './contract-in-the-browser.ts';
+
+test('an endpoint keeps what it is called by, and no schema', () => {
+  const code = `import Type, { type Static } from 'typebox';
+const Id = Type.Integer({ minimum: 1 });
+export type Id = Static<typeof Id>;
+export const SORTS = ['a', 'b'] as const;
+export const callOf = (name: string) => ({ add: endpoint({ method: 'POST', path: \`/\${name}\`, auth: 'member', body: Type.Object({ id: Id }), data: Id, adds: true }) });
+export const upload = endpoint({ ...shared, method: 'PUT', path: '/p', params: Type.Object({ ...fields }), upload: { field: 'image', bytesMost: 5 }, summary: 'x' });
+`;
+  expect(forTheBrowser(code).replace(/\s+/g, ' ').trim()).toBe(
+    `const Id = undefined; export type Id = Static<typeof Id>; export const SORTS = ['a', 'b'] as const; export const callOf = (name: string) => ({ add: ({ method: 'POST', path: \`/\${name}\`, adds: true }) }); export const upload = ({ ...shared, method: 'PUT', path: '/p', upload: { field: 'image', bytesMost: 5 }, });`,
+  );
+});
+
+test('every call of the contract is called as on the server, and no module keeps a schema', async ({ onTestFinished }) => {
+  const folder = path.join(import.meta.dirname, '../contract');
+  const browser = mkdtempSync(path.join(tmpdir(), 'yinmu-contract-'));
+  onTestFinished(() => rmSync(browser, { recursive: true }));
+  for (const file of globSync('*.ts', { cwd: folder })) {
+    const code = forTheBrowser(readFileSync(path.join(folder, file), 'utf8'), file);
+    if (!file.endsWith('.test.ts')) expect(code, file).not.toMatch(/\bType\.\w|\bsummary: ['"`]/);
+    writeFileSync(path.join(browser, file), code);
+  }
+  const { ENDPOINTS: called } = await import(path.join(browser, 'all.ts'));
+  const asCalled = ({ method, path, adds, staleMs, bare, upload }: EndpointShape) => ({ method, path, adds, staleMs, bare, upload });
+  expect(called.map(asCalled)).toEqual(ENDPOINTS.map(asCalled));
+});

@@ -1,0 +1,58 @@
+/**
+ * The contract as the browser's bundle has it: an endpoint is what the client needs to call it (decision 0008).
+ * Schemas are types by then and validating is the server's work, so that neither they nor typebox are there.
+ */
+import { type Plugin, parseSync } from 'vite';
+
+/** The fields of an endpoint that `src/api/client.ts` reads. */
+const CLIENT_FIELDS = ['method', 'path', 'adds', 'staleMs', 'bare', 'upload'];
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined);
+const isCallOf = (node: Node, callee: (called: Node) => boolean) => node.type === 'CallExpression' && callee(node.callee as Node);
+const isSchema = (node: Node) => isCallOf(node, (called) => called.type === 'MemberExpression' && nameOf(called.object) === 'Type');
+const isEndpoint = (node: Node) => isCallOf(node, (called) => nameOf(called) === 'endpoint');
+const isTypebox = (node: Node) => node.type === 'ImportDeclaration' && (node.source as { value?: unknown }).value === 'typebox';
+
+/** The text with what stands at each place replaced; later places first, so that the earlier stay where they are. */
+const withEdits = (code: string, edits: readonly { start: number; end: number; text: string }[]) =>
+  [...edits].sort((a, b) => b.start - a.start).reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+
+/** A module of the contract without its schemas, and its endpoints without what only the server reads. */
+export function forTheBrowser(code: string, file = 'contract.ts'): string {
+  const edits: { start: number; end: number; text: string }[] = [];
+  const replace = ({ start, end }: Node, text: string) => void edits.push({ start, end, text });
+  function visit(node: Node) {
+    if (isTypebox(node)) return replace(node, '');
+    if (isSchema(node)) return replace(node, 'undefined');
+    if (isEndpoint(node)) {
+      const [shape] = node.arguments as [Node];
+      // The call would be kept for what it might do.
+      edits.push({ start: node.start, end: shape.start, text: '(' }, { start: shape.end, end: node.end, text: ')' });
+      const fields = shape.properties as Node[];
+      for (const [n, field] of fields.entries()) {
+        const isLeftOut = field.type === 'Property' && !CLIENT_FIELDS.includes(nameOf(field.key) ?? '');
+        if (isLeftOut) edits.push({ start: field.start, end: fields[n + 1]?.start ?? shape.end - 1, text: '' });
+        else visit(field);
+      }
+      return;
+    }
+    for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  }
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  visit(program as unknown as Node);
+  return withEdits(code, edits);
+}
+
+export const contractInTheBrowser = (): Plugin => ({
+  name: 'contract-in-the-browser',
+  enforce: 'pre',
+  transform: (code, id) => (/contract[\\/][\w-]+\.ts$/.test(id) ? forTheBrowser(code, id) : undefined),
+});
