@@ -224,10 +224,11 @@ export const viewsRows = (db: Db, ids: readonly number[]): Promise<ViewsRow[]> =
     .where('vod_id', 'in', [...ids])
     .execute();
 
+/** A comparison of rows: for the same said with OR, SQLite walks the whole index, which takes 200 ms at a million titles. */
 const newerThan = (db: Db, rev: number, vodId: number, limit: number) =>
   tables(db)
     .selectFrom('title')
-    .where((eb) => eb.or([eb('rev', '>', rev), eb.and([eb('rev', '=', rev), eb('vod_id', '>', vodId)])]))
+    .where((eb) => eb(eb.refTuple('rev', 'vod_id'), '>', eb.tuple(rev, vodId)))
     .orderBy('rev')
     .orderBy('vod_id')
     .limit(limit);

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { type Db, databaseFile } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+import { sqliteDialect } from '../platform/sqlite-dialect.ts';
+import { changedSince, searchedRows, titlesChangedSince, viewsRows } from './titles.store.ts';
+
+/** What was asked. */
+const asked: CompiledQuery[] = [];
+let dir: string;
+let db: Db;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  db = new Kysely({ dialect: sqliteDialect(databaseFile(dir)), log: ({ query }) => void asked.push(query) });
+  await migrate(db, MIGRATIONS);
+});
+afterAll(async () => {
+  await db.destroy();
+  await rm(dir, { recursive: true });
+});
+
+/** How SQLite goes about the statements that some work asks. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  asked.splice(0);
+  await work();
+  const plans: string[] = [];
+  for (const { sql: text, parameters } of asked.splice(0)) {
+    const { rows } = await db.executeQuery<{ detail: string }>({ ...sql`SELECT 1`.compile(db), sql: `EXPLAIN QUERY PLAN ${text}`, parameters });
+    plans.push(...rows.map(({ detail }) => detail));
+  }
+  return plans;
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the index takes in', () => changedSince(db, 5, 100, 500)],
+  ['the search index takes in', () => titlesChangedSince(db, 5, 100, 100)],
+  ['was viewed', () => viewsRows(db, [1, 2, 3])],
+  ['may stand elsewhere in the search index', () => searchedRows(db, [1, 2, 3])],
+])('what %s is looked up by an index, whatever the size of the catalogue: half a second later it is asked for again', async (_what, work) => {
+  const plans = await plansOf(work);
+  expect(plans).not.toEqual([]);
+  for (const plan of plans) expect(plan).toMatch(/^SEARCH/);
+});
