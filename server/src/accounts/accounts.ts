@@ -69,14 +69,8 @@ export async function ownAccount(db: Db, id: number): Promise<MemberRow> {
   return member;
 }
 
-export interface AccountExport {
-  exported_at: string;
-  user: User;
-  email_verified_at: string | null;
-  sessions: unknown[];
-}
 /** What is held on a member here; no password, no token. */
-export async function exportAccount(db: Db, memberId: number): Promise<AccountExport> {
+export async function exportAccount(db: Db, memberId: number) {
   const member = await ownAccount(db, memberId);
   const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));
   return { exported_at: new Date().toISOString(), user: toUser(member), email_verified_at: member.email_verified_at, sessions };

@@ -1,7 +1,7 @@
 /** The door of accounts. */
 
 export { accountRoutes } from './accounts.routes.ts';
-export { type AccountExport, exportAccount, ownAccount } from './accounts.ts';
+export { exportAccount, ownAccount } from './accounts.ts';
 export { attempts } from './attempts.ts';
 export { avatarOf, sweepAvatars } from './avatars.ts';
 export { codes } from './codes.ts';

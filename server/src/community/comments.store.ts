@@ -129,11 +129,14 @@ export async function dropComment(db: Db, row: CommentRow) {
 /** What a member has written goes with the account; what others answered stays. */
 export const forgetComments = async (db: Db, memberId: number) =>
   void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('member_id', '=', memberId).execute());
-export const commentsOf = (db: Db, memberId: number) =>
+/** The next that a member has written, by number. */
+export const commentsAfter = (db: Db, memberId: number, id: number, most: number) =>
   tables(db)
     .selectFrom('comment')
-    .select(['subject', 'subject_id', 'content', 'created_at'])
+    .select(['id', 'subject', 'subject_id', 'content', 'created_at'])
     .where('member_id', '=', memberId)
     .where('deleted', '=', 0)
-    .orderBy('id', 'desc')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
     .execute();

@@ -103,16 +103,25 @@ export async function changeEntry(db: Db, row: EntryRow, by: number, changes: Pa
   }
   return true;
 }
-export const entriesOf = (db: Db, memberId: number) =>
+/** The next that a member has written, by number. */
+export const entriesAfter = (db: Db, memberId: number, id: number, most: number) =>
   tables(db)
     .selectFrom('guestbook_entry')
-    .select(['name', 'content', 'status', 'reply', 'created_at'])
+    .select(['id', 'name', 'content', 'status', 'reply', 'created_at'])
     .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
     .execute();
 
 /** What a member has written goes with the account. Call it inside a transaction. */
 export async function forgetEntries(db: Db, memberId: number) {
-  for (const { status } of await entriesOf(db, memberId)) await count(db, status, -1);
+  const written = await tables(db)
+    .selectFrom('guestbook_entry')
+    .select(['status', db.fn.countAll<number>().as('entries')])
+    .where('member_id', '=', memberId)
+    .groupBy('status')
+    .execute();
+  for (const { status, entries } of written) await count(db, status, -entries);
   await tables(db).deleteFrom('guestbook_entry').where('member_id', '=', memberId).execute();
 }

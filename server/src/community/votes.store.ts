@@ -42,5 +42,13 @@ export const castVote = (db: Db, memberId: number, commentId: number, vote: Vote
     return { ...row, vote: voteOf(after) };
   });
 
-export const allVotesOf = (db: Db, memberId: number) =>
-  tables(db).selectFrom('comment_vote').select(['comment_id', 'value']).where('member_id', '=', memberId).orderBy('comment_id').execute();
+/** The next votes of a member, by the numbers of the comments. */
+export const votesAfter = (db: Db, memberId: number, commentId: number, most: number) =>
+  tables(db)
+    .selectFrom('comment_vote')
+    .select(['comment_id', 'value'])
+    .where('member_id', '=', memberId)
+    .where('comment_id', '>', commentId)
+    .orderBy('comment_id')
+    .limit(most)
+    .execute();

@@ -71,3 +71,19 @@ test('a row of every table comes with the export, and goes with the account', as
   const file = await readFile(databaseFile(site.dataDir));
   for (const text of [email, 'my comment', 'my entry']) expect([text, file.includes(text)]).toEqual([text, false]);
 });
+
+test('thousands of rows of a kind come whole, each once', async () => {
+  const { client, username } = await site.member();
+  const { id } = database.prepare('SELECT id FROM member WHERE username = ?').get(username) as { id: number };
+  database.exec(`
+    WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1300) INSERT INTO history_item SELECT ${id}, n, 'title ' || n, 1, '', 'a', 0, 60, 90, 1 FROM n;
+    INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (90, ${id}, 'long', 0, '', ''), (91, ${id}, 'empty', 0, '', '');
+    INSERT INTO title_list_item SELECT 90, vod_id, vod_name, '' FROM history_item WHERE member_id = ${id};`);
+  const { history, lists } = await client.call(exportData);
+  const numbers = Array.from({ length: 1300 }, (_, i) => i + 1);
+  expect(history.map((row) => row.vod_id)).toEqual(numbers);
+  expect(lists.map(({ name, items }) => [name, (items as { vod_id: number }[]).map((item) => item.vod_id)])).toEqual([
+    ['empty', []],
+    ['long', numbers],
+  ]);
+});

@@ -1,43 +1,53 @@
-/** Everything the site holds on a member, for the member. */
-import { type AccountExport, exportAccount } from '../accounts/index.ts';
-import { allVotesOf, commentsOf, entriesOf } from '../community/index.ts';
-import { suggestionsBy } from '../moderation/index.ts';
+/** Everything the site holds on a member, for the member: in pieces, because it may be ten thousand rows of a kind and more. */
+import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import type { exportData, Shelf } from '@yinmu/contract/library.ts';
+import { exportAccount } from '../accounts/index.ts';
+import { commentsAfter, entriesAfter, votesAfter } from '../community/index.ts';
+import { suggestionsAfter } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
+import { allOf, JsonPieces, pagesOf } from '../platform/http/json-pieces.ts';
 import { favoriteRoutes } from './favorite-routes.store.ts';
-import { historyRows } from './history.store.ts';
-import { likesOf } from './likes.store.ts';
-import { listItems, listsOf } from './lists.store.ts';
-import { shelfRows } from './shelves.store.ts';
+import { historyAfter } from './history.store.ts';
+import { likesAfter } from './likes.store.ts';
+import { itemsAfter, type ListRow, listsOf } from './lists.store.ts';
+import { shelfAfter } from './shelves.store.ts';
 
-const ALL = 1_000_000;
-
-export interface MemberExport extends AccountExport {
-  favorites: unknown[];
-  watchlist: unknown[];
-  history: unknown[];
-  lists: unknown[];
-  favorite_routes: string[];
-  comments: unknown[];
-  guestbook: unknown[];
-  suggestions: unknown[];
-  votes: unknown[];
-  likes: number[];
+const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;
+async function* withoutMember<T extends { member_id: number }>(pages: AsyncIterable<T[]>) {
+  for await (const page of pages) yield page.map(without);
 }
 
-export async function exportMember(db: Db, memberId: number): Promise<MemberExport> {
-  const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;
-  const lists = await listsOf(db, memberId);
-  return {
+const vodId = ({ vod_id }: { vod_id: number }) => vod_id;
+
+/** A list with its titles is a page. */
+async function* withTitles(db: Db, lists: readonly ListRow[]) {
+  for (const list of lists) yield [{ ...without(list), items: await allOf(pagesOf((above, most) => itemsAfter(db, list.id, above, most), vodId)) }];
+}
+
+export async function exportMember(db: Db, memberId: number): Promise<JsonPieces<DataOf<typeof exportData>>> {
+  const byId = <R extends { id: number }>(read: (db: Db, memberId: number, above: number, most: number) => Promise<R[]>) =>
+    pagesOf(
+      (above, most) => read(db, memberId, above, most),
+      ({ id }) => id,
+    );
+  const shelf = (name: Shelf) => withoutMember(pagesOf((above, most) => shelfAfter(db, memberId, name, above, most), vodId));
+  return new JsonPieces<DataOf<typeof exportData>>({
     ...(await exportAccount(db, memberId)),
-    favorites: (await shelfRows(db, memberId, 'favorites', 1, ALL)).map(without),
-    watchlist: (await shelfRows(db, memberId, 'watchlist', 1, ALL)).map(without),
-    history: (await historyRows(db, memberId, 1, ALL)).map(without),
+    favorites: shelf('favorites'),
+    watchlist: shelf('watchlist'),
+    history: withoutMember(pagesOf((above, most) => historyAfter(db, memberId, above, most), vodId)),
     favorite_routes: await favoriteRoutes(db, memberId),
-    comments: await commentsOf(db, memberId),
-    guestbook: await entriesOf(db, memberId),
-    suggestions: await suggestionsBy(db, memberId),
-    votes: await allVotesOf(db, memberId),
-    likes: await likesOf(db, memberId),
-    lists: await Promise.all(lists.map(async (list) => ({ ...without(list), items: await listItems(db, list.id, 1, ALL) }))),
-  };
+    comments: byId(commentsAfter),
+    guestbook: byId(entriesAfter),
+    suggestions: byId(suggestionsAfter),
+    votes: pagesOf(
+      (above, most) => votesAfter(db, memberId, above, most),
+      ({ comment_id }) => comment_id,
+    ),
+    likes: pagesOf(
+      (above, most) => likesAfter(db, memberId, above, most),
+      (listId) => listId,
+    ),
+    lists: withTitles(db, await listsOf(db, memberId)),
+  });
 }

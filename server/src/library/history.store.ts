@@ -33,6 +33,9 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+/** The next in the order of titles. */
+export const historyAfter = (db: Db, memberId: number, vodId: number, most: number) =>
+  tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(most).execute();
 export const countHistory = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 

@@ -30,7 +30,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     })),
   );
   app.route(on(calls.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
-  app.route(on(calls.exportData, ({ member }) => exportMember(db, member.id) as Promise<never>));
+  app.route(on(calls.exportData, ({ member }) => exportMember(db, member.id)));
   app.route(on(calls.addHistory, async ({ member, body }) => ({ kept: (await keepHistory(db, member.id, [body])) > 0 })));
   app.route(on(calls.joinHistory, async ({ member, body }) => ({ kept: await keepHistory(db, member.id, body.entries) })));
   app.route(

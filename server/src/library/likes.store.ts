@@ -26,14 +26,22 @@ export const setLike = (db: Db, memberId: number, listId: number, liked: boolean
 
 /** A member who goes takes their likes along; the counts follow. Call it inside a transaction. */
 export async function forgetLikes(db: Db, memberId: number) {
-  const rows = await tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId).execute();
-  for (const { list_id } of rows)
-    await tables(db)
-      .updateTable('title_list')
-      .set((eb) => ({ likes: eb('likes', '-', 1) }))
-      .where('id', '=', list_id)
-      .execute();
+  await tables(db)
+    .updateTable('title_list')
+    .set((eb) => ({ likes: eb('likes', '-', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('list_like').select('list_id').where('member_id', '=', memberId))
+    .execute();
 }
 
-export const likesOf = async (db: Db, memberId: number): Promise<number[]> =>
-  (await tables(db).selectFrom('list_like').select('list_id').where('member_id', '=', memberId).orderBy('list_id').execute()).map(({ list_id }) => list_id);
+/** The next lists that a member likes, by number. */
+export const likesAfter = async (db: Db, memberId: number, listId: number, most: number): Promise<number[]> =>
+  (
+    await tables(db)
+      .selectFrom('list_like')
+      .select('list_id')
+      .where('member_id', '=', memberId)
+      .where('list_id', '>', listId)
+      .orderBy('list_id')
+      .limit(most)
+      .execute()
+  ).map(({ list_id }) => list_id);

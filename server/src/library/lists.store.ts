@@ -11,6 +11,8 @@ export interface ListRow {
   created_at: string;
   updated_at: string;
   likes: number;
+  /** How many titles it holds; changes with them. */
+  items: number;
 }
 export interface ListItemRow {
   list_id: number;
@@ -52,7 +54,7 @@ export const addList = (db: Db, memberId: number, name: string, most: number): P
       .executeTakeFirstOrThrow();
     if (count >= most) return undefined;
     const now = new Date().toISOString();
-    const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0 };
+    const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
     return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 /** Whether there was one to change. */
@@ -78,21 +80,22 @@ export const listItems = (db: Db, id: number, page: number, limit: number) =>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-export const countItems = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await tables(db)
-    .selectFrom('title_list_item')
-    .select(['list_id', db.fn.countAll<number>().as('count')])
-    .where('list_id', 'in', [...ids])
-    .groupBy('list_id')
+/** The next in the order of titles. */
+export const itemsAfter = (db: Db, id: number, vodId: number, most: number) =>
+  tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(most).execute();
+/** Call it in the transaction that adds or takes items. */
+const countItems = (trx: Db, id: number, by: number) =>
+  tables(trx)
+    .updateTable('title_list')
+    .set((eb) => ({ items: eb('items', '+', by), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
     .execute();
-  return new Map(rows.map(({ list_id, count }) => [list_id, count]));
-};
 
 /** @returns the row as it is kept; nothing where there is no such list, `full` where there is no room */
 export const putItem = (db: Db, memberId: number, row: ListItemRow, most: number): Promise<ListItemRow | 'full' | undefined> =>
   db.transaction().execute(async (trx) => {
-    if (!(await ownList(trx, memberId, row.list_id))) return undefined;
+    const list = await ownList(trx, memberId, row.list_id);
+    if (!list) return undefined;
     const known = await tables(trx)
       .selectFrom('title_list_item')
       .selectAll()
@@ -100,15 +103,15 @@ export const putItem = (db: Db, memberId: number, row: ListItemRow, most: number
       .where('vod_id', '=', row.vod_id)
       .executeTakeFirst();
     if (known) return known;
-    if (((await countItems(trx, [row.list_id])).get(row.list_id) ?? 0) >= most) return 'full';
+    if (list.items >= most) return 'full';
     await tables(trx).insertInto('title_list_item').values(row).execute();
-    await changeList(trx, memberId, row.list_id, {});
+    await countItems(trx, row.list_id, 1);
     return row;
   });
 export const takeItem = (db: Db, memberId: number, listId: number, vodId: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await ownList(trx, memberId, listId))) return false;
-    await tables(trx).deleteFrom('title_list_item').where('list_id', '=', listId).where('vod_id', '=', vodId).execute();
-    await changeList(trx, memberId, listId, {});
+    const { numDeletedRows } = await tables(trx).deleteFrom('title_list_item').where('list_id', '=', listId).where('vod_id', '=', vodId).executeTakeFirst();
+    await countItems(trx, listId, -Number(numDeletedRows));
     return true;
   });

@@ -28,6 +28,17 @@ test('a list is made, filled, renamed and deleted', async () => {
   expect(await client.call(calls.getLists)).toEqual([]);
 });
 
+test('the count of a list is that of its titles, whatever was put in twice or taken out in vain', async () => {
+  const { client } = await site.member();
+  const { id } = await client.call(calls.addList, { body: { name: '数' } });
+  const [first = 0, second = 0] = ids;
+  const counted = async () => (await client.call(calls.getLists)).map(({ count }) => count);
+  for (const vodId of [first, first, second]) await client.call(calls.addToList, { params: { id }, body: { vodId } });
+  expect(await counted()).toEqual([2]);
+  for (const vodId of [second, second, 999_999]) await client.call(calls.removeFromList, { params: { id, vodId } });
+  expect(await counted()).toEqual([1]);
+});
+
 test('a shared list is seen by everybody with its sharer, and by nobody once it is not', async () => {
   const { client, username } = await site.member();
   const { id } = await client.call(calls.addList, { body: { name: '共享' } });

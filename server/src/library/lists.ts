@@ -9,18 +9,17 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { cardsOf, toKept } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
-import { addList, changeList, countItems, countShared, listItems, ownList, putItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
+import { addList, changeList, countShared, listItems, ownList, putItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
 
 const POSTERS = 3;
 
 /** @param viewerId whose likes are told */
 export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {
   const ids = rows.map(({ id }) => id);
-  const counts = await countItems(db, ids);
   const said = await countsOf(db, 'list', ids);
   const liked = await likedOf(db, viewerId, ids);
   return Promise.all(
-    rows.map(async ({ id, name, shared, sharer, likes, created_at, updated_at }) => {
+    rows.map(async ({ id, name, shared, sharer, likes, items, created_at, updated_at }) => {
       const newest = await listItems(db, id, 1, POSTERS);
       const cards = await cardRows(
         db,
@@ -30,7 +29,7 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
         id,
         name,
         shared: shared === 1,
-        count: counts.get(id) ?? 0,
+        count: items,
         posters: cards.map(({ vod_id }) => posterAddress(vod_id, 180)),
         sharer,
         likes,

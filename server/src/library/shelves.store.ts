@@ -21,6 +21,9 @@ export const shelfRows = (db: Db, memberId: number, shelf: Shelf, page: number, 
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+/** The next in the order of titles. */
+export const shelfAfter = (db: Db, memberId: number, shelf: Shelf, vodId: number, most: number) =>
+  onShelf(db, memberId, shelf).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(most).execute();
 export const countShelf = async (db: Db, memberId: number, shelf: Shelf) =>
   (await onShelf(db, memberId, shelf).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 export const shelfIds = async (db: Db, memberId: number, shelf: Shelf) =>

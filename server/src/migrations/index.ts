@@ -22,6 +22,7 @@ import { doubanIds } from './0019-douban-ids.ts';
 import { rawDigests } from './0020-raw-digests.ts';
 import { idempotencyKeys } from './0021-idempotency-keys.ts';
 import { importOutcomes } from './0022-import-outcomes.ts';
+import { countedItems } from './0023-counted-items.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   rawDigests,
   idempotencyKeys,
   importOutcomes,
+  countedItems,
 ];

@@ -92,13 +92,15 @@ export async function forgetSuggestions(db: Db, memberId: number) {
   await tables(db).updateTable('suggestion').set({ member_id: null, note: '', review_comment: '' }).where('member_id', '=', memberId).execute();
 }
 
-/** All that a member has proposed, as JSON says it. */
-export const suggestionsBy = async (db: Db, memberId: number) =>
+/** The next that a member has proposed, by number, as JSON says it. */
+export const suggestionsAfter = async (db: Db, memberId: number, id: number, most: number) =>
   (
     await tables(db)
       .selectFrom('suggestion')
-      .select(['vod_id', 'vod_name', 'status', 'fields', 'note', 'review_comment', 'created_at', 'decided_at'])
+      .select(['id', 'vod_id', 'vod_name', 'status', 'fields', 'note', 'review_comment', 'created_at', 'decided_at'])
       .where('member_id', '=', memberId)
-      .orderBy('id', 'desc')
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(most)
       .execute()
   ).map((row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }));

@@ -51,3 +51,20 @@ test('a database newer than the program is refused in one line', async () => {
   await expect(again).rejects.toThrow(NewerDatabaseError);
   await expect(again).rejects.toThrow(/9999-later/);
 });
+
+test('the lists that there are know how many titles they hold', async () => {
+  await migrate(
+    db,
+    MIGRATIONS.filter(({ name }) => name < '0023'),
+  );
+  const list = (id: number) => sql`INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (${id}, 1, 'x', 0, '', '')`.execute(db);
+  await sql`INSERT INTO member (id, username, username_key, email, email_key, password, created_at) VALUES (1, 'a', 'a', 'a', 'a', '', '')`.execute(db);
+  await list(1);
+  await list(2);
+  await sql`INSERT INTO title_list_item VALUES (2, 1, '', ''), (2, 2, '', '')`.execute(db);
+  await migrate(db, MIGRATIONS);
+  expect((await sql`SELECT id, items FROM title_list ORDER BY id`.execute(db)).rows).toEqual([
+    { id: 1, items: 0 },
+    { id: 2, items: 2 },
+  ]);
+});

@@ -8,6 +8,7 @@ import { callerKey, Limiter, type Rate } from '../limits.ts';
 import { problem } from '../problem.ts';
 import { type BuiltFiles, isRenewal } from './cached-responses.ts';
 import { IDEMPOTENCY_HEADERS, once } from './idempotency.ts';
+import { JsonPieces } from './json-pieces.ts';
 import { languageOf } from './language.ts';
 
 /** Who is signed in. */
@@ -77,7 +78,9 @@ function guardFor(auth: EndpointShape['auth']) {
   };
 }
 
-export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>) => Promise<DataOf<E>> | DataOf<E>, options: OnOptions<E> = {}): RouteOptions {
+type Answer<E extends EndpointShape> = DataOf<E> | JsonPieces<DataOf<E>>;
+
+export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>, options: OnOptions<E> = {}): RouteOptions {
   const { cachedBy } = options;
   const guard = guardFor(endpoint.auth);
   const schema: Record<string, unknown> = {
@@ -123,6 +126,7 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
         reply,
       };
       const data = endpoint.adds ? await once(request.server.repliesIn, request, (await viewer())?.id, () => handler(call)) : await handler(call);
+      if (data instanceof JsonPieces) return reply.type('application/json; charset=utf-8').send(data.stream('{"status":"success","data":', '}'));
       return endpoint.bare ? data : { status: 'success', data };
     },
   };
