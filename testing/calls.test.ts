@@ -2,6 +2,7 @@
 import { ENDPOINTS } from '@yinmu/contract/all.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languageOf } from '../server/src/platform/http/language.ts';
 import { ask } from './refuses.ts';
 import { startSite, type TestSite } from './site.ts';
 
@@ -112,4 +113,6 @@ test('nobody who chose no language is answered in another than zhcn', async () =
     ((await ask(site.origin, '/api/types', { headers: { 'X-API-Key': 'k1', ...headers } })).body.data as { type_name: string }[])[0]?.type_name;
   expect([await first({}), await first({ 'Accept-Language': 'fr' }), await first({ Cookie: 'language=nonsense' })]).toEqual(['电影', '电影', '电影']);
   expect(await first({ Cookie: 'language=en' })).toBe('Movies');
+  // `fetch` always says that it accepts something; a caller that says nothing at all is read here.
+  expect(languageOf({ headers: {} })).toBe('zhcn');
 });

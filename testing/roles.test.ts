@@ -2,9 +2,8 @@
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from './site.ts';
+import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './site.ts';
 
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let site: TestSite;
 let member: TestMember;
 let admin: TestMember;

@@ -33,6 +33,8 @@ export interface TestMember {
   /** What their browser sends. */
   cookie: string;
 }
+/** A PNG of one pixel. */
+export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let members = 0;
 
 /** The cookies an answer sets, as a browser sends them back. */

@@ -21,6 +21,8 @@ describe('§5: search history', () => {
     ]);
     expect(withQuery(history('1', '2', '3', '4', '5'), '6')).toHaveLength(5);
     expect(withQuery(history('1'), '   ')).toEqual(history('1'));
+    // By its id an entry is forgotten.
+    expect(withQuery([], 'a')).toEqual([{ id: expect.stringMatching(/^\d{13}$/), query: 'a' }]);
   });
   test('keeps what was typed but its case, a hundred characters of it', () => {
     expect(withQuery(history('Totoro', 'b'), 'TOTORO', 'x')).toEqual([{ id: 'x', query: 'TOTORO' }, ...history('b')]);

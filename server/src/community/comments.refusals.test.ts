@@ -57,6 +57,12 @@ describe('a comment is refused', () => {
   });
 });
 
+test('what is said of a title that is not there, or of a list that is not shared, is not read', async () => {
+  await expect(site.client.call(comments.video.list, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+  const list = await as(other).call(addList, { body: { name: '自己看' } });
+  await expect(site.client.call(comments.list.list, { params: { id: list.id } })).rejects.toMatchObject({ status: 404, code: 'list_not_found' });
+});
+
 test('another’s comment is not deleted, a deleted one not voted on', async () => {
   const comment = await say({ content: '我的', ...(await typedCode(site.client)) });
   await expect(as(other).call(removeComment, { params: { id: comment.id } })).rejects.toMatchObject({ status: 403 });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { deleteAccount } from '@yinmu/contract/accounts.ts';
+import { getAudit } from '@yinmu/contract/admin.ts';
 import { type Comment, comments, getReplies, removeComment, type Thread, voteComment } from '@yinmu/contract/comments.ts';
 import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/lists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +38,21 @@ describe('comments', () => {
     expect(texts((await page({ page: 2 })).comments)).toEqual(Array.from({ length: 10 }, (_, i) => `第${13 - i}条`));
     expect(texts((await page({ page: 3 })).comments)).toEqual(['第3条', '第2条', '第1条']);
     expect((await page({ page: 4 })).comments).toEqual([]);
+  });
+
+  test('none yet: an empty list that counts nothing', async () => {
+    expect(await page()).toEqual({ comments: [], total: 0, all: 0, pagination: { page: 1, limit: 10, total: 0, pages: 0 } });
+  });
+
+  test('each says who wrote it, and whether that is an admin; a head of a thread answers nobody', async () => {
+    const chief = await site.member('chief');
+    makeAdmin(site, 'chief');
+    const [head] = [await say(anna, '一'), await say(chief, '二')];
+    expect([head.threadId, head.replyTo, head.deleted, head.vote]).toEqual([null, null, false, null]);
+    expect((await page()).comments.map(({ author }) => author)).toEqual([
+      { name: 'chief', avatar: '', isAdmin: true },
+      { name: 'anna', avatar: '', isAdmin: false },
+    ]);
   });
 
   test('replies stand below their thread, those to replies too, with whom they answer', async () => {
@@ -159,6 +175,15 @@ test('who may delete a comment is told to them alone', async () => {
   expect(await deletable(as(anna))).toEqual([false, false]);
   await expect(say(bert, '晚了', mine.id)).rejects.toMatchObject({ code: 'comment_not_found' });
   await expect(as(anna).call(removeComment, { params: { id: mine.id } })).rejects.toMatchObject({ code: 'comment_not_found' });
+});
+
+test('an admin who deletes another’s comment is logged with what it said; whoever deletes their own is not', async () => {
+  const keeper = await site.member('keeper');
+  makeAdmin(site, 'keeper');
+  const [foreign, own] = [await say(anna, '广告'), await say(keeper, '自己的')];
+  for (const comment of [foreign, own]) await as(keeper).call(removeComment, { params: { id: comment.id } });
+  const logged = (await as(keeper).call(getAudit, {})).entries.filter(({ action }) => action === 'comment.delete');
+  expect(logged.map(({ target, before, after }) => [target, before, after])).toEqual([[`comment ${foreign.id}`, { author: 'anna', content: '广告' }, null]]);
 });
 
 describe('shared lists', () => {

@@ -19,11 +19,13 @@ const read = (cookie = '', query = {}) => visitor(cookie).call(getGuestbook, { q
 describe('the guestbook', () => {
   test('an entry waits, seen by its author alone, until it is approved', async () => {
     const { data, headers } = await write('你好', '', '路人');
-    expect([data.status, data.name]).toEqual(['pending', '路人']);
+    expect([data.status, data.name, data.avatar]).toEqual(['pending', '路人', '']);
     const cookie = cookiesOf(headers);
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect(cookie).toMatch(/^guest=[\w-]{32}$/);
     expect((await read()).own).toEqual([]);
     expect((await read(cookie)).own.map(({ content }) => content)).toEqual(['你好']);
+    expect((await read(cookie, { page: 2 })).own).toEqual([]);
     const admin = await site.member('boss');
     makeAdmin(site, 'boss');
     await admin.client.call(approveEntry, { params: { id: data.id }, body: {} });
@@ -48,6 +50,23 @@ describe('the guestbook', () => {
     expect((await write('二', member.cookie, '化名')).data.name).toBe('化名');
     expect((await write('三', member.cookie, '')).data.name).toBe('');
     expect((await read(member.cookie)).own).toHaveLength(3);
+  });
+
+  test('a member’s own entries wait for the member alone, not for whoever uses the browser next', async () => {
+    const guest = cookiesOf((await write('路过')).headers);
+    const member = await site.member('借用');
+    await write('我的话', `${member.cookie}; ${guest}`);
+    const waiting = async (cookie: string) => (await read(cookie)).own.map(({ content }) => content);
+    expect([await waiting(member.cookie), await waiting(guest)]).toEqual([['我的话'], ['路过']]);
+  });
+
+  test('nothing that shows is refused, and the image is not used up by it', async () => {
+    const typed = await typedCode(site.client);
+    await expect(visitor().call(addGuestbookEntry, { body: { content: '\u200b\u202e', ...typed } })).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+    expect((await visitor().call(addGuestbookEntry, { body: { content: '看得见', ...typed } })).content).toBe('看得见');
   });
 
   test.each([

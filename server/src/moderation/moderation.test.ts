@@ -65,6 +65,29 @@ describe('suggestions', () => {
     expect(own.suggestions[0]).toMatchObject({ status: 'approved', review_comment: '谢谢' });
   });
 
+  test('are listed by status, those that wait the longest first, the newest of those decided first', async () => {
+    const made: number[] = [];
+    for (const vod_year of ['1991', '1992', '1993']) made.push((await suggest(await title(), { vod_year })).id);
+    const [a = 0, b = 0, c = 0] = made;
+    const listed = async (query: { status?: 'pending' | 'rejected'; page?: number; limit?: number }) => {
+      const { suggestions, pagination } = await as(one).call(admin.getSuggestions, { query });
+      return {
+        ids: suggestions.map(({ id }) => id).filter((id) => made.includes(id)),
+        first: suggestions[0],
+        status: suggestions.map(({ status }) => status),
+        pagination,
+      };
+    };
+    expect((await listed({ limit: 100 })).ids).toEqual([a, b, c]);
+    for (const id of [a, b]) await as(one).call(admin.rejectSuggestion, { params: { id }, body: { review_comment: `不对 ${id}` } });
+    const rejected = await listed({ status: 'rejected', limit: 100 });
+    expect([rejected.ids, new Set(rejected.status)]).toEqual([[b, a], new Set(['rejected'])]);
+    expect([rejected.first?.review_comment, rejected.first?.decidedBy]).toEqual([`不对 ${b}`, 'admin1']);
+    expect((await listed({ status: 'pending', limit: 100 })).ids).toEqual([c]);
+    const second = await listed({ status: 'rejected', page: 2, limit: 1 });
+    expect([second.first?.id, second.pagination.page, second.pagination.total]).toEqual([a, 2, rejected.status.length]);
+  });
+
   test('a name that is corrected is found by its new name, letter and pinyin', async () => {
     const id = await title({ vod_name: '错名字', vod_year: '2010' });
     const { id: suggestion } = await suggest(id, { vod_name: '大河东流' });
@@ -159,8 +182,11 @@ describe('suggestions', () => {
     await expect(
       as(two).call(admin.setSuggestionStatus, { params: { id: made.id }, body: { status: 'pending', version: made.version } }),
     ).rejects.toMatchObject({ status: 409 });
-    const again = await as(two).call(admin.setSuggestionStatus, { params: { id: made.id }, body: { status: 'pending', version: rejected.version } });
-    expect(again.status).toBe('pending');
+    const again = await as(two).call(admin.setSuggestionStatus, {
+      params: { id: made.id },
+      body: { status: 'pending', version: rejected.version, review_comment: ' 再看看 ' },
+    });
+    expect([again.status, again.review_comment]).toEqual(['pending', '再看看']);
   });
 });
 
@@ -180,6 +206,18 @@ describe('the guestbook', () => {
     expect(pagination.total).toBe(entries.length);
     const rejected = await as(two).call(admin.rejectEntry, { params: { id: c }, body: { version: replied.version } });
     expect((await as(one).call(admin.getModeratedGuestbook, { query: { status: 'rejected' } })).entries.map(({ id }) => id)).toContain(rejected.id);
+  });
+
+  test('is read a page at a time, by status, the newest first', async () => {
+    const ids = [await write('早'), await write('中'), await write('晚')];
+    const listed = async (query: { status?: 'pending' | 'approved'; page?: number; limit?: number }) =>
+      (await as(one).call(admin.getModeratedGuestbook, { query })).entries.map(({ id }) => id);
+    expect((await listed({})).slice(0, 3)).toEqual(ids.toReversed());
+    expect([await listed({ status: 'pending', limit: 1 }), await listed({ limit: 1, page: 2 })]).toEqual([[ids[2]], [ids[1]]]);
+    expect((await listed({ status: 'approved', limit: 100 })).filter((id) => ids.includes(id))).toEqual([]);
+    const { pagination } = await as(one).call(admin.getModeratedGuestbook, { query: { limit: 2 } });
+    await as(one).call(admin.rejectEntry, { params: { id: ids[0] as number }, body: {} });
+    expect((await as(one).call(admin.getModeratedGuestbook, { query: { limit: 2 } })).pagination.total).toBe(pagination.total - 1);
   });
 
   test('an answer is to the version that was seen, is logged as one, and can be taken back', async () => {
