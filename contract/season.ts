@@ -1,14 +1,5 @@
 /** Sources that keep the seasons of a title as its lines name a line for its season. */
-
-const DIGITS = '零一二三四五六七八九';
-
-/** 1 to 99, in digits or Chinese. */
-function numberOf(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  const plain = text.replaceAll('两', '二');
-  const [tens = '', ones = ''] = plain.includes('十') ? plain.split('十') : ['零', plain];
-  return (tens === '' ? 1 : DIGITS.indexOf(tens)) * 10 + (ones === '' ? 0 : DIGITS.indexOf(ones));
-}
+import { chineseNumber } from './chinese-number.ts';
 
 /** Chinese for a number below a hundred. */
 const CHINESE = '[一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九]';
@@ -25,7 +16,7 @@ export function seasonOf(name: string): number | null {
   const text = name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
   for (const pattern of SEASONS) {
     const found = pattern.exec(text)?.[1];
-    if (found !== undefined) return numberOf(found);
+    if (found !== undefined) return chineseNumber(found);
   }
   return null;
 }

@@ -1,11 +1,15 @@
 /** The catalogue's door. */
 export { browse, facetsOf, type PageOf, pageOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
+export { editTitle, fieldOf } from './edit-title.ts';
 export { ALL_TITLES, LINES, markChanges, titlesOf, titleTag, VIEWS_MS } from './freshness.ts';
 export { RouteTitles } from './index/route-titles.ts';
 export { type Narrowed, TitleIndex } from './index/title-index.ts';
 export { hasBit, intersect } from './index/title-set.ts';
 export { storedValues } from './reading.ts';
+export { titleFields } from './title-fields.ts';
+export { contradict, matchKey, readName } from './title-identity.ts';
+export { changeTerms, termsOf } from './title-terms.ts';
 export {
   buckets,
   cardRows,
@@ -23,7 +27,6 @@ export {
   type SearchedRow,
   sampleOfRoute,
   searchedRows,
-  type TermRow,
   type TitleRow,
   titleRow,
   titleRows,
@@ -35,11 +38,9 @@ export {
   insertTerms,
   insertTitles,
   nextRevision,
-  removeTerms,
   replaceRoutes,
   rollHits,
   setPosterBlur,
   titlesMatching,
   updateTitle,
 } from './titles-write.store.ts';
-export { areaName, langName } from './values.ts';

@@ -1,8 +1,7 @@
 /** `yinmu enrich`: what TMDB knows of our titles, filled in where we know nothing; what is not sure is left and told. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { DiscoveryType } from '@yinmu/contract/discovery.ts';
-import { listOf, nextRevision, type TitleRow, titleRows, updateTitle } from '../catalogue/index.ts';
-import { readName } from '../exchange/index.ts';
+import { listOf, nextRevision, readName, type TitleRow, titleRows, updateTitle } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
 import { ProblemError } from '../platform/problem.ts';

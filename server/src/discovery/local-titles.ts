@@ -1,8 +1,7 @@
 /** Which of our titles an entry of TMDB is. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { DISCOVERY_TYPES, type Discovered, type DiscoveryType } from '@yinmu/contract/discovery.ts';
-import { titlesMatching } from '../catalogue/index.ts';
-import { matchKey } from '../exchange/index.ts';
+import { matchKey, titlesMatching } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { titlesAtTmdb } from './discovery.store.ts';
 import { yearOf } from './read.ts';

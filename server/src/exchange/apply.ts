@@ -1,11 +1,10 @@
 /** A batch of records into the catalogue, in one transaction: what is new, what has changed, what is the same title. */
-import { insertTerms, insertTitles, nextRevision, type RouteRow, replaceRoutes, titleRows, updateTitle } from '../catalogue/index.ts';
+import { changeTerms, insertTerms, insertTitles, nextRevision, type RouteRow, replaceRoutes, termsOf, titleRows, updateTitle } from '../catalogue/index.ts';
 import type { Transaction } from '../platform/database.ts';
 import { rememberUrls } from '../playback/index.ts';
 import { type Addition, type Change, changesTo, FIELDS, type Known, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
-import { changeTerms, termsOf } from './terms.ts';
 
 const routesOf = (vodId: number, sourceId: number, record: PendingTitle): RouteRow[] =>
   record.routes.map(({ line, episodes }, position) => ({

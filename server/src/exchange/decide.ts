@@ -1,9 +1,7 @@
 /** What becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. */
-import { mainOf } from '@yinmu/contract/categories.ts';
-import { listOf, type NewTitle, type TitleRow, titlesMatching } from '../catalogue/index.ts';
+import { contradict, listOf, type NewTitle, type TitleRow, titlesMatching } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { knownRecords } from './import.store.ts';
-import { contradict, matchKey } from './names.ts';
 import type { PendingTitle } from './record.ts';
 
 export type Outcome = 'added' | 'updated' | 'unchanged' | 'merged';
@@ -74,13 +72,6 @@ const DERIVED: Partial<Record<(typeof FIELDS)[number], readonly Exclude<keyof Ne
   vod_area: ['areas'],
   vod_lang: ['langs'],
 };
-/** What follows from a field, for a title that keeps its category. */
-export function derivedFrom(name: keyof NewTitle, read: Omit<NewTitle, 'owner'>, row: Pick<TitleRow, 'type_id'>): Partial<NewTitle> {
-  const derived = DERIVED[name as (typeof FIELDS)[number]] ?? [];
-  const values = Object.fromEntries(derived.map((column) => [column, read[column]]));
-  if (derived.includes('match_key')) values.match_key = matchKey(read.vod_name, read.year, mainOf(row.type_id));
-  return values;
-}
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
 /** The one title a record is, if there is exactly one that nothing speaks against. */

@@ -1,11 +1,8 @@
 /** Exchange's door. */
 export { installDemo } from './demo.ts';
-export { editTitle, fieldOf } from './edit.ts';
 export { titleOfOrigin, titleOfRecord } from './import.store.ts';
 export { importRecords, runImport } from './import.ts';
-export { matchKey, readName } from './names.ts';
 export { NotReadableError } from './read/file.ts';
-export { plainText } from './read/plain-text.ts';
 export { EXIT, exitOf, type ImportReport, tellUnread } from './report.ts';
 export { importRunner } from './runner.ts';
 export { SourceError } from './source-api.ts';

@@ -137,7 +137,8 @@ test('the version of the reader is made of every module that reading uses', asyn
   expect(names).toEqual(
     expect.arrayContaining([
       'server/src/exchange/record.ts',
-      'server/src/exchange/names.ts',
+      'server/src/catalogue/title-identity.ts',
+      'server/src/catalogue/title-fields.ts',
       'server/src/exchange/read/play-fields.ts',
       'server/src/exchange/read/play-limits.ts',
       'server/src/platform/chinese.ts',

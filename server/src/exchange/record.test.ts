@@ -1,7 +1,6 @@
 /** Each deviation of the format that decisions §4 lists, as a record of its own. */
 import { describe, expect, test } from 'vitest';
-import { matchKey, readName } from './names.ts';
-import { plainText } from './read/plain-text.ts';
+import { plainText } from '../platform/plain-text.ts';
 import { pictureOf, type RawRecord, readRecord } from './record.ts';
 
 const context = {
@@ -171,25 +170,6 @@ describe('what is skipped, and why', () => {
     [{ vod_id: 0, vod_name: '零号' }, 'no_id'],
     [{ vod_id: 1, vod_name: '列表行', vod_play_from: 'm3u8' }, 'no_details'],
   ])('%j', (raw, reason) => expect(readRecord(raw, context)).toMatchObject({ ok: false, reason }));
-});
-
-describe('the same title', () => {
-  test.each([
-    ['老友记 第二季', '老友记', 2],
-    ['老友记S02', '老友记', 2],
-    ['老友记 Season 2', '老友记', 2],
-    ['老友记第十二季', '老友记', 12],
-    ['老友记', '老友记', 1],
-    ['流浪地球2', '流浪地球2', 1],
-    ['霸王別姬 HD', '霸王别姬', 1],
-    ['无间道 (蓝光)', '无间道', 1],
-  ])('%s is %s, season %d', (text, name, season) => expect(readName(text)).toEqual({ name, season }));
-  test('needs a year', () => {
-    expect(matchKey('三体', 0, 2)).toBeNull();
-    expect(matchKey('三体', 2023, 2)).toBe(matchKey('三體', 2023, 2));
-    expect(matchKey('三体', 2023, 2)).not.toBe(matchKey('三体', 2023, 4));
-    expect(matchKey('粤语版', 2023, 2)).not.toBe(matchKey('国语版', 2023, 2));
-  });
 });
 
 test('the digest changes with what a record says, not with when it is read', () => {

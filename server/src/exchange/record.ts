@@ -2,12 +2,11 @@
 import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { SKIP_REASONS } from '@yinmu/contract/operate.ts';
-import { areaName, langName, type NewTitle } from '../catalogue/index.ts';
-import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
+import { listOf, matchKey, type NewTitle, titleFields } from '../catalogue/index.ts';
+import { toSimplified } from '../platform/chinese.ts';
+import { plainText } from '../platform/plain-text.ts';
 import { urlHash } from '../playback/index.ts';
-import { matchKey } from './names.ts';
 import { type CategoryReading, readCategory } from './read/categories.ts';
-import { names, plainText } from './read/plain-text.ts';
 import { type PlayLine, readPlayFields } from './read/play-fields.ts';
 
 export type RawRecord = Record<string, unknown>;
@@ -72,11 +71,6 @@ const number = (value: unknown, least = 0, most = 1e9): number => {
 const whole = (value: unknown) => Math.floor(number(value));
 const score = (value: unknown) => Math.round(number(value, 0, 10) * 10) / 10;
 
-function yearOf(value: unknown): number {
-  const year = Number(/(?:^|\D)((?:18[89]|19\d|20\d|21\d)\d)(?:\D|$)/.exec(String(value ?? ''))?.[1] ?? 0);
-  return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
-}
-
 /** MacCMS writes server time without a zone, usually +08:00; others write seconds since 1970. Never later than now. */
 function timeOf(value: unknown): string {
   const text = String(value ?? '').trim();
@@ -114,17 +108,6 @@ function statusOf(raw: RawRecord, remarks: string, main: number): string {
   return main === 1 || main === 6 ? 'completed' : 'ongoing';
 }
 
-/** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
-const genreName = (text: string) => simplifiedWord(text).replace(/^(?!纪录)(.{2,})片$/, '$1');
-
-export function sortNameOf(name: string): string {
-  return syllables(toSimplified(name.normalize('NFKC').toLowerCase()))
-    .join('')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .slice(0, 60);
-}
-const letterOf = (sortName: string) => (/^[a-z]/.test(sortName) ? (sortName[0] as string).toUpperCase() : '0');
-
 function trailerOf(value: unknown): string {
   const text = plainText(value, 1000);
   return /^https?:\/\//.test(text) && URL.canParse(text) ? text : '';
@@ -160,25 +143,24 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return { ok: false, reason: 'not_a_record', name: '' };
   const record = raw as RawRecord;
   const text = (name: string, most?: number) => plainText(field(record, name), most);
-  const name = text('vod_name');
-  if (name === '') return { ok: false, reason: 'no_name', name: '' };
+  const { vod_name, sort_name, vod_letter } = titleFields.vod_name(field(record, 'vod_name'));
+  if (vod_name === '') return { ok: false, reason: 'no_name', name: '' };
   const sourceVodId = idOf(record);
-  if (sourceVodId === '') return { ok: false, reason: 'no_id', name };
+  if (sourceVodId === '') return { ok: false, reason: 'no_id', name: vod_name };
   if (field(record, 'vod_play_url') === undefined && field(record, 'vod_content') === undefined && field(record, 'vod_pic') === undefined)
-    return { ok: false, reason: 'no_details', name };
+    return { ok: false, reason: 'no_details', name: vod_name };
 
   const { lines, warnings } = playOf(record, context.local ?? false);
-  const area = text('vod_area', 100);
-  const lang = text('vod_lang', 100);
-  const classes = [...new Set(names(field(record, 'vod_class'), 30).map(genreName))];
+  const { vod_area, areas } = titleFields.vod_area(field(record, 'vod_area'));
+  const { vod_lang, langs } = titleFields.vod_lang(field(record, 'vod_lang'));
+  const { vod_class } = titleFields.vod_class(field(record, 'vod_class'));
   const episodes = Math.max(0, ...lines.map((line) => line.episodes.length));
-  const category = categoryOf(record, context, area, classes, episodes);
+  const category = categoryOf(record, context, vod_area, listOf(vod_class), episodes);
   const main = mainOf(category.typeId);
-  const remarks = text('vod_remarks', 100);
-  const year = yearOf(field(record, 'vod_year'));
-  const content = text('vod_content', 20_000);
-  const blurb = text('vod_blurb', 500) || content.slice(0, 200);
-  const sortName = sortNameOf(name);
+  const { vod_remarks } = titleFields.vod_remarks(field(record, 'vod_remarks'));
+  const { year, vod_year } = titleFields.vod_year(field(record, 'vod_year'));
+  const { vod_content } = titleFields.vod_content(field(record, 'vod_content'));
+  const blurb = text('vod_blurb', 500) || vod_content.slice(0, 200);
   const douban = score(field(record, 'vod_douban_score'));
   const time = timeOf(field(record, 'vod_time'));
   const local = context.local ?? false;
@@ -186,19 +168,19 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const tmdbId = whole(record.tmdb_id);
 
   const title: Omit<NewTitle, 'owner'> = {
-    vod_name: name,
-    vod_sub: text('vod_sub', 500),
+    vod_name,
+    ...titleFields.vod_sub(field(record, 'vod_sub')),
     vod_pic: pictureOf(field(record, 'vod_pic'), context.base, local),
-    vod_remarks: remarks,
-    vod_actor: JSON.stringify(names(field(record, 'vod_actor'))),
-    vod_director: JSON.stringify(names(field(record, 'vod_director'))),
-    vod_area: area,
-    vod_lang: lang,
-    vod_year: year > 0 ? String(year) : '',
-    vod_content: content,
+    vod_remarks,
+    ...titleFields.vod_actor(field(record, 'vod_actor')),
+    ...titleFields.vod_director(field(record, 'vod_director')),
+    vod_area,
+    vod_lang,
+    vod_year,
+    vod_content,
     vod_blurb: blurb,
-    vod_tag: JSON.stringify(names(field(record, 'vod_tag'), 30).map(simplifiedWord)),
-    vod_class: JSON.stringify(classes),
+    ...titleFields.vod_tag(field(record, 'vod_tag')),
+    vod_class,
     vod_douban_id: doubanId,
     vod_douban_score: douban,
     vod_score: score(field(record, 'vod_score')) || douban || score(record.tmdb_rating),
@@ -207,21 +189,21 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     tmdb_votes: whole(record.tmdb_votes),
     tmdb_poster: pictureOf(record.tmdb_poster ?? record.vod_tmdb_poster, undefined, local),
     tmdb_backdrop: pictureOf(record.tmdb_backdrop, undefined, local),
-    original_title: plainText(record.original_title),
-    alternative_titles: JSON.stringify(names(record.alternative_titles, 30)),
+    ...titleFields.original_title(record.original_title),
+    ...titleFields.alternative_titles(record.alternative_titles),
     overview: plainText(record.overview, 5000),
     trailer_url: trailerOf(record.trailer_url ?? record.vod_trailer),
     type_id: category.typeId,
     vod_time: time || new Date().toISOString(),
-    vod_status: statusOf(record, remarks, main),
-    vod_version: versionOf(`${text('vod_version', 50)} ${remarks}`),
+    vod_status: statusOf(record, vod_remarks, main),
+    vod_version: versionOf(`${text('vod_version', 50)} ${vod_remarks}`),
     vod_total: whole(field(record, 'vod_total')),
     vod_serial: text('vod_serial', 30),
-    vod_letter: letterOf(sortName),
+    vod_letter,
     year,
-    areas: [...new Set(names(simplifiedWord(area), 10).map(areaName))].join(','),
-    langs: [...new Set(names(simplifiedWord(lang), 10).map(langName))].join(','),
-    sort_name: sortName,
+    areas,
+    langs,
+    sort_name,
     base_day: whole(field(record, 'vod_hits_day')),
     base_week: whole(field(record, 'vod_hits_week')),
     base_month: whole(field(record, 'vod_hits_month')),
@@ -229,7 +211,7 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
     hits_day: whole(field(record, 'vod_hits_day')),
     hits_week: whole(field(record, 'vod_hits_week')),
     hits_month: whole(field(record, 'vod_hits_month')),
-    match_key: matchKey(name, year, main),
+    match_key: matchKey(vod_name, year, main),
   };
   // A record without a time is given today's; that alone is no change. What was added to records since the first digests counts
   // only where a record has it, so that all others keep theirs.

@@ -1,98 +1,10 @@
 /** The rules of reading and deciding, each by itself. */
 import { describe, expect, test } from 'vitest';
 import type { TitleRow } from '../catalogue/index.ts';
-import { changesTo, derivedFrom } from './decide.ts';
-import { chineseNumber, contradict, matchKey, readName } from './names.ts';
+import { changesTo } from './decide.ts';
 import { NotAListError, readPage } from './read/page.ts';
-import { names, plainText } from './read/plain-text.ts';
 import { JsonSplitter } from './read/split-json.ts';
-import { type PendingTitle, pending, pictureOf, readRecord, sortNameOf } from './record.ts';
-
-describe('names', () => {
-  test.each([
-    ['零', 0],
-    ['一', 1],
-    ['二', 2],
-    ['两', 2],
-    ['三', 3],
-    ['四', 4],
-    ['五', 5],
-    ['六', 6],
-    ['七', 7],
-    ['八', 8],
-    ['九', 9],
-    ['十', 10],
-    ['十二', 12],
-    ['二十', 20],
-    ['二十三', 23],
-    ['3', 3],
-    ['12', 12],
-    ['x', 0],
-    ['x十', 0],
-    ['十x', 10],
-  ] as const)('%s is %i', (text, number) => expect(chineseNumber(text)).toBe(number));
-  test.each([
-    ['庆余年', '庆余年', 1],
-    ['庆余年 第二季', '庆余年', 2],
-    ['庆余年第12季', '庆余年', 12],
-    ['慶餘年 第 十 季', '庆余年', 10],
-    ['Dark Season 3', 'dark', 3],
-    ['Dark S02', 'dark', 2],
-    ['Dark S02E03', 'darks02e03', 1],
-    ['黑镜 HD 1080P 高清 完结', '黑镜', 1],
-    ['黑镜 WEB-DL 4K 全集', '黑镜', 1],
-    ['ＡＢＣ：一', 'abc一', 1],
-  ])('%s is %s, season %i', (title, name, season) => expect(readName(title)).toEqual({ name, season }));
-  test('a title is known by name, season, year and category; without a year by nothing', () => {
-    expect(matchKey('黑镜 第二季', 2020, 2)).toBe('黑镜|2|2020|2');
-    expect(matchKey('黑镜', 1, 2)).toBe('黑镜|1|1|2');
-    expect([matchKey('黑镜', 0, 2), matchKey('!', 2020, 2)]).toEqual([null, null]);
-  });
-  test.each<[string[], string[], boolean]>([
-    [[], ['费穆'], false],
-    [['费穆'], [], false],
-    [['费穆'], ['費穆'], false],
-    [['费 穆'], ['费穆', '李行'], false],
-    [['费穆'], ['李行'], true],
-  ])('directors %j and %j contradict: %s', (a, b, do_) => expect(contradict(a, b)).toBe(do_));
-});
-
-describe('texts', () => {
-  test.each<[unknown, number, string]>([
-    ['<p>甲</p>乙<br/>丙', 200, '甲 乙 丙'],
-    ['甲<script>x</script><style>y</style>乙', 200, '甲乙'],
-    ['&amp;nbsp;甲&amp;lt;', 200, '甲<'],
-    ['<div>甲</div><li>乙</li>', 200, '甲 乙'],
-    ['a  b\u0000c', 200, 'a bc'],
-    [12, 200, '12'],
-    [null, 200, ''],
-    [{}, 200, ''],
-    ['abcdef', 3, 'abc'],
-    ['abc', 3, 'abc'],
-    ['ab😀', 3, 'ab\ufffd'],
-    ['x'.repeat(300), 200, 'x'.repeat(200)],
-    [`${' '.repeat(25)}a`, 1, ''],
-    [`${' '.repeat(19)}a`, 1, 'a'],
-  ])('%j, at most %i characters, is %j', (value, most, text) => expect(plainText(value, most)).toBe(text));
-  test.each<[unknown, string[]]>([
-    ['费穆,李行', ['费穆', '李行']],
-    ['费穆/李行、韦伟|石羽;张;丁', ['费穆', '李行', '韦伟', '石羽', '张', '丁']],
-    ['费穆 李行', ['费穆', '李行']],
-    ['Keanu Reeves，费穆', ['Keanu Reeves', '费穆']],
-    [
-      ['费穆', '李行'],
-      ['费穆', '李行'],
-    ],
-    ['费穆,费穆,,', ['费穆']],
-    ['内详,未知,暂无,无,不详,其它,其他,佚名,null,undefined,未录入', []],
-    ['', []],
-    ['x'.repeat(90), ['x'.repeat(80)]],
-  ])('people in %j are %j', (value, found) => expect(names(value)).toEqual(found));
-  test('at most sixty, or as many as are wanted', () => {
-    const many = Array.from({ length: 70 }, (_, i) => `n${i}`).join();
-    expect([names(many).length, names(many, 3)]).toEqual([60, ['n0', 'n1', 'n2']]);
-  });
-});
+import { type PendingTitle, pending, pictureOf, readRecord } from './record.ts';
 
 const context = {
   base: 'https://cms.example/api.php/provide/vod/',
@@ -277,7 +189,6 @@ describe('a record', () => {
   ])('the picture %s is %j', (value, url) => expect(pictureOf(value, context.base)).toBe(url));
   test('a picture of this site is taken from the demo alone; a relative one needs a source', () => {
     expect([pictureOf('/demo/a.jpg', undefined, true), pictureOf('/other/a.jpg', undefined, true), pictureOf('a.jpg')]).toEqual(['/demo/a.jpg', '', '']);
-    expect(sortNameOf('小'.repeat(40)).length).toBe(60);
   });
 });
 
@@ -322,11 +233,6 @@ describe('what a record changes', () => {
       hits_month: 41,
     });
     expect(changesTo(row({ base_day: 0 }), record, false)).toEqual({});
-  });
-  test('what follows from a field keeps the category of the title', () => {
-    expect(derivedFrom('vod_year', record.title, { type_id: 11 })).toEqual({ year: 1948, match_key: '小城之春|1|1948|1' });
-    expect(derivedFrom('vod_area', record.title, { type_id: 11 })).toEqual({ areas: record.title.areas });
-    expect(derivedFrom('vod_sub', record.title, { type_id: 11 })).toEqual({});
   });
 });
 

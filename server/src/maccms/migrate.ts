@@ -3,9 +3,10 @@ import { COMMENT_LENGTH, GUESTBOOK_LENGTH, LIBRARY_MOST, REPLY_LENGTH } from '@y
 import { addLegacyMember } from '../accounts/index.ts';
 import { routeRows, titleRow } from '../catalogue/index.ts';
 import { addComment, insertLegacyEntry } from '../community/index.ts';
-import { type ImportReport, importRecords, plainText, titleOfRecord } from '../exchange/index.ts';
+import { type ImportReport, importRecords, titleOfRecord } from '../exchange/index.ts';
 import { putHistory, putOnShelf } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
+import { plainText } from '../platform/plain-text.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { ORIGIN } from './addresses.routes.ts';
 import { newIdOf, noteLegacy } from './legacy.store.ts';

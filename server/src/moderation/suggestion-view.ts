@@ -1,7 +1,6 @@
 /** A suggestion as it is stored, and as it is shown beside what the title says now. */
 import type { FieldChange, SuggestedField, Suggestion } from '@yinmu/contract/suggestions.ts';
-import type { TitleRow } from '../catalogue/index.ts';
-import { fieldOf } from '../exchange/index.ts';
+import { fieldOf, type TitleRow } from '../catalogue/index.ts';
 import type { ShownSuggestion } from './suggestions.store.ts';
 
 export interface StoredField {

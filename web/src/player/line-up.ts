@@ -1,4 +1,5 @@
 /** The same episode on another route: 第08集, EP8, 08 and 8 are one, and so are the ways to write a date. */
+import { chineseNumber } from '@yinmu/contract/chinese-number.ts';
 
 export interface NamedEpisode {
   name: string;
@@ -16,13 +17,6 @@ export const sameSeason = (a: Pick<LinedRoute, 'season'>, b: Pick<LinedRoute, 's
 /** Routes by their season, in the order in which the first of each comes. */
 export const seasonsOf = <R extends Pick<LinedRoute, 'season'>>(routes: readonly R[]): { season: number | null; routes: R[] }[] =>
   [...Map.groupBy(routes, ({ season }) => season)].map(([season, lines]) => ({ season, routes: lines }));
-
-const DIGITS: Record<string, number> = { 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
-
-function chineseNumber(text: string): number {
-  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['零', text];
-  return (tens === '' ? 1 : (DIGITS[tens] ?? 0)) * 10 + (DIGITS[ones] ?? 0);
-}
 
 /** `n8` for a numbered episode, `d20240106上` for a dated one, undefined where the name says neither. */
 export function episodeKey(name: string): string | undefined {

@@ -1,7 +1,8 @@
 /** One answer of a collection API, JSON or XML, as records and what it says about the whole. */
+
+import { plainText } from '../../platform/plain-text.ts';
 import { demandBounds, OutOfBoundsError } from './bounds.ts';
 import { formatOf } from './decode.ts';
-import { plainText } from './plain-text.ts';
 import { JsonSplitter } from './split-json.ts';
 import { XmlSplitter } from './split-xml.ts';
 

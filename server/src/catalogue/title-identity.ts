@@ -1,15 +1,6 @@
 /** Whether two records are the same title: name (season included), year and main category must agree. */
+import { chineseNumber } from '@yinmu/contract/chinese-number.ts';
 import { toSimplified } from '../platform/chinese.ts';
-
-const DIGITS: Record<string, number> = { 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
-
-/** 十二 → 12, 二十 → 20, 3 → 3. */
-export function chineseNumber(text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
-  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
-  const ten = text.includes('十') ? (tens ? (DIGITS[tens] ?? 0) : 1) : 0;
-  return ten * 10 + (ones ? (DIGITS[ones] ?? 0) : 0);
-}
 
 const SEASON = /第\s*([\d零一二两三四五六七八九十]{1,4})\s*季|\bseason\s*(\d{1,2})\b|\bs(\d{1,2})\b/i;
 /** Words about the copy, not about the title. Versions in other languages or cuts stay titles of their own. */

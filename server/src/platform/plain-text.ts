@@ -1,6 +1,6 @@
 /** Texts from outside as plain text: no tags, entities decoded, white space collapsed, nothing that could hide or turn text around. */
 import { Parser } from 'htmlparser2';
-import { oneLine } from '../../platform/text.ts';
+import { oneLine } from './text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
@@ -52,20 +52,4 @@ export function plainText(value: unknown, most = 200): string {
   for (let round = 0; round < 2 && /[<&]/.test(text); round++) text = stripTags(text);
   text = clean(text);
   return text.length > most ? [...text.slice(0, most)].join('').toWellFormed() : text;
-}
-
-const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
-
-/** People or genres in one field, with whatever separates them. */
-export function names(value: unknown, most = 60): string[] {
-  const text = Array.isArray(value) ? value.map((item) => plainText(item)).join(',') : plainText(value, 4000);
-  if (text === '') return [];
-  // Most fields hold commas only, and are cut at them without a pattern.
-  const apart = /[\s，/、|;；]/.test(text) ? text.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})|[，/、|;；]/gu, ',') : text;
-  const found = new Set<string>();
-  for (const piece of apart.split(',')) {
-    const name = piece.trim().slice(0, 80);
-    if (name !== '' && !NOBODY.has(name)) found.add(name);
-  }
-  return [...found].slice(0, most);
 }

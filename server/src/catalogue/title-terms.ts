@@ -1,7 +1,9 @@
 /** The people and tags by which a title is found. */
-import { insertTerms, listOf, removeTerms, type TermRow, type TitleRow } from '../catalogue/index.ts';
 import { toSimplified } from '../platform/chinese.ts';
 import type { Transaction } from '../platform/database.ts';
+import type { TermRow, TitleRow } from './titles.store.ts';
+import { listOf } from './titles.ts';
+import { insertTerms, removeTerms } from './titles-write.store.ts';
 
 export const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [
   ...listOf(title.vod_actor).map((name) => ({ kind: 'actor' as const, term: toSimplified(name), vod_id: vodId })),

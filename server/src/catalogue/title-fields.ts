@@ -1,0 +1,70 @@
+/** Fields of a title, read from text as sources and people write it, each with the columns that follow from it. */
+import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
+import { plainText } from '../platform/plain-text.ts';
+import type { TitleRow } from './titles.store.ts';
+import { areaName, langName } from './values.ts';
+
+const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
+
+/** People or genres in one field, with whatever separates them. */
+export function names(value: unknown, most = 60): string[] {
+  const text = Array.isArray(value) ? value.map((item) => plainText(item)).join(',') : plainText(value, 4000);
+  if (text === '') return [];
+  // Most fields hold commas only, and are cut at them without a pattern.
+  const apart = /[\s，/、|;；]/.test(text) ? text.replace(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})|[，/、|;；]/gu, ',') : text;
+  const found = new Set<string>();
+  for (const piece of apart.split(',')) {
+    const name = piece.trim().slice(0, 80);
+    if (name !== '' && !NOBODY.has(name)) found.add(name);
+  }
+  return [...found].slice(0, most);
+}
+
+function yearOf(value: unknown): number {
+  const year = Number(/(?:^|\D)((?:18[89]|19\d|20\d|21\d)\d)(?:\D|$)/.exec(String(value ?? ''))?.[1] ?? 0);
+  return year >= 1888 && year <= new Date().getUTCFullYear() + 3 ? year : 0;
+}
+
+/** 动作片 and 动作 are one genre; 纪录片 is a word of its own. */
+const genreName = (text: string) => simplifiedWord(text).replace(/^(?!纪录)(.{2,})片$/, '$1');
+
+export function sortNameOf(name: string): string {
+  return syllables(toSimplified(name.normalize('NFKC').toLowerCase()))
+    .join('')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, 60);
+}
+const letterOf = (sortName: string) => (/^[a-z]/.test(sortName) ? (sortName[0] as string).toUpperCase() : '0');
+
+/** Names that several words stand for, as filters compare them: `国产,大陆` is `中国大陆`. */
+const comparable = (text: string, common: (name: string) => string) => [...new Set(names(simplifiedWord(text), 10).map(common))].join(',');
+
+/** The columns that a value of each field makes. The match key is made of several fields, and of none alone. */
+export const titleFields = {
+  vod_name: (value: unknown) => {
+    const vod_name = plainText(value);
+    const sort_name = sortNameOf(vod_name);
+    return { vod_name, sort_name, vod_letter: letterOf(sort_name) };
+  },
+  vod_sub: (value: unknown) => ({ vod_sub: plainText(value, 500) }),
+  original_title: (value: unknown) => ({ original_title: plainText(value) }),
+  vod_year: (value: unknown) => {
+    const year = yearOf(value);
+    return { year, vod_year: year > 0 ? String(year) : '' };
+  },
+  vod_area: (value: unknown) => {
+    const vod_area = plainText(value, 100);
+    return { vod_area, areas: comparable(vod_area, areaName) };
+  },
+  vod_lang: (value: unknown) => {
+    const vod_lang = plainText(value, 100);
+    return { vod_lang, langs: comparable(vod_lang, langName) };
+  },
+  vod_remarks: (value: unknown) => ({ vod_remarks: plainText(value, 100) }),
+  vod_class: (value: unknown) => ({ vod_class: JSON.stringify([...new Set(names(value, 30).map(genreName))]) }),
+  vod_director: (value: unknown) => ({ vod_director: JSON.stringify(names(value)) }),
+  vod_actor: (value: unknown) => ({ vod_actor: JSON.stringify(names(value)) }),
+  vod_tag: (value: unknown) => ({ vod_tag: JSON.stringify(names(value, 30).map(simplifiedWord)) }),
+  vod_content: (value: unknown) => ({ vod_content: plainText(value, 20_000) }),
+  alternative_titles: (value: unknown) => ({ alternative_titles: JSON.stringify(names(value, 30)) }),
+} satisfies { [Field in keyof TitleRow]?: (value: unknown) => { [Column in Field]: TitleRow[Column] } & Partial<TitleRow> };
