@@ -5,8 +5,8 @@ import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './l
 import { User } from './session.ts';
 import { proofFields } from './verification.ts';
 
-/** Letters of any script, digits, `_`, `.` and `-`. */
-export const USERNAME_PATTERN = '^[\\p{L}\\p{N}_.-]+$';
+/** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
+export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
 const Username = Type.String({ minLength: USERNAME_LENGTH.least, maxLength: USERNAME_LENGTH.most, pattern: USERNAME_PATTERN });
 /** What mail servers take, not all that the standard allows. */
 export const EMAIL_PATTERN = '^[^\\s@<>",;:\\\\()\\[\\]]{1,64}@[^\\s@<>",;:\\\\()\\[\\]]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].]{2,63}$';

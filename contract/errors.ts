@@ -92,6 +92,12 @@ export const ERRORS = {
     '此操作須由另一位管理員進行：本站不能沒有管理員',
   ),
   username_taken: entry(409, 'This username is taken', '用户名已被使用', '使用者名稱已被使用'),
+  username_alike: entry(
+    409,
+    'This username reads like that of another member: choose one that can be told apart',
+    '该用户名与其他用户的名字难以区分，请换一个',
+    '該使用者名稱與其他使用者的名稱難以區分，請換一個',
+  ),
   email_taken: entry(409, 'This email address is in use already', '该邮箱已被使用', '該信箱已被使用'),
   payload_too_large: entry(413, 'The request is too large', '请求内容过大', '請求內容過大'),
   uri_too_long: entry(414, 'The address is too long', '请求地址过长', '請求位址過長'),

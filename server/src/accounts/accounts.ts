@@ -77,7 +77,7 @@ export async function exportAccount(db: Db, memberId: number) {
 }
 
 export const registerMember = ({ db, attempts, codes, verification }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> =>
-  attempts.during(registrationsOf(ip), ['username_taken', 'email_taken'], async ({ doubtful }) => {
+  attempts.during(registrationsOf(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ doubtful }) => {
     const isPerson = await verification.demandPerson(given, ip, doubtful);
     const { username, email, password, code, ...proof } = given;
     refuseReserved(username);

@@ -15,5 +15,6 @@ export async function createAdmin(db: Db, username: string, email: string, passw
   const hash = await hashPassword(password);
   const made = await db.transaction().execute((trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
   if (made === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
+  if (made === 'username_alike') throw new OperatorError(`the username ${username} reads like that of another member`);
   if (made === 'email_taken') throw new OperatorError(`the address ${email} is in use already`);
 }

@@ -1,11 +1,15 @@
 /** All SQL of members. */
 import { type Changes, changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
+import { skeleton } from '../platform/skeleton.ts';
 
 export interface MemberRow {
   id: number;
   username: string;
   username_key: string;
+  /** How it reads; another member's is another, unless it was there before that was asked. */
+  username_skeleton: string;
+  username_shared: number;
   email: string;
   email_key: string;
   password: string;
@@ -19,7 +23,7 @@ export interface MemberRow {
 type Tables = { member: Omit<MemberRow, 'id'> & { id: import('kysely').Generated<number> } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Names that look alike are one: case, width, compatibility forms. */
+/** Names that differ in case, width or compatibility forms are one. */
 export const nameKey = (text: string) => text.normalize('NFKC').toLowerCase();
 
 export const memberById = (db: Db, id: number) => tables(db).selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
@@ -30,14 +34,19 @@ export const memberByIdentifier = (db: Db, identifier: string) =>
     ? memberByEmail(db, identifier)
     : tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
 
-export type Taken = 'username_taken' | 'email_taken';
+/** A name as it is kept. */
+const named = (username: string) => ({ username, username_key: nameKey(username), username_skeleton: skeleton(username) });
+
+export type Taken = 'username_taken' | 'username_alike' | 'email_taken';
 /** Which of a name and an address another member has. */
 export async function takenOf(db: Db, changes: { username?: string | undefined; email?: string | undefined }, except = 0): Promise<Taken | undefined> {
-  const has = async (column: 'username_key' | 'email_key', value: string | undefined) =>
+  const has = async (column: 'username_key' | 'username_skeleton' | 'email_key', value: string | undefined) =>
     value !== undefined &&
-    (await tables(db).selectFrom('member').select('id').where(column, '=', nameKey(value)).where('id', '!=', except).executeTakeFirst()) !== undefined;
-  if (await has('username_key', changes.username)) return 'username_taken';
-  return (await has('email_key', changes.email)) ? 'email_taken' : undefined;
+    (await tables(db).selectFrom('member').select('id').where(column, '=', value).where('id', '!=', except).limit(1).executeTakeFirst()) !== undefined;
+  const { username, email } = changes;
+  if (await has('username_key', username && nameKey(username))) return 'username_taken';
+  if (await has('username_skeleton', username && skeleton(username))) return 'username_alike';
+  return (await has('email_key', email && nameKey(email))) ? 'email_taken' : undefined;
 }
 
 export interface NewMember {
@@ -52,17 +61,18 @@ export async function addMember(trx: Transaction, { username, email, password, i
   const taken = await takenOf(trx, { username, email });
   if (taken) return taken;
   const now = new Date().toISOString();
-  const names = { username, username_key: nameKey(username), email, email_key: nameKey(email) };
+  const names = { ...named(username), username_shared: 0, email, email_key: nameKey(email) };
   const row = { ...names, password, avatar: '', is_admin: isAdmin ? 1 : 0, disabled: 0, created_at: now, email_verified_at: emailVerified ? now : null };
   return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A member of another site, as they were there. */
+/** A member of another site, as they were there: who signs in by a name keeps it, whomever it reads like. */
 export async function insertLegacyMember(
   db: Db,
   { username, email, password, disabled, createdAt }: { username: string; email: string; password: string; disabled: boolean; createdAt: string },
 ): Promise<number> {
-  const names = { username, username_key: nameKey(username), email, email_key: nameKey(email) };
+  const shared = (await takenOf(db, { username })) === 'username_alike';
+  const names = { ...named(username), username_shared: shared ? 1 : 0, email, email_key: nameKey(email) };
   const row = { ...names, password, avatar: '', is_admin: 0, disabled: disabled ? 1 : 0, created_at: createdAt, email_verified_at: null };
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -72,9 +82,9 @@ export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'pass
 export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<Taken | undefined> {
   const taken = await takenOf(trx, { username, email }, id);
   if (taken) return taken;
-  const named = username === undefined ? {} : { username, username_key: nameKey(username) };
+  const renamed = username === undefined ? {} : { ...named(username), username_shared: 0 };
   const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
-  const set = changesOf({ ...named, ...addressed, password });
+  const set = changesOf({ ...renamed, ...addressed, password });
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Names that would pass for the site or its people. Who has one already keeps it; the operator's own commands may give one. */
 import { problem } from '../platform/problem.ts';
+import { skeleton } from '../platform/skeleton.ts';
 
 const RESERVED = [
   ...['admin', 'administrator', 'sysadmin', 'superuser', 'root', 'system', 'moderator', 'support', 'staff', 'official', 'webmaster', 'postmaster', 'security'],
@@ -8,38 +9,9 @@ const RESERVED = [
 /** Wherever they stand: with anything beside them they still say the same. */
 const TITLES = ['管理员', '管理員', '官方', '客服'];
 
-/** Letters of other scripts, and digits, that are drawn like Latin ones (after Unicode's confusables.txt). */
-const DRAWN_ALIKE: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    a: 'аαɑ',
-    b: 'ьЬ',
-    c: 'сϲ',
-    d: 'ԁ',
-    e: 'еҽ',
-    f: 'ϝ',
-    g: 'ɡԍ',
-    h: 'һ',
-    i: 'іıιlі1ӏ',
-    j: 'јϳ',
-    k: 'κк',
-    m: 'м',
-    n: 'пη',
-    o: 'оοօ0',
-    p: 'рρ',
-    q: 'ԛ',
-    r: 'г',
-    s: 'ѕꜱ5',
-    t: 'тτ',
-    u: 'υսц',
-    v: 'ѵν',
-    w: 'ԝω',
-    x: 'хχ',
-    y: 'уγү',
-    z: 'ᴢ',
-  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
-);
-const skeleton = (text: string) => [...text.normalize('NFKC').toLowerCase().replace(/[_.-]/g, '')].map((letter) => DRAWN_ALIKE[letter] ?? letter).join('');
-const reserved = new Set(RESERVED.map(skeleton));
+/** Read with good will: digits for letters, an i for an l, dots between them. */
+const loosely = (name: string) => skeleton(name).replace(/[_.-]/g, '').replace(/[i1]/g, 'l').replaceAll('5', 's');
+const reserved = new Set(RESERVED.map(loosely));
 
 /** Scripts that are written together; any other is written alone. */
 const EAST_ASIAN_AND_LATIN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Latin}\p{Script=Common}]*$/u;
@@ -54,6 +26,6 @@ function isMixed(username: string): boolean {
 
 /** Throws `username_reserved` or `username_mixed`. */
 export function refuseReserved(username: string) {
-  if (reserved.has(skeleton(username)) || TITLES.some((title) => username.normalize('NFKC').includes(title))) throw problem('username_reserved');
+  if (reserved.has(loosely(username)) || TITLES.some((title) => username.normalize('NFKC').includes(title))) throw problem('username_reserved');
   if (isMixed(username)) throw problem('username_mixed');
 }

@@ -23,6 +23,7 @@ import { rawDigests } from './0020-raw-digests.ts';
 import { idempotencyKeys } from './0021-idempotency-keys.ts';
 import { importOutcomes } from './0022-import-outcomes.ts';
 import { countedItems } from './0023-counted-items.ts';
+import { skeletons } from './0024-skeletons.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   idempotencyKeys,
   importOutcomes,
   countedItems,
+  skeletons,
 ];

@@ -1,4 +1,5 @@
 /** What a schema refuses, in words: the field by the name that people know it by, and the rule with its values, in each language. */
+import { USERNAME_PATTERN } from '@yinmu/contract/accounts.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { behind, EMPTY, FIELD_WORDS, fieldWords, joinWords, valueWords } from '@yinmu/contract/words.ts';
 
@@ -25,11 +26,7 @@ const TYPES: Record<string, Words> = {
 export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0#]$': words('must be one letter, or # for other characters', '必须是单个字母，其他字符用 # 表示', '必須是單一字母，其他字元用 # 表示'),
   '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be the number of a category', '必须是分类编号', '必須是分類編號'),
-  '^[\\p{L}\\p{N}_.-]+$': words(
-    'may hold only letters, digits, "_", "." and "-"',
-    '只能包含文字、数字、“_”、“.”和“-”',
-    '只能包含文字、數字、「_」、「.」和「-」',
-  ),
+  [USERNAME_PATTERN]: words('may hold only letters, digits, "_", "." and "-"', '只能包含文字、数字、“_”、“.”和“-”', '只能包含文字、數字、「_」、「.」和「-」'),
   '^[A-Za-z0-9_-]{22}$': words('is not one that this site has given', '不是本站提供的编号', '不是本站提供的編號'),
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
   '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),

@@ -1,0 +1,116 @@
+import { DatabaseSync } from 'node:sqlite';
+import { register, updateProfile } from '@yinmu/contract/accounts.ts';
+import { checkAuth } from '@yinmu/contract/session.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/site.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { databaseFile, openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrate.ts';
+
+const PASSWORD = 'a long password';
+let addresses = 0;
+const registered = (site: TestSite, username: string, language = 'en') =>
+  site
+    .as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}`, Cookie: `language=${language}` } })
+    .call(register, { body: { username, email: `alike${addresses}@example.org`, password: PASSWORD } });
+
+describe('names that read as another member’s', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startSite();
+    for (const name of ['mallory', 'coco', 'ВОВА', '力工']) await site.member(name);
+  });
+  afterAll(() => site.stop());
+
+  test.each(['rnallory', 'сосо', 'СОСО', 'boba', 'カエ', 'c0c0', 'ｃ0ｃ0'])('nobody new is called %s, and nobody is renamed to it', async (username) => {
+    await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+    const other = await site.member();
+    await expect(other.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+    expect((await other.client.call(checkAuth)).username).toBe(other.username);
+  });
+
+  test.each([
+    ['en', 'This username reads like that of another member: choose one that can be told apart'],
+    ['zhcn', '该用户名与其他用户的名字难以区分，请换一个'],
+    ['zhtw', '該使用者名稱與其他使用者的名稱難以區分，請換一個'],
+  ])('is said in %s', async (language, message) => {
+    await expect(registered(site, 'сосо', language)).rejects.toMatchObject({ message });
+  });
+
+  test.each(['mallory\u3164', '\uffa0\uffa0', 'mal\u115flory'])('a letter that cannot be seen is none of a name: %j', async (username) => {
+    await expect(registered(site, username)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  test('one may write one’s own name otherwise; a name that was left is free', async () => {
+    const member = await site.member('oleg');
+    expect((await member.client.call(updateProfile, { body: { username: '0leg' } })).username).toBe('0leg');
+    expect((await member.client.call(updateProfile, { body: { username: 'somebody-else' } })).username).toBe('somebody-else');
+    expect((await registered(site, 'Oleg')).id).toBeGreaterThan(0);
+  });
+
+  test('of many that come at once one gets it', async () => {
+    const all = await Promise.allSettled(
+      ['race', 'RACE', 'Ｒａｃｅ', 'гасе', 'rасe'.replaceAll('r', 'г').replaceAll('e', 'е')].map((name) => registered(site, name)),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const members = await Promise.all(Array.from({ length: 4 }, () => site.member()));
+    const renamed = await Promise.allSettled(
+      ['scope', 'ѕсоре', 'SCOPE', 'sc0pe'].map((username, i) => members[i]?.client.call(updateProfile, { body: { username } })),
+    );
+    expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const { reason } of [...all, ...renamed].filter((one) => one.status === 'rejected')) expect(reason.code).toMatch(/^username_(taken|alike)$/);
+  });
+
+  test('the database holds it, too', () => {
+    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    const add = () =>
+      database.exec(`INSERT INTO member (username, username_key, username_skeleton, email, email_key, password, created_at)
+        SELECT 'x', 'x', username_skeleton, 'x', 'x', '', '' FROM member WHERE username = 'coco'`);
+    expect(add).toThrow(/UNIQUE/);
+    database.close();
+  });
+});
+
+describe('names that were alike before that was asked', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startSite({
+      async prepare(dataDir) {
+        const db = openDatabase(dataDir);
+        await migrate(
+          db,
+          MIGRATIONS.slice(
+            0,
+            MIGRATIONS.findIndex(({ name }) => name.endsWith('-skeletons')),
+          ),
+        );
+        await db.destroy();
+        const database = new DatabaseSync(databaseFile(dataDir));
+        const add = database.prepare(`INSERT INTO member (username, username_key, email, email_key, password, created_at) VALUES (?, ?, ?, ?, '', '')`);
+        for (const [i, name] of ['sosо', 'soso', 'ѕоѕо', 'alone'].entries()) add.run(name, name, `old${i}@example.org`, `old${i}@example.org`);
+        database.close();
+      },
+    });
+  });
+  afterAll(() => site.stop());
+  const kept = () => {
+    const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+    const rows = database.prepare(`SELECT username, username_shared AS shared FROM member WHERE email LIKE 'old%' ORDER BY id`).all();
+    database.close();
+    return rows.map(({ username, shared }) => [username, shared]);
+  };
+
+  test('stay, the oldest as its holder; nobody new joins them, though the oldest goes', async () => {
+    expect(kept()).toEqual([
+      ['sosо', 0],
+      ['soso', 1],
+      ['ѕоѕо', 1],
+      ['alone', 0],
+    ]);
+    await expect(registered(site, 's0s0')).rejects.toMatchObject({ code: 'username_alike' });
+    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    database.exec(`DELETE FROM member WHERE username = 'sosо'`);
+    database.close();
+    await expect(registered(site, 's0s0')).rejects.toMatchObject({ code: 'username_alike' });
+  });
+});
