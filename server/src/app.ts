@@ -44,6 +44,8 @@ export interface Site {
   firstAdminToken: string | undefined;
   /** Takes in what changed now rather than in its time, and serves nothing older; false while an import still writes the index. */
   refresh(): Promise<boolean>;
+  /** When all letters under way are written. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -183,6 +185,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
       cache.clear();
       return done;
     },
+    settled: () => later.idle(),
     async stop() {
       health.stopping = true;
       watch.stop();

@@ -144,13 +144,7 @@ describe('accounts', () => {
     await caller().call(calls.sendVerificationCode, { body: { email: other.email, username: other.username, type: 'reset' } });
     const reset = (newPassword: string) => ({ email: other.email, code: '123456', newPassword });
     for (let i = 0; i < 6; i++) {
-      await expect
-        .poll(() =>
-          caller()
-            .call(calls.resetPassword, { body: reset(i % 2 ? other.email : 'password123') })
-            .catch(({ code }) => code),
-        )
-        .toBe('password_common');
+      await refused(caller(), calls.resetPassword, reset(i % 2 ? other.email : 'password123')).toMatchObject({ code: 'password_common' });
       await refused(caller(), calls.resetPassword, reset('short')).toMatchObject({ code: 'validation_failed' });
     }
     expect(await caller().call(calls.resetPassword, { body: reset('long enough') })).toEqual({ done: true });
