@@ -5,6 +5,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { timeSlices } from '../platform/time-slices.ts';
 import type { Dimension } from './index/dimensions.ts';
 import type { Narrowed, TitleIndex } from './index/title-index.ts';
 import { type Bits, bitsFrom, countBits, intersect } from './index/title-set.ts';
@@ -120,20 +121,23 @@ export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filter
   intersect(here, ofCategory(index, typeId));
   const wanted = wishes(index, filters, language);
   const all = narrowed(index, here, wanted);
-  const counts = (dimension: Dimension) =>
-    countsFor(index, dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all, language).slice(0, VALUES_MOST);
+  const pace = timeSlices();
+  const counts = async (dimension: Dimension) => {
+    await pace();
+    return countsFor(index, dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all, language).slice(0, VALUES_MOST);
+  };
   const anyType = narrowed(index, everywhere, wanted);
   return {
     types: [0, ...Object.keys(CATEGORY_NAMES).map(Number)]
       .map((type_id) => ({ type_id, count: withSubcategories(type_id).reduce((sum, id) => sum + index.countIn('type', String(id), anyType), 0) }))
       .filter(({ count }) => count > 0),
-    genres: counts('genre'),
-    areas: counts('area'),
-    langs: counts('lang'),
-    years: counts('year').sort((a, b) => Number(b.name) - Number(a.name)),
-    versions: counts('version'),
-    letters: counts('letter').sort((a, b) => (a.name < b.name ? -1 : 1)),
-    statuses: counts('status'),
+    genres: await counts('genre'),
+    areas: await counts('area'),
+    langs: await counts('lang'),
+    years: (await counts('year')).sort((a, b) => Number(b.name) - Number(a.name)),
+    versions: await counts('version'),
+    letters: (await counts('letter')).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    statuses: await counts('status'),
     chosen: chosenIn(index, filters, language),
   };
 }

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { failedOutcome, outcomeOf } from './outcome.ts';
 import { emptyReport } from './report.ts';
-import { type SourceRow, saveOutcome, setSource, sourceRow, sourceRows } from './sources.store.ts';
+import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } from './sources.store.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
@@ -82,9 +82,9 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
     return true;
   };
   const startDue = async () => {
-    for (const source of await sourceRows(db)) {
+    for (const source of await scheduledSources(db)) {
       const due = Date.parse(source.last_run_at ?? '1970-01-01') + source.every_hours * HOUR_MS;
-      if (source.every_hours > 0 && isRunnable(source) && due <= Date.now()) start(source.id, ['--changes']);
+      if (isRunnable(source) && due <= Date.now()) start(source.id, ['--changes']);
     }
   };
   const timer = setInterval(() => void startDue().catch(onError), LOOK_MS);

@@ -31,6 +31,9 @@ export const sourceRows = (db: Db) =>
     )
     .orderBy('id')
     .execute();
+/** Those that are imported by themselves; without what is counted for operators, which takes long where records are many. */
+export const scheduledSources = (db: Db): Promise<SourceRow[]> =>
+  tables(db).selectFrom('source').selectAll().where('every_hours', '>', 0).orderBy('id').execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
   tables(db).selectFrom('source').selectAll().where('id', '=', id).executeTakeFirst();
 export const setSource = async (db: Db, id: number, changes: Pick<SourceRow, 'every_hours'> | Pick<SourceRow, 'last_run_at'>) =>

@@ -7,8 +7,8 @@ import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { SearchedRow } from '../catalogue/index.ts';
+import { timeSlices } from '../platform/time-slices.ts';
 import { documentOf, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, MAX_WORD_LENGTH, typosAllowed } from './typos.ts';
 
@@ -18,7 +18,7 @@ const BUCKETS = 40;
 const LEASE_MS = 10_000;
 /** Gathered when one title in so many was written anew. */
 const TIDY_FROM = 10;
-const TIDY_PAGES = 500;
+const TIDY_PAGES = 50;
 
 /** How FTS5 gathers its pieces: as it goes, or (for an import) only at the end, once instead of several times over. */
 const SERVING = { automerge: 8, crisismerge: 16, hashsize: 1024 * 1024 };
@@ -133,10 +133,10 @@ export class SearchFile {
    * titles. In small steps, and only after much was written.
    */
   async tidy() {
-    // Counting a million takes longer than a visitor should wait, and most calls have nothing to gather.
-    if (this.#written === 0) return;
-    const { titles } = this.#prepare('SELECT count(*) AS titles FROM document').get() as { titles: number };
-    if (this.#written * TIDY_FROM < titles) return;
+    // Ids are dense. Counting a million rows takes longer than a visitor should wait.
+    const { most } = this.#prepare('SELECT MAX(vod_id) AS most FROM document').get() as { most: number | null };
+    if (this.#written === 0 || this.#written * TIDY_FROM < (most ?? 0)) return;
+    const pace = timeSlices();
     this.#written = 0;
     this.#setMerging(SERVING);
     // Negative begins to gather everything; positive goes on with what was begun (FTS5's own protocol).
@@ -145,7 +145,7 @@ export class SearchFile {
       this.#write("INSERT INTO words (words, rank) VALUES ('merge', ?)", pages);
       if (this.#changes() - before < 2) return;
       this.#lease();
-      await breathe();
+      await pace();
     }
   }
 

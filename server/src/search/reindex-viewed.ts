@@ -1,15 +1,26 @@
 /** A title that was viewed may have risen to another place in the search index, whose rows begin with how popular it is. */
-import { setImmediate as breathe } from 'node:timers/promises';
 import { searchedRows } from '../catalogue/index.ts';
 import { batches, type Db } from '../platform/database.ts';
+import { timeSlices } from '../platform/time-slices.ts';
 import type { SearchFile } from './index-file.ts';
+
+/** Titles looked at, and written in one transaction: few, since those who ask meanwhile wait for it. */
+const LOOKED_AT = 16;
+const WRITTEN = 4;
 
 /** While an import keeps the index it is left alone: the titles move when they are viewed again. */
 export async function reindexViewed(db: Db, file: SearchFile, ids: ReadonlySet<number>) {
   if (file.isLeased()) return;
-  for (const some of batches([...ids])) {
-    const rows = (await searchedRows(db, some)).filter((row) => file.isMisplaced(row));
-    if (rows.length > 0) file.write(rows, file.watermark());
-    await breathe();
+  const pace = timeSlices();
+  const misplaced: number[] = [];
+  for (const some of batches([...ids], 1, LOOKED_AT)) {
+    for (const row of await searchedRows(db, some)) if (file.isMisplaced(row)) misplaced.push(row.vod_id);
+    await pace();
+  }
+  for (let first = 0; first < misplaced.length && !file.isLeased(); first += WRITTEN) {
+    // Read again: written as it was some slices ago, a title that was renamed since would be found by its old name.
+    const rows = await searchedRows(db, misplaced.slice(first, first + WRITTEN));
+    file.write(rows, file.watermark());
+    await pace();
   }
 }

@@ -8,6 +8,7 @@ import { startSite } from '../../../testing/site.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
 import { indexCatalogue } from './index-catalogue.ts';
 import { SearchFile } from './index-file.ts';
+import { reindexViewed } from './reindex-viewed.ts';
 
 test('titles that were viewed or renamed are found as they are now, each time', async () => {
   const site = await startSite();
@@ -70,5 +71,33 @@ test('while an import keeps the index, the site leaves it alone and still takes 
   importing.close();
   expect(await site.site.refresh()).toBe(true);
   expect((await site.client.call(searchVideos, { body: { q: 'xczc' } })).hits).toHaveLength(1);
+  await site.stop();
+});
+
+test('of titles that were viewed, those whose place is another are written, in transactions of a few, and none while an import writes', async () => {
+  const site = await startSite();
+  const ids = await site.titles(Array.from({ length: 50 }, (_, i) => ({ vod_name: `片${i}`, vod_hits: 0 })));
+  const db = openDatabase(site.dataDir);
+  const file = new SearchFile(path.join(site.dataDir, 'anew'));
+  await indexCatalogue(db, file);
+  const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  raw.exec('UPDATE title SET hits = 1000000 WHERE vod_id % 2 = 0');
+  const written: number[][] = [];
+  const write = file.write.bind(file);
+  file.write = (rows, watermark) => {
+    written.push(rows.map(({ vod_id }) => vod_id));
+    write(rows, watermark);
+  };
+  const importing = new SearchFile(path.join(site.dataDir, 'anew'), true);
+  await reindexViewed(db, file, new Set(ids));
+  expect(written).toEqual([]);
+  importing.release();
+  importing.close();
+  await reindexViewed(db, file, new Set(ids));
+  expect(written.flat()).toEqual(ids.filter((id) => id % 2 === 0));
+  for (const some of written) expect(some.length).toBeLessThanOrEqual(4);
+  file.close();
+  raw.close();
+  await db.destroy();
   await site.stop();
 });

@@ -1,5 +1,6 @@
 /** All titles in one order, kept by merging what changed into what was already in order. */
 
+import type { Pace } from '../../platform/time-slices.ts';
 import { bitsFrom, hasBit } from './title-set.ts';
 
 export type Compare = (a: number, b: number) => number;
@@ -7,6 +8,9 @@ export type Compare = (a: number, b: number) => number;
 /** Ids fit beside a key of 31 bits in a number's 53: so many can be sorted without a comparison of ours. */
 const ID_SPAN = 2 ** 22;
 const MANY = 10_000;
+/** Titles that are walked between two looks at the clock. */
+const STEP = 16_384;
+const STEP_FRESH = 256;
 
 /** Descending by key, then by id. */
 function sortedByKey(ids: readonly number[], key: (id: number) => number): number[] {
@@ -39,19 +43,22 @@ export class Ordering {
 
   /**
    * The order once the keys of some titles have changed. The others keep their places among each other: they are copied in
-   * stretches, which at a million titles takes two milliseconds where a comparison each took thirty.
+   * stretches, which at a million titles takes two milliseconds where a comparison each took thirty. Neither the keys nor the order
+   * in force may change before it ends.
    */
-  merged(changed: ReadonlySet<number>, gone: (id: number) => boolean): Uint32Array {
-    const kept = this.#without(changed);
+  async merged(changed: ReadonlySet<number>, gone: (id: number) => boolean, pace: Pace): Promise<Uint32Array> {
+    const kept = await this.#without(changed, pace);
     const fresh = this.#sorted([...changed].filter((id) => !gone(id)));
+    await pace();
     const merged = new Uint32Array(kept.length + fresh.length);
     let copied = 0;
-    fresh.forEach((id, before) => {
+    for (const [before, id] of fresh.entries()) {
       const place = this.#placeIn(kept, copied, id);
       merged.set(kept.subarray(copied, place), copied + before);
       merged[place + before] = id;
       copied = place;
-    });
+      if (before % STEP_FRESH === 0) await pace();
+    }
     merged.set(kept.subarray(copied), copied + fresh.length);
     return merged;
   }
@@ -61,13 +68,17 @@ export class Ordering {
     this.#ids = ids;
   }
 
-  #without(changed: ReadonlySet<number>): Uint32Array {
+  async #without(changed: ReadonlySet<number>, pace: Pace): Promise<Uint32Array> {
     let words = 0;
     for (const id of changed) words = Math.max(words, (id >>> 5) + 1);
     const bits = bitsFrom(changed, words);
-    const kept = new Uint32Array(this.#ids.length);
+    const ids = this.#ids;
+    const kept = new Uint32Array(ids.length);
     let length = 0;
-    for (const id of this.#ids) if (!hasBit(bits, id)) kept[length++] = id;
+    for (let first = 0; first < ids.length; first += STEP) {
+      for (const id of ids.subarray(first, first + STEP)) if (!hasBit(bits, id)) kept[length++] = id;
+      await pace();
+    }
     return kept.subarray(0, length);
   }
 

@@ -1,7 +1,7 @@
 /** The catalogue in every order, and the lists of categories made of them. */
-import { setImmediate as breathe } from 'node:timers/promises';
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
 import { LRUCache } from 'lru-cache';
+import { type Pace, timeSlices } from '../../platform/time-slices.ts';
 import type { Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 
@@ -37,12 +37,9 @@ export class Orders {
    * Merges the orders and puts them in force together, without a pause between that and forgetting the lists made of the old
    * ones: a list that is asked for between two merges is of an order that lacks the new titles, and would be kept.
    */
-  async reorder(sorts: readonly Sort[], changed: ReadonlySet<number>) {
+  async reorder(sorts: readonly Sort[], changed: ReadonlySet<number>, pace: Pace = timeSlices()) {
     const merged = new Map<Sort, Uint32Array>();
-    for (const sort of sorts) {
-      merged.set(sort, this.#orderings[sort].merged(changed, this.#gone));
-      await breathe();
-    }
+    for (const sort of sorts) merged.set(sort, await this.#orderings[sort].merged(changed, this.#gone, pace));
     for (const [sort, ids] of merged) this.#orderings[sort].install(ids);
     for (const key of [...this.#lists.keys()]) if (sorts.includes(key.split(' ')[0] as Sort)) this.#lists.delete(key);
   }

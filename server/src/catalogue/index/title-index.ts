@@ -3,10 +3,10 @@
  * in each order. It is derived: read from the database at start, and kept by asking for titles of a newer revision.
  * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
 import { LRUCache } from 'lru-cache';
 import { batches, type Db } from '../../platform/database.ts';
+import { timeSlices } from '../../platform/time-slices.ts';
 import { changedSince, type IndexedRow, VIEW_SORTS, viewsRows } from '../titles.store.ts';
 import { Columns } from './columns.ts';
 import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
@@ -14,8 +14,8 @@ import { Orders } from './orders.ts';
 import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
 import { ValueNames } from './value-names.ts';
 
-/** Few enough that who asks meanwhile waits for some milliseconds. */
-const BATCH = 500;
+/** Few enough that who asks meanwhile waits for some milliseconds: their pages may have to come from the disk. */
+const BATCH = 100;
 /** What filters left that is kept: a bit a title each. */
 const MAX_NARROWED = 64;
 
@@ -61,6 +61,7 @@ export class TitleIndex {
     const changed = new Set<number>();
     const types = new Set<number>();
     let rev = this.#rev;
+    const pace = timeSlices();
     for (;;) {
       const rows = await changedSince(db, rev, this.#lastId, BATCH);
       if (rows.length > 0) this.#forgetSets();
@@ -72,11 +73,11 @@ export class TitleIndex {
         rev = row.rev;
         this.#lastId = row.vod_id;
       }
-      await breathe();
+      await pace();
       if (rows.length < BATCH) break;
     }
     if (changed.size === 0) return;
-    await this.#orders.reorder(SORTS, changed);
+    await this.#orders.reorder(SORTS, changed, pace);
     this.#rev = rev;
     for (const listener of this.#listeners) listener(changed, types);
   }
@@ -92,6 +93,7 @@ export class TitleIndex {
       const viewed = new Set(this.#viewed);
       this.#viewed.clear();
       const moved = new Set<number>();
+      const pace = timeSlices();
       try {
         for (const some of batches([...viewed])) {
           const rows = await viewsRows(db, some);
@@ -99,14 +101,14 @@ export class TitleIndex {
             this.#columns.setViews(row);
             moved.add(row.vod_id);
           }
-          await breathe();
+          await pace();
         }
       } catch (error) {
         this.viewed(viewed);
         throw error;
       } finally {
         // Those whose figures were taken over have to be moved in any case: an order is only as good as its keys.
-        if (moved.size > 0) await this.#orders.reorder(VIEW_SORTS, moved);
+        if (moved.size > 0) await this.#orders.reorder(VIEW_SORTS, moved, pace);
       }
       for (const listener of this.#viewListeners) listener(moved);
       return moved;

@@ -26,13 +26,29 @@ test('a set behaves as a Set does, few or many', () => {
   );
 });
 
-test('many are put in the same order by their keys as by comparing', () => {
+const unhurried = async () => {};
+
+test('many are put in the same order by their keys as by comparing', async () => {
   const key = (id: number) => (id * 7919) % 1000;
   const compare = (a: number, b: number) => key(b) - key(a) || b - a;
   const ids = new Set(Array.from({ length: 20_000 }, (_, i) => i + 1));
   const ordering = new Ordering(compare, key);
-  ordering.install(ordering.merged(ids, () => false));
+  ordering.install(await ordering.merged(ids, () => false, unhurried));
   expect([...ordering.ids]).toEqual([...ids].sort(compare));
+});
+
+test('merging looks at the clock again and again, whether one title has changed or all', async () => {
+  const compare = (a: number, b: number) => b - a;
+  const MANY = 100_000;
+  const ids = new Set(Array.from({ length: MANY }, (_, i) => i + 1));
+  const ordering = new Ordering(compare, (id) => id);
+  let looks = 0;
+  const pace = async () => void looks++;
+  ordering.install(await ordering.merged(ids, () => false, pace));
+  expect(looks).toBeGreaterThanOrEqual(MANY / 256);
+  looks = 0;
+  ordering.install(await ordering.merged(new Set([5]), () => false, pace));
+  expect(looks).toBeGreaterThanOrEqual(Math.floor(MANY / 16_384));
 });
 
 test('an intersection holds what both hold', () => {
@@ -42,11 +58,11 @@ test('an intersection holds what both hold', () => {
   expect(hasBit(a, 900)).toBe(false);
 });
 
-test('an order kept by merging is the order sorted anew', () => {
-  fc.assert(
-    fc.property(
+test('an order kept by merging is the order sorted anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 50 })), { maxLength: 60 }), { maxLength: 8 }),
-      (rounds) => {
+      async (rounds) => {
         const keys = new Map<number, number>();
         const compare = (a: number, b: number) => (keys.get(b) ?? 0) - (keys.get(a) ?? 0) || b - a;
         const ordering = new Ordering(compare);
@@ -57,7 +73,7 @@ test('an order kept by merging is the order sorted anew', () => {
             else keys.set(id, key);
             changed.add(id);
           }
-          ordering.install(ordering.merged(changed, (id) => !keys.has(id)));
+          ordering.install(await ordering.merged(changed, (id) => !keys.has(id), unhurried));
         }
         expect([...ordering.ids]).toEqual([...keys.keys()].sort(compare));
       },
