@@ -19,6 +19,11 @@ export const upload = endpoint({ ...shared, method: 'PUT', path: '/p', params: T
   );
 });
 
+test('a page keeps what it is found and written by', () => {
+  const code = "export const pages = { watch: page({ path: '/watch/:id', params: { id: ID }, screen: 'watch/watch', texts: ['watch'], auth: 'public' }) };";
+  expect(forTheBrowser(code)).toBe("export const pages = { watch: ({ path: '/watch/:id', screen: 'watch/watch', texts: ['watch'], }) };");
+});
+
 test('every call of the contract is called as on the server, and no module keeps a schema', async ({ onTestFinished }) => {
   const folder = path.join(import.meta.dirname, '../contract');
   const browser = mkdtempSync(path.join(tmpdir(), 'yinmu-contract-'));

@@ -1,11 +1,15 @@
 /**
- * The contract as the browser's bundle has it: an endpoint is what the client needs to call it (decision 0008).
+ * The contract as the browser's bundle has it: an endpoint is what the client needs to call it (decision 0008), and a page
+ * is what its router needs.
  * Schemas are types by then and validating is the server's work, so that neither they nor typebox are there.
  */
 import { type Plugin, parseSync } from 'vite';
 
-/** The fields of an endpoint that `src/api/client.ts` reads. */
-const CLIENT_FIELDS = ['method', 'path', 'adds', 'staleMs', 'bare', 'upload'];
+/** The fields that the browser reads: of an endpoint those of `src/api/client.ts`, of a page those of its router and of `href`. */
+const FIELDS: Partial<Record<string, readonly string[]>> = {
+  endpoint: ['method', 'path', 'adds', 'staleMs', 'bare', 'upload'],
+  page: ['path', 'screen', 'texts'],
+};
 
 interface Node {
   type: string;
@@ -17,27 +21,28 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.name as string) : undefined);
 const isCallOf = (node: Node, callee: (called: Node) => boolean) => node.type === 'CallExpression' && callee(node.callee as Node);
 const isSchema = (node: Node) => isCallOf(node, (called) => called.type === 'MemberExpression' && nameOf(called.object) === 'Type');
-const isEndpoint = (node: Node) => isCallOf(node, (called) => nameOf(called) === 'endpoint');
+const fieldsOf = (node: Node) => (node.type === 'CallExpression' ? FIELDS[nameOf(node.callee) ?? ''] : undefined);
 const isTypebox = (node: Node) => node.type === 'ImportDeclaration' && (node.source as { value?: unknown }).value === 'typebox';
 
 /** The text with what stands at each place replaced; later places first, so that the earlier stay where they are. */
 const withEdits = (code: string, edits: readonly { start: number; end: number; text: string }[]) =>
   [...edits].sort((a, b) => b.start - a.start).reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 
-/** A module of the contract without its schemas, and its endpoints without what only the server reads. */
+/** A module of the contract without its schemas, and its endpoints and pages without what only the server reads. */
 export function forTheBrowser(code: string, file = 'contract.ts'): string {
   const edits: { start: number; end: number; text: string }[] = [];
   const replace = ({ start, end }: Node, text: string) => void edits.push({ start, end, text });
   function visit(node: Node) {
     if (isTypebox(node)) return replace(node, '');
     if (isSchema(node)) return replace(node, 'undefined');
-    if (isEndpoint(node)) {
+    const kept = fieldsOf(node);
+    if (kept) {
       const [shape] = node.arguments as [Node];
       // The call would be kept for what it might do.
       edits.push({ start: node.start, end: shape.start, text: '(' }, { start: shape.end, end: node.end, text: ')' });
       const fields = shape.properties as Node[];
       for (const [n, field] of fields.entries()) {
-        const isLeftOut = field.type === 'Property' && !CLIENT_FIELDS.includes(nameOf(field.key) ?? '');
+        const isLeftOut = field.type === 'Property' && !kept.includes(nameOf(field.key) ?? '');
         if (isLeftOut) edits.push({ start: field.start, end: fields[n + 1]?.start ?? shape.end - 1, text: '' });
         else visit(field);
       }

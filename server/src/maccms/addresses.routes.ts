@@ -1,4 +1,5 @@
 /** Addresses of the site that was brought over: links and bookmarks lead to the same titles here. */
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { titleOfOrigin } from '../exchange/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -16,7 +17,7 @@ export function legacyAddressRoutes(app: FastifyInstance, db: Db) {
     const vodId = await titleOfOrigin(db, ORIGIN, id);
     // As any page that is not there.
     if (vodId === undefined) return reply.callNotFound();
-    return reply.redirect(nid === undefined ? `/detail/${vodId}` : `/watch/${vodId}?ep=${Number(nid)}`, 301);
+    return reply.redirect(nid === undefined ? href(pages.detail, { id: vodId }) : href(pages.watch, { id: vodId, ep: Number(nid) }), 301);
   };
   const number = '(^\\d{1,15}$)';
   for (const end of ['', '.html']) {

@@ -2,6 +2,7 @@
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ListPage } from '@yinmu/contract/lists.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/video.ts';
 
 /** JSON that cannot end the script element it stands in. */
@@ -93,7 +94,7 @@ function ofTitle(video: Video, page: string, url: URL, language: Language): stri
     property('og:image', video.tmdb_backdrop ? absolute(video.tmdb_backdrop, origin) : pictureOf(video, origin)) +
     '<meta name="twitter:card" content="summary_large_image">' +
     (isWatch && video.routes.length > 0 ? data(aboutVideo(video, page, origin)) : '') +
-    data(aboutTitle(video, absolute(`/detail/${video.vod_id}`, origin), origin, language))
+    data(aboutTitle(video, absolute(href(pages.detail, { id: video.vod_id }), origin), origin, language))
   );
 }
 
@@ -120,7 +121,7 @@ function ofList({ list, items }: ListPage, page: string, { origin }: URL): strin
       itemListElement: titles.slice(0, 20).map((video, i) => ({
         '@type': 'ListItem',
         position: i + 1,
-        url: absolute(`/detail/${video.vod_id}`, origin),
+        url: absolute(href(pages.detail, { id: video.vod_id }), origin),
         name: video.vod_name,
       })),
     })
@@ -136,7 +137,11 @@ const ofSite = (origin: string, language: Language) =>
     '@type': 'WebSite',
     name: SITE[language],
     url: `${origin}/`,
-    potentialAction: { '@type': 'SearchAction', target: `${origin}/search?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}${href(pages.search)}?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
   });
 
 /**

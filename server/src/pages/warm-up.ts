@@ -1,6 +1,7 @@
 /** Draws what is asked for most, before anybody asks: the first visitors after a start would wait for code that has never run. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHome, type Home } from '@yinmu/contract/catalogue.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
 
@@ -21,7 +22,12 @@ export async function warmUp(app: FastifyInstance, config: Pick<Config, 'API_KEY
   if (stopped) return 0;
   const { data } = (await app.inject({ url: `/api${getHome.path}`, headers: { 'x-api-key': config.API_KEY ?? '' } })).json<{ data: Home }>();
   const ids = [...new Set(data.rows.flatMap(({ videos }) => videos.map(({ vod_id }) => vod_id)))].slice(0, TITLES);
-  const addresses = ['/', '/browse', '/rankings', ...ids.flatMap((id) => [`/detail/${id}`, `/watch/${id}`])];
+  const addresses = [
+    href(pages.home),
+    href(pages.browse),
+    href(pages.rankings),
+    ...ids.flatMap((id) => [href(pages.detail, { id }), href(pages.watch, { id })]),
+  ];
   let drawn = 0;
   for (const address of addresses) {
     if (stopped) break;

@@ -1,6 +1,7 @@
 /** The latest titles as RSS 2.0. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
 import { converter, inOrder, type TitleIndex, titleRows } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -17,7 +18,7 @@ export async function rssOf(db: Db, index: TitleIndex, origin: string, language:
   const ids = [...index.inOrder('time').subarray(0, LATEST)];
   const convert = converter(language);
   const items = inOrder(ids, await titleRows(db, ids)).map((row) => {
-    const address = `${origin}/detail/${row.vod_id}`;
+    const address = origin + href(pages.detail, { id: row.vod_id });
     const name = [row.vod_name, row.vod_remarks && `[${row.vod_remarks}]`].filter(Boolean).join(' ');
     const picture = origin + posterAddress(row.vod_id, 360);
     return `<item>${element('title', convert(name))}${element('link', address)}<guid isPermaLink="true">${text(address)}</guid><description>${cdata(
@@ -28,7 +29,7 @@ export async function rssOf(db: Db, index: TitleIndex, origin: string, language:
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>${element(
     'title',
     title,
-  )}${element('link', `${origin}/`)}${element('description', about)}${element('language', HTML_LANG[language])}<atom:link href="${text(
+  )}${element('link', origin + href(pages.home))}${element('description', about)}${element('language', HTML_LANG[language])}<atom:link href="${text(
     `${origin}/rss.xml`,
   )}" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>`;
 }

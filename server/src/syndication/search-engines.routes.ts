@@ -1,5 +1,7 @@
 /** What search engines, feed readers and browsers' search fields ask for. */
 import { Readable } from 'node:stream';
+import type { PageShape } from '@yinmu/contract/page.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { ALL_TITLES, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -16,14 +18,12 @@ const keptOfTitles = { ...hide, config: { cache: { tags: () => [ALL_TITLES] } } 
 const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
 const XML = 'application/xml; charset=utf-8';
 
+/** The beginning of an address is enough: it covers the pages below it. */
+const unindexed = Object.values<PageShape>(pages).filter(({ path, engines }) => !engines && !path.includes(':'));
+
 const robots = (origin: string) => `User-agent: *
 Disallow: /api/
-Disallow: /admin
-Disallow: /member
-Disallow: /login
-Disallow: /register
-Disallow: /forgot-password
-Disallow: /setup
+${unindexed.map(({ path }) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${origin}/sitemap.xml
 `;
@@ -33,7 +33,7 @@ const openSearch = (origin: string) =>
     'Description',
     '在银幕中搜索影片',
   )}${element('InputEncoding', 'UTF-8')}<Image width="64" height="64" type="image/svg+xml">${text(`${origin}/icon.svg`)}</Image><Url type="text/html" template="${text(
-    `${origin}/search?q={searchTerms}`,
+    `${origin}${href(pages.search)}?q={searchTerms}`,
   )}"/></OpenSearchDescription>`;
 
 export function searchEngineRoutes(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {

@@ -1,6 +1,6 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button.tsx';
-import { paths } from './paths.ts';
 
 export function NotFound() {
   const { t } = useTranslation();
@@ -13,8 +13,8 @@ export function NotFound() {
       <h1 className="text-2xl font-bold">{t('notFound.title')}</h1>
       <p className="text-muted">{t('notFound.advice')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.home}>{t('nav.home')}</ButtonLink>
-        <ButtonLink to={paths.browse()} kind="quiet">
+        <ButtonLink to={href(pages.home)}>{t('nav.home')}</ButtonLink>
+        <ButtonLink to={href(pages.browse)} kind="quiet">
           {t('nav.browse')}
         </ButtonLink>
       </div>

@@ -1,13 +1,13 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { House, LayoutGrid, Search, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { paths } from '../../ui/paths.ts';
 
 const ITEMS = [
-  { to: paths.home, icon: House, label: 'nav.home' },
-  { to: paths.browse(), icon: LayoutGrid, label: 'nav.browse' },
-  { to: paths.search(), icon: Search, label: 'nav.search' },
-  { to: '/member', icon: UserRound, label: 'nav.mine' },
+  { to: href(pages.home), icon: House, label: 'nav.home' },
+  { to: href(pages.browse), icon: LayoutGrid, label: 'nav.browse' },
+  { to: href(pages.search), icon: Search, label: 'nav.search' },
+  { to: href(pages.member), icon: UserRound, label: 'nav.mine' },
 ] as const;
 
 /** The thumb's navigation, on phones only. */
@@ -20,7 +20,7 @@ export function BottomNav() {
           <li key={to}>
             <NavLink
               to={to}
-              end={to !== '/member'}
+              end={to !== href(pages.member)}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:text-accent-text"
             >
               <Icon aria-hidden="true" className="size-5" />

@@ -1,18 +1,18 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../ui/paths.ts';
 import { setThemeMode, THEME_MODES, type ThemeMode, useThemeMode } from '../theme.ts';
 import { LanguageSelect } from './language-select.tsx';
 
 const LINKS = [
-  [paths.rankings(), 'footer.rankings'],
-  [paths.discover(), 'footer.discover'],
-  [paths.lists, 'lists.title'],
-  [paths.guestbook, 'footer.guestbook'],
-  [paths.app, 'footer.app'],
-  [paths.sitemap, 'footer.sitemap'],
-  [paths.privacy, 'footer.privacy'],
-  [paths.terms, 'footer.terms'],
+  [href(pages.rankings), 'footer.rankings'],
+  [href(pages.discover), 'footer.discover'],
+  [href(pages.lists), 'lists.title'],
+  [href(pages.guestbook), 'footer.guestbook'],
+  [href(pages.app), 'footer.app'],
+  [href(pages.sitemap), 'footer.sitemap'],
+  [href(pages.privacy), 'footer.privacy'],
+  [href(pages.terms), 'footer.terms'],
 ] as const;
 
 export function Footer() {

@@ -1,4 +1,5 @@
 /** What stands around every screen. */
+import { pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
@@ -19,7 +20,7 @@ function KeptScroll() {
     if (before.current > 0) window.scrollTo(0, before.current);
   }, []);
   // A filter changes the list in place; only another screen begins at its top.
-  return <ScrollRestoration getKey={(location) => (location.pathname === '/browse' ? location.pathname + location.search : location.key)} />;
+  return <ScrollRestoration getKey={(location) => (location.pathname === pages.browse.path ? location.pathname + location.search : location.key)} />;
 }
 
 export function Shell() {

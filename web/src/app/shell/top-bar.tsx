@@ -1,3 +1,4 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { Moon, Sun, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { useUser } from '../../api/session.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { setThemeMode, useIsDark } from '../theme.ts';
 import { LanguageSelect } from './language-select.tsx';
@@ -31,7 +31,7 @@ function AccountLink() {
   const label = user ? t('member.of', { name: user.username }) : t('nav.login');
   return (
     <Link
-      to={user ? paths.member() : paths.login()}
+      to={user ? href(pages.memberTab, { tab: 'favorites' }) : href(pages.login)}
       aria-label={label}
       title={label}
       className="hidden size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised sm:inline-flex"
@@ -44,11 +44,11 @@ function AccountLink() {
 export function TopBar() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const type = pathname === '/browse' ? new URLSearchParams(search).get('type') : null;
+  const type = pathname === pages.browse.path ? new URLSearchParams(search).get('type') : null;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="mx-auto flex h-14 max-w-[1760px] items-center gap-2 px-3 sm:gap-4 md:px-6">
-        <Link to={paths.home} className="flex shrink-0 items-center gap-2 text-xl font-bold">
+        <Link to={href(pages.home)} className="flex shrink-0 items-center gap-2 text-xl font-bold">
           <Logo />
           <span>{t('site.short')}</span>
         </Link>
@@ -56,7 +56,7 @@ export function TopBar() {
           {CATEGORIES.map((id) => (
             <Link
               key={id}
-              to={paths.browse({ type: id })}
+              to={href(pages.browse, { type: id })}
               aria-current={type === String(id) ? 'page' : undefined}
               className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
             >
@@ -64,13 +64,13 @@ export function TopBar() {
             </Link>
           ))}
           <NavLink
-            to={paths.rankings()}
+            to={href(pages.rankings)}
             className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
           >
             {t('footer.rankings')}
           </NavLink>
         </nav>
-        <NavLink to={paths.browse()} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">
+        <NavLink to={href(pages.browse)} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">
           {t('nav.browse')}
         </NavLink>
         <div className="ml-auto min-w-0 flex-1 sm:max-w-md">

@@ -1,11 +1,12 @@
 /** A poster card: name, year, remark; hover and focus show its second layer without moving its neighbours. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUser } from '../../api/session.ts';
-import { paths } from '../../ui/paths.ts';
 import { MarkButton } from '../library/mark-button.tsx';
 import { Poster } from './poster.tsx';
 
@@ -27,7 +28,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, f
   const user = useUser();
   return (
     <article className="group relative min-w-0 snap-start">
-      <Link to={paths.detail(video.vod_id)} className="block">
+      <Link to={href(pages.detail, { id: video.vod_id })} className="block">
         <span className="relative block overflow-hidden rounded-card">
           <Poster video={video} eager={eager} far={far} className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60" />
           {video.vod_remarks && (
@@ -43,7 +44,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, f
         <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>
       </Link>
       <Link
-        to={playTo ?? paths.watch(video.vod_id)}
+        to={playTo ?? href(pages.watch, { id: video.vod_id })}
         aria-label={t('card.play', { name: video.vod_name })}
         className="absolute top-[calc((100%-4.5rem)/2)] left-1/2 hidden size-12 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-accent text-white opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:scale-110 sm:flex"
       >

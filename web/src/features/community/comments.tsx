@@ -1,6 +1,7 @@
 /** The comments on a title or a list: newest or best first, ten at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -8,7 +9,6 @@ import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { Thread } from './thread.tsx';
@@ -44,7 +44,7 @@ export function Comments({ subject, id }: CommentsProps) {
         <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
       ) : (
         <p className="rounded-card bg-surface px-4 py-3">
-          <Link to={paths.login(pathname + search)} className="text-accent-text underline">
+          <Link to={href(pages.login, { next: pathname + search })} className="text-accent-text underline">
             {t('comment.loginFirst')}
           </Link>
         </p>

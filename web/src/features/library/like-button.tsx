@@ -1,5 +1,6 @@
 /** The thumb of a shared list: at once, and undone where the server refuses. */
 import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'liked'> }) {
@@ -19,7 +19,7 @@ export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'l
   const press = async () => {
     if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
-      return navigate(paths.login(pathname));
+      return navigate(href(pages.login, { next: pathname }));
     }
     setState({ likes: likes + (liked ? -1 : 1), liked: !liked });
     try {

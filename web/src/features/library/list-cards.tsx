@@ -1,9 +1,9 @@
 /** Lists as cards: three posters, name, how many titles. */
 import type { TitleList } from '@yinmu/contract/lists.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../ui/paths.ts';
 
 const PLACES = [0, 1, 2] as const;
 
@@ -13,7 +13,7 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4">
       {lists.map((list) => (
         <li key={list.id}>
-          <Link to={paths.list(list.id)} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">
+          <Link to={href(pages.list, { id: list.id })} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">
             <span className="grid grid-cols-3 gap-0.5">
               {PLACES.map((place) => (
                 <img

@@ -1,11 +1,11 @@
 /** The heart and the clock of a title. */
 import type { Shelf } from '@yinmu/contract/library.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { saidBy } from '../../api/client.ts';
 import { signedInUser } from '../../api/session.ts';
-import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { mark, useMark } from './marks.ts';
 
@@ -21,7 +21,7 @@ export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; vide
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
     if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
-      return navigate(paths.login(location.pathname + location.search));
+      return navigate(href(pages.login, { next: location.pathname + location.search }));
     }
     try {
       await mark(shelf, video.vod_id, !on);

@@ -1,12 +1,12 @@
 /** The search field of the top bar: suggestions while typing, the last searches before. A combobox by the ARIA pattern. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { suggest } from '@yinmu/contract/search.ts';
 import { History, Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { queryOf } from '../../api/query.ts';
-import { paths } from '../../ui/paths.ts';
 import { Poster } from '../catalogue/poster.tsx';
 import { clearHistory, rememberQuery, useSearchHistory } from './history.ts';
 import { Marked } from './marked.tsx';
@@ -43,7 +43,7 @@ export function SearchBox() {
 
   // The field follows the address: the back button brings back what was searched for. An address this field itself led to
   // changes nothing: its screen may come late, when the next query is being typed.
-  const asked = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
+  const asked = location.pathname === pages.search.path ? (new URLSearchParams(location.search).get('q') ?? '') : '';
   const submitted = useRef<string | undefined>(asked);
   useEffect(() => {
     const own = submitted.current === asked;
@@ -57,8 +57,8 @@ export function SearchBox() {
   const suggestions = query === '' ? [] : (data ?? []);
   const options =
     text.trim() === ''
-      ? history.map((entry) => ({ key: entry.id, to: paths.search(entry.query), query: entry.query, video: undefined }))
-      : suggestions.map((video) => ({ key: String(video.vod_id), to: paths.detail(video.vod_id), query: '', video }));
+      ? history.map((entry) => ({ key: entry.id, to: href(pages.search, { q: entry.query }), query: entry.query, video: undefined }))
+      : suggestions.map((video) => ({ key: String(video.vod_id), to: href(pages.detail, { id: video.vod_id }), query: '', video }));
   const shown = open && options.length > 0;
 
   const go = (to: string) => {
@@ -74,7 +74,7 @@ export function SearchBox() {
     const trimmed = text.trim();
     submitted.current = trimmed;
     if (trimmed !== '') rememberQuery(trimmed);
-    go(paths.search(trimmed));
+    go(href(pages.search, { q: trimmed }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -93,7 +93,11 @@ export function SearchBox() {
 
   return (
     <search className="relative block" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
-      <form onSubmit={submit} action="/search" className="flex h-11 items-center rounded-card border border-line bg-surface focus-within:border-accent-text">
+      <form
+        onSubmit={submit}
+        action={href(pages.search)}
+        className="flex h-11 items-center rounded-card border border-line bg-surface focus-within:border-accent-text"
+      >
         <Search aria-hidden="true" className="ml-3 size-4 shrink-0 text-muted" />
         <input
           ref={input}

@@ -1,6 +1,7 @@
 /** A forgotten password in two steps: which account, then the code from the mail and a new password. */
 import { resetPassword } from '@yinmu/contract/accounts.ts';
 import { CODE_DIGITS, PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,6 @@ import { type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 interface Account {
@@ -68,7 +68,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
     async ({ code, password }) => {
       await proof.proven((given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
       toast(t('account.passwordSet'));
-      navigate(paths.login(), { replace: true });
+      navigate(href(pages.login), { replace: true });
     },
     t('account.resetFailed'),
   );

@@ -1,6 +1,7 @@
 /** Sign-in: by password, or by a code from the mail. */
 import { login, loginWithCode } from '@yinmu/contract/accounts.ts';
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +15,6 @@ import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { wayBack } from '../../features/account/way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 const METHODS = ['password', 'code'] as const;
@@ -48,7 +48,7 @@ function ByPassword() {
         {t('account.login')}
       </Button>
       <p className="text-sm">
-        <Link to={paths.forgotPassword} className="inline-block py-2 text-accent-text hover:underline">
+        <Link to={href(pages.forgotPassword)} className="inline-block py-2 text-accent-text hover:underline">
           {t('account.forgot')}
         </Link>
       </p>
@@ -115,7 +115,7 @@ export default function Login() {
       {method === 'password' ? <ByPassword /> : <ByCode />}
       <p className="mt-6 text-sm">
         {t('account.noAccount')}{' '}
-        <Link to={paths.register(search.get('next') ?? undefined)} className="inline-block py-2 text-accent-text hover:underline">
+        <Link to={href(pages.register, { next: search.get('next') ?? undefined })} className="inline-block py-2 text-accent-text hover:underline">
           {t('account.register')}
         </Link>
       </p>

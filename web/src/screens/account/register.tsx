@@ -1,5 +1,6 @@
 /** A new account. */
 import { register } from '@yinmu/contract/accounts.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
@@ -9,7 +10,6 @@ import { type NewAccount, NewAccountForm } from '../../features/account/new-acco
 import { useProof } from '../../features/account/proof.tsx';
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { wayBack } from '../../features/account/way-back.ts';
-import { paths } from '../../ui/paths.ts';
 
 export default function Register() {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export default function Register() {
       </NewAccountForm>
       <p className="mt-6 text-sm">
         {t('account.haveAccount')}{' '}
-        <Link to={paths.login(search.get('next') ?? undefined)} className="inline-block py-2 text-accent-text hover:underline">
+        <Link to={href(pages.login, { next: search.get('next') ?? undefined })} className="inline-block py-2 text-accent-text hover:underline">
           {t('account.login')}
         </Link>
       </p>

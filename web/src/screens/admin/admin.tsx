@@ -1,9 +1,10 @@
 /** The admin area: one screen, its tabs have addresses of their own. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { paths } from '../../ui/paths.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Audit } from './audit.tsx';
 import { AllComments } from './comments.tsx';
@@ -34,7 +35,11 @@ export function Admin() {
     <main id="main" className="mx-auto max-w-[1400px] px-3 pt-4 md:px-6">
       <title>{`${t(`admin.tab.${tab}`)} · ${t('admin.title')}`}</title>
       <h1 className="text-2xl font-bold">{t('admin.title')}</h1>
-      <TabLinks label={t('admin.tabs')} tabs={ADMIN_TABS.map((name) => ({ name, text: t(`admin.tab.${name}`), to: paths.admin(name) }))} current={tab} />
+      <TabLinks
+        label={t('admin.tabs')}
+        tabs={ADMIN_TABS.map((name) => ({ name, text: t(`admin.tab.${name}`), to: href(pages.adminTab, { tab: name }) }))}
+        current={tab}
+      />
       <Tab />
     </main>
   );

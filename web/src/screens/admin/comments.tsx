@@ -1,5 +1,6 @@
 /** All comments, newest first, or those of one member. */
 import { getAllComments, removeAnyComment } from '@yinmu/contract/admin.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { boot } from '../../api/boot.ts';
@@ -7,7 +8,6 @@ import { api } from '../../api/query.ts';
 import { Said } from '../../features/community/said.tsx';
 import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';
 import { tell } from './use-decisions.ts';
 
@@ -31,7 +31,10 @@ export function AllComments() {
                 <div className="min-w-0 flex-1 basis-64">
                   <p className="text-sm text-muted">
                     <bdi className="font-semibold text-text">{comment.author || t('comment.gone')}</bdi> · {when(comment.created_at, boot.language)} ·{' '}
-                    <Link to={comment.subject === 'list' ? paths.list(comment.subject_id) : paths.watch(comment.subject_id)} className="underline">
+                    <Link
+                      to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
+                      className="underline"
+                    >
                       {t(`admin.on.${comment.subject}`, { id: comment.subject_id })}
                     </Link>
                   </p>

@@ -1,4 +1,6 @@
 /** The door of the admin area. Its code and texts are loaded for admins only. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +8,6 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../../api/session.ts';
 import { withAdminTexts } from '../../locales/load.ts';
 import { NotFound } from '../../ui/not-found.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { usePart } from '../../ui/use-part.ts';
 
@@ -22,7 +23,7 @@ export default function AdminGate() {
   const isAdmin = user?.is_admin === true;
   const { Part: Area, failed, retry } = usePart(load, isAdmin && known);
   useEffect(() => {
-    if (known && !loading && !isAdmin) navigate(user ? paths.home : paths.login(pathname + search + hash), { replace: true });
+    if (known && !loading && !isAdmin) navigate(user ? href(pages.home) : href(pages.login, { next: pathname + search + hash }), { replace: true });
   }, [known, loading, isAdmin, user, navigate, pathname, search, hash]);
   if (!known) return <NotFound />;
   if (isAdmin && Area) return <Area />;

@@ -1,11 +1,11 @@
 /** The overview: what is there, what waits, thirty days as bars, storage, what was searched for in vain. */
 import { useQuery } from '@tanstack/react-query';
 import { getSummary, type Summary } from '@yinmu/contract/admin.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
-import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { Bars } from './bars.tsx';
 
@@ -28,10 +28,10 @@ function Figures({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
   const figures = [
     ['titles', summary.titles, undefined],
-    ['members', summary.members, paths.admin('members')],
-    ['comments', summary.comments, paths.admin('comments')],
-    ['pendingSuggestions', summary.pendingSuggestions, paths.admin('suggestions')],
-    ['pendingGuestbook', summary.pendingGuestbook, paths.admin('guestbook')],
+    ['members', summary.members, href(pages.adminTab, { tab: 'members' })],
+    ['comments', summary.comments, href(pages.adminTab, { tab: 'comments' })],
+    ['pendingSuggestions', summary.pendingSuggestions, href(pages.adminTab, { tab: 'suggestions' })],
+    ['pendingGuestbook', summary.pendingGuestbook, href(pages.adminTab, { tab: 'guestbook' })],
   ] as const;
   return (
     <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-5">

@@ -38,7 +38,7 @@ interface PagedListProps<T> {
 
 export function PagedList<T>({ place, queryKey, read, isEmpty, children }: PagedListProps<T>) {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: ['/admin', ...queryKey, place.page], queryFn: ({ signal }) => read(signal), staleTime: 0 });
+  const query = useQuery({ queryKey: ['admin', ...queryKey, place.page], queryFn: ({ signal }) => read(signal), staleTime: 0 });
   if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
   if (!query.data) return <Spinner />;
   const { pages, total } = query.data.pagination;

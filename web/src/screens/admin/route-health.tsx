@@ -1,5 +1,6 @@
 /** How routes did, and those that are hidden for a title: tried now, or shown again. */
 import { useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/route-health.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { saidBy } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { tell } from './use-decisions.ts';
@@ -66,7 +66,7 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => unkno
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium [overflow-wrap:anywhere]">
-          <Link to={paths.detail(entry.vod_id)} className="underline underline-offset-4">
+          <Link to={href(pages.detail, { id: entry.vod_id })} className="underline underline-offset-4">
             {entry.vod_name || entry.vod_id}
           </Link>{' '}
           · {entry.route}

@@ -1,6 +1,7 @@
 /** Suggestions: old and new side by side, approved as a whole, by field, or not. */
 import { approveSuggestion, approveSuggestionPartly, decideSuggestions, getSuggestions, rejectSuggestion, setSuggestionStatus } from '@yinmu/contract/admin.ts';
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { SUGGESTION_STATUS, type SuggestedField, type Suggestion, type SuggestionStatus } from '@yinmu/contract/suggestions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { Said } from '../../features/community/said.tsx';
 import { when } from '../../features/community/when.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { paths } from '../../ui/paths.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { PagedList, StatusFilter, usePlace } from './paged-list.tsx';
 import { type Decisions, useDecisions } from './use-decisions.ts';
@@ -43,7 +43,7 @@ function Item({ item, decisions }: { item: Suggestion; decisions: Decisions }) {
             className="size-5 self-center accent-accent"
           />
         )}
-        <Link to={paths.detail(item.vod_id)} className="text-base font-semibold break-words text-text hover:underline">
+        <Link to={href(pages.detail, { id: item.vod_id })} className="text-base font-semibold break-words text-text hover:underline">
           {item.vod_name}
         </Link>
         <span>

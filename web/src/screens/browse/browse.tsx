@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getCategoryVideos, getFacets, getRandom } from '@yinmu/contract/catalogue.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { addressOf } from '../../api/client.ts';
 import { api, beginningWith, paged, queryOf } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/categories.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -68,10 +68,10 @@ export default function Browse() {
           {active > 0 && <span className="rounded-full bg-accent px-2 text-sm text-white">{active}</span>}
         </Button>
         <SortSelect sort={sort} order={order} onChange={change} />
-        <IconButton label={t('browse.random')} onClick={() => random(paths.detail)}>
+        <IconButton label={t('browse.random')} onClick={() => random((id) => href(pages.detail, { id }))}>
           <Dices aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={t('browse.shuffle')} onClick={() => random((id) => paths.watch(id))}>
+        <IconButton label={t('browse.shuffle')} onClick={() => random((id) => href(pages.watch, { id }))}>
           <Shuffle aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')} onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, true)}>

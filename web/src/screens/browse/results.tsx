@@ -1,5 +1,6 @@
 /** The endless list: it grows by itself for a while, then asks, so that the footer can be reached. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { Poster } from '../../features/catalogue/poster.tsx';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 
 interface EndlessList {
   hasNextPage: boolean;
@@ -24,7 +24,7 @@ const FIRST_ROW = 4;
 
 const Row = ({ video }: { video: Card }) => (
   <li>
-    <Link to={paths.detail(video.vod_id)} className="flex items-center gap-4 rounded-card p-2 hover:bg-surface">
+    <Link to={href(pages.detail, { id: video.vod_id })} className="flex items-center gap-4 rounded-card p-2 hover:bg-surface">
       <Poster video={video} sizes="56px" className="w-14! rounded" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{video.vod_name}</span>

@@ -1,6 +1,7 @@
 /** A title: what it is, who made it, what can be watched. */
 import { useQuery } from '@tanstack/react-query';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { ListPlus, Play, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -18,7 +19,6 @@ import { shareLink } from '../../features/watching/share.ts';
 import { withMoreTexts } from '../../locales/load.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
@@ -47,7 +47,7 @@ function PlayButton({ video }: { video: Video }) {
   const begun = useProgress(video.vod_id);
   if (video.routes.length === 0) return <p className="rounded-card bg-raised px-4 py-3">{t('video.noUrl')}</p>;
   return (
-    <ButtonLink to={paths.watch(video.vod_id, begun ? { ep: begun.episode, route: begun.route } : {})}>
+    <ButtonLink to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: begun?.route })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
       {begun ? t('action.resume', { episode: begun.episodeName }) : t('action.play')}
     </ButtonLink>
@@ -75,7 +75,7 @@ function Actions({ video, className }: { video: Video; className: string }) {
           <AddToList vodId={video.vod_id} />
         </Suspense>
       )}
-      <Button kind="quiet" onClick={() => shareLink(t, paths.detail(video.vod_id))}>
+      <Button kind="quiet" onClick={() => shareLink(t, href(pages.detail, { id: video.vod_id }))}>
         <Share2 aria-hidden="true" className="size-4" />
         {t('action.share')}
       </Button>
@@ -135,7 +135,10 @@ export default function Detail() {
               <ul aria-label={t('filter.genre')} className="mt-3 flex flex-wrap gap-2">
                 {video.vod_class.map((name) => (
                   <li key={name}>
-                    <Link to={paths.browse({ genre: name })} className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line">
+                    <Link
+                      to={href(pages.browse, { genre: name })}
+                      className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line"
+                    >
                       {name}
                     </Link>
                   </li>

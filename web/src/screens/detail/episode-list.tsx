@@ -1,10 +1,11 @@
 /** The episodes of the first route, as links into the player; of each season's first where lines are seasons. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
 import { seasonsOf } from '../../player/line-up.ts';
-import { paths } from '../../ui/paths.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 export function EpisodeList({ video }: { video: Video }) {
@@ -27,7 +28,7 @@ export function EpisodeList({ video }: { video: Video }) {
               <EpisodeGrid
                 episodes={route.episodes}
                 current={season === seen.season ? (begun?.episode ?? 0) - 1 : -1}
-                linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })}
+                linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: route.id })}
               />
             </div>
           ),

@@ -1,10 +1,10 @@
 /** Plot, people and figures of a title. */
 import type { Language } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { compact } from '../../ui/compact.ts';
-import { paths } from '../../ui/paths.ts';
 
 function People({ label, names, by }: { label: string; names: readonly string[]; by: 'actor' | 'director' }) {
   if (names.length === 0) return null;
@@ -15,7 +15,7 @@ function People({ label, names, by }: { label: string; names: readonly string[];
         <ul className="flex flex-wrap gap-x-4">
           {names.map((name) => (
             <li key={name}>
-              <Link to={paths.browse({ [by]: name })} className="inline-block py-0.5 text-accent-text hover:underline">
+              <Link to={href(pages.browse, { [by]: name })} className="inline-block py-0.5 text-accent-text hover:underline">
                 {name}
               </Link>
             </li>
@@ -53,7 +53,7 @@ export function Facts({ video }: { video: Video }) {
             <dt className="w-16 shrink-0 text-muted">{t('filter.tag')}</dt>
             <dd className="flex flex-wrap gap-x-4">
               {video.vod_tag.map((name) => (
-                <Link key={name} to={paths.browse({ tag: name })} className="text-accent-text hover:underline">
+                <Link key={name} to={href(pages.browse, { tag: name })} className="text-accent-text hover:underline">
                   {name}
                 </Link>
               ))}

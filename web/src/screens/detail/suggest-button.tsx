@@ -1,4 +1,6 @@
 /** Suggest an edit: the form comes when it is asked for. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { PencilLine } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -7,7 +9,6 @@ import { useNavigate } from 'react-router';
 import { signedInUser } from '../../api/session.ts';
 import { withMoreTexts } from '../../locales/load.ts';
 import { Button } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 interface DialogProps {
@@ -23,7 +24,7 @@ export function SuggestButton({ video }: { video: Video }) {
   const open = async () => {
     if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
-      return navigate(paths.login(paths.detail(video.vod_id)));
+      return navigate(href(pages.login, { next: href(pages.detail, { id: video.vod_id }) }));
     }
     load().then(
       (part) => setDialog(() => part.Suggest),

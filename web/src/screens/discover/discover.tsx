@@ -1,6 +1,7 @@
 /** Discovery: what the external movie database has, marked where it can be watched here. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DISCOVERY_TABS, DISCOVERY_TYPES, getDiscovery } from '@yinmu/contract/discovery.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError, saidBy } from '../../api/client.ts';
@@ -9,7 +10,6 @@ import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Attribution } from './attribution.tsx';
@@ -55,7 +55,7 @@ export default function Discover() {
         tabs={DISCOVERY_TABS.map((name) => ({
           name,
           text: t(`discover.tab.${name}`),
-          to: paths.discover({ ...state, tab: name, type: state.type === 'movie' ? undefined : state.type }),
+          to: href(pages.discover, { ...state, tab: name, type: state.type === 'movie' ? undefined : state.type }),
         }))}
         current={state.tab}
       />
@@ -64,7 +64,7 @@ export default function Discover() {
         {keyMissing ? (
           <Empty title={saidBy(list.error, '')}>
             <p className="text-muted">{t('discover.withoutKey')}</p>
-            <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
           </Empty>
         ) : list.isError && entries.length === 0 ? (
           <Failed message={discoveryFailure(t, list.error)} onRetry={() => list.refetch()} />

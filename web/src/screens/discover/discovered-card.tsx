@@ -1,10 +1,10 @@
 /** A title of the external movie database as a card. */
 import type { Discovered } from '@yinmu/contract/discovery.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { showFallback } from '../../ui/fallback-picture.ts';
-import { paths } from '../../ui/paths.ts';
 
 export const Picture = ({ src, className }: { src: string; className: string }) => (
   <img
@@ -24,7 +24,7 @@ export function DiscoveredCard({ entry }: { entry: Discovered }) {
   const { t } = useTranslation();
   return (
     <article className="relative min-w-0">
-      <Link to={paths.discovered(entry.type, entry.id)} className="group block">
+      <Link to={href(pages.discovered, { type: entry.type, id: entry.id })} className="group block">
         <span className="relative block overflow-hidden rounded-card">
           <Picture src={entry.poster} className="transition duration-150 group-hover:brightness-75" />
           {entry.rating > 0 && (

@@ -1,6 +1,7 @@
 /** One film or series of the external movie database. */
 import { useQuery } from '@tanstack/react-query';
 import { DISCOVERY_TYPES, type DiscoveredDetail, getDiscovered } from '@yinmu/contract/discovery.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { ExternalLink, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -8,7 +9,6 @@ import { ApiError, saidBy } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { Attribution } from './attribution.tsx';
 import { DiscoveredCard, Picture } from './discovered-card.tsx';
@@ -21,12 +21,12 @@ function Actions({ detail }: { detail: DiscoveredDetail }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {detail.vod_id !== null ? (
-        <ButtonLink to={paths.detail(detail.vod_id)}>
+        <ButtonLink to={href(pages.detail, { id: detail.vod_id })}>
           <Play aria-hidden="true" className="size-5 fill-current" />
           {t('discover.watchHere')}
         </ButtonLink>
       ) : (
-        <ButtonLink kind="quiet" to={paths.search(detail.title)}>
+        <ButtonLink kind="quiet" to={href(pages.search, { q: detail.title })}>
           {t('discover.searchHere')}
         </ButtonLink>
       )}
@@ -101,7 +101,7 @@ export default function DiscoveredScreen() {
         <h1 className="sr-only">{t('discover.title')}</h1>
         {error instanceof ApiError && error.status === 404 ? (
           <Empty title={saidBy(error, t('discover.notFound'))}>
-            <ButtonLink to={paths.discover()}>{t('discover.title')}</ButtonLink>
+            <ButtonLink to={href(pages.discover)}>{t('discover.title')}</ButtonLink>
           </Empty>
         ) : (
           <Failed message={discoveryFailure(t, error)} onRetry={() => refetch()} />

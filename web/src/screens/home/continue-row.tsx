@@ -1,4 +1,6 @@
 /** Continue watching: what was begun in this browser and not finished. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
@@ -7,7 +9,6 @@ import { forgetTitle } from '../../features/library/join.ts';
 import { useAllProgress } from '../../features/watching/progress.ts';
 import { isFinished } from '../../features/watching/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
-import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 const SHOWN = 18;
@@ -24,7 +25,7 @@ export function ContinueRow() {
         <div key={entry.video.vod_id} className="relative min-w-0">
           <VideoCard
             video={{ ...entry.video, vod_remarks: entry.episodeName }}
-            playTo={paths.watch(entry.video.vod_id, { ep: entry.episode, route: entry.route })}
+            playTo={href(pages.watch, { id: entry.video.vod_id, ep: entry.episode, route: entry.route })}
             corner={
               <button
                 type="button"

@@ -1,10 +1,11 @@
 /** The large title: backdrop, name, one line, Play; the others of the day one press away. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
 import { Info, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 
 const SIZE = 'relative flex min-h-[380px] items-end overflow-hidden bg-[#0a0a0a] md:h-[min(37vw,560px)] md:min-h-[400px] xl:rounded-b-card';
 
@@ -35,11 +36,11 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
         </p>
         <p className="mt-3 line-clamp-2 max-w-xl text-white/90 md:line-clamp-3">{video.vod_blurb}</p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <ButtonLink to={paths.watch(video.vod_id)}>
+          <ButtonLink to={href(pages.watch, { id: video.vod_id })}>
             <Play aria-hidden="true" className="size-5 fill-current" />
             {t('action.play')}
           </ButtonLink>
-          <ButtonLink to={paths.detail(video.vod_id)} kind="bare" className="bg-white/15! text-white! hover:bg-white/25!">
+          <ButtonLink to={href(pages.detail, { id: video.vod_id })} kind="bare" className="bg-white/15! text-white! hover:bg-white/25!">
             <Info aria-hidden="true" className="size-5" />
             {t('action.details')}
           </ButtonLink>

@@ -1,24 +1,24 @@
 /** Home: one title large, then rows. */
 import { useQuery } from '@tanstack/react-query';
 import { getHome } from '@yinmu/contract/catalogue.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 
 /** Where each row's whole is found. */
 const MORE: Partial<Record<string, string>> = {
-  trending: paths.browse({ sort: 'hits_week' }),
-  popularMovies: paths.browse({ type: 1, sort: 'hits_month' }),
-  popularShows: paths.browse({ type: 2, sort: 'hits_month' }),
-  popularAnime: paths.browse({ type: 4, sort: 'hits_month' }),
-  hotRecommendations: paths.browse({ sort: 'score' }),
-  latestReleases: paths.browse(),
+  trending: href(pages.browse, { sort: 'hits_week' }),
+  popularMovies: href(pages.browse, { type: 1, sort: 'hits_month' }),
+  popularShows: href(pages.browse, { type: 2, sort: 'hits_month' }),
+  popularAnime: href(pages.browse, { type: 4, sort: 'hits_month' }),
+  hotRecommendations: href(pages.browse, { sort: 'score' }),
+  latestReleases: href(pages.browse),
 };
 /** What a large screen shows at once. */
 const NEAR_ROWS = 2;

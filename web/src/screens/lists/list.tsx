@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { getSharedList, removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -17,7 +18,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { More } from '../../ui/endless.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { listAddress, listQuery } from './query.ts';
@@ -63,7 +63,7 @@ export default function ListScreen() {
         </div>
         {list?.shared && <LikeButton key={list.id} list={list} />}
         {list?.shared && (
-          <Button kind="quiet" onClick={() => shareLink(t, paths.list(id))}>
+          <Button kind="quiet" onClick={() => shareLink(t, href(pages.list, { id }))}>
             {t('action.share')}
           </Button>
         )}
@@ -82,7 +82,7 @@ export default function ListScreen() {
       {list && items.length === 0 ? (
         <Empty title={t('lists.empty')}>
           <p className="text-muted">{t('lists.emptyAdvice')}</p>
-          <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
         </Empty>
       ) : (
         <div className="poster-grid">
@@ -104,7 +104,7 @@ export default function ListScreen() {
           action={t('lists.delete')}
           onConfirm={() =>
             api.call(removeList, { params: { id } }).then(
-              () => navigate(paths.member('lists')),
+              () => navigate(href(pages.memberTab, { tab: 'lists' })),
               () => toast(t('error.again')),
             )
           }

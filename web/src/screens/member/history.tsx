@@ -1,6 +1,7 @@
 /** What one has watched, and where one stopped. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { getHistory } from '@yinmu/contract/library.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
@@ -12,7 +13,6 @@ import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { More } from '../../ui/endless.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -39,7 +39,7 @@ export function History() {
   if (list.data && items.length === 0)
     return (
       <Empty title={t('member.empty.history')}>
-        <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+        <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
       </Empty>
     );
   return (
@@ -55,7 +55,7 @@ export function History() {
           <KeptTitle
             key={item.id}
             item={item}
-            playTo={paths.watch(item.id, { ep: item.episode, route: item.route })}
+            playTo={href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
             onRemove={() => then(forgetTitle(item.id), t('error.again'))}
             below={
               <>

@@ -1,4 +1,6 @@
 /** The member portal: what one keeps, and one's account. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +9,6 @@ import { saidBy } from '../../api/client.ts';
 import { signOut, useAuth } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -28,7 +29,7 @@ export default function Member() {
   const leaving = useRef(false);
   const tab = MEMBER_TABS.find((name) => name === (wanted ?? 'favorites'));
   useEffect(() => {
-    if (tab && !loading && !user && !leaving.current) navigate(paths.login(pathname + search + hash), { replace: true });
+    if (tab && !loading && !user && !leaving.current) navigate(href(pages.login, { next: pathname + search + hash }), { replace: true });
   }, [tab, loading, user, navigate, pathname, search, hash]);
   if (!tab) return <NotFound />;
   if (!user)
@@ -40,7 +41,7 @@ export default function Member() {
     );
   const goHome = () => {
     leaving.current = true;
-    navigate(paths.home);
+    navigate(href(pages.home));
   };
   const leave = () => {
     leaving.current = true;
@@ -55,7 +56,7 @@ export default function Member() {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto min-w-0 text-2xl font-bold break-words">{user.username}</h1>
         {user.is_admin && (
-          <ButtonLink kind="quiet" to={paths.admin()}>
+          <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'overview' })}>
             {t('member.admin')}
           </ButtonLink>
         )}
@@ -63,7 +64,11 @@ export default function Member() {
           {t('account.logout')}
         </Button>
       </div>
-      <TabLinks label={t('member.tabs')} tabs={MEMBER_TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: paths.member(name) }))} current={tab} />
+      <TabLinks
+        label={t('member.tabs')}
+        tabs={MEMBER_TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: href(pages.memberTab, { tab: name }) }))}
+        current={tab}
+      />
       {(tab === 'favorites' || tab === 'watchlist') && <ShelfTab key={tab} shelf={tab} />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <Lists />}

@@ -1,6 +1,7 @@
 /** Favorites, or titles for later. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Shelf, shelves } from '@yinmu/contract/library.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
@@ -9,7 +10,6 @@ import { KeptTitle } from '../../features/library/kept-title.tsx';
 import { mark } from '../../features/library/marks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { More } from '../../ui/endless.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -29,7 +29,7 @@ export function ShelfTab({ shelf }: { shelf: Shelf }) {
     return (
       <Empty title={t(`member.empty.${shelf}`)}>
         <p className="text-muted">{t(`member.emptyAdvice.${shelf}`)}</p>
-        <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+        <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
       </Empty>
     );
   return (

@@ -1,5 +1,6 @@
 /** What one has suggested, and what became of it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { getOwnSuggestions } from '@yinmu/contract/suggestions.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { api, paged } from '../../api/query.ts';
 import { Difference } from '../../features/community/difference.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { More } from '../../ui/endless.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 
 export function Suggestions() {
@@ -25,7 +25,7 @@ export function Suggestions() {
     return (
       <Empty title={t('suggest.none')}>
         <p className="text-muted">{t('suggest.noneAdvice')}</p>
-        <ButtonLink to={paths.browse()}>{t('nav.browse')}</ButtonLink>
+        <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
       </Empty>
     );
   return (
@@ -34,7 +34,7 @@ export function Suggestions() {
         {items.map((item) => (
           <li key={item.id} className="rounded-card bg-surface p-4">
             <p className="mb-2 flex flex-wrap items-baseline gap-2">
-              <Link to={paths.detail(item.vod_id)} className="font-semibold break-words hover:underline">
+              <Link to={href(pages.detail, { id: item.vod_id })} className="font-semibold break-words hover:underline">
                 {item.vod_name}
               </Link>
               <span className="rounded bg-raised px-2 text-sm">{t(`suggest.status.${item.status}`)}</span>

@@ -1,12 +1,12 @@
 /** One place of a ranking: medal or number, the title, its views, and where it comes from. */
 import type { Language } from '@yinmu/contract/limits.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { RankedVideo } from '@yinmu/contract/rankings.ts';
 import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Poster } from '../../features/catalogue/poster.tsx';
 import { compact } from '../../ui/compact.ts';
-import { paths } from '../../ui/paths.ts';
 
 /** Gold, silver, bronze: each with enough contrast on both grounds. */
 const MEDALS = ['text-[#a8790a] dark:text-[#f5c542]', 'text-[#6b7280] dark:text-[#c8ced6]', 'text-[#9a5b1e] dark:text-[#d99a5b]'];
@@ -45,7 +45,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
   const { t, i18n } = useTranslation();
   return (
     <li className="border-b border-line last:border-0">
-      <Link to={paths.detail(video.vod_id)} className="flex items-center gap-2 rounded-card py-2 pr-1 hover:bg-surface sm:gap-4">
+      <Link to={href(pages.detail, { id: video.vod_id })} className="flex items-center gap-2 rounded-card py-2 pr-1 hover:bg-surface sm:gap-4">
         <Place place={place} />
         <span className="w-14 shrink-0 overflow-hidden rounded sm:w-16">
           <Poster video={video} eager={place <= 4} sizes="64px" />

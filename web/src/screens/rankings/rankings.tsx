@@ -1,6 +1,7 @@
 /** Rankings: what was watched most in a day, a week, a month, and ever. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -8,7 +9,6 @@ import { api, beginningWith, paged } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/categories.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { rankingsAddress, rankingsQuery, readRankings } from './query.ts';
@@ -32,7 +32,7 @@ export default function Rankings() {
   });
   // While one reads, others watch: a title that has moved from one page to the next is shown once.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
-  const to = (changes: Record<string, string | number | undefined>) => paths.rankings({ period, category: category || undefined, ...changes });
+  const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
   return (
     <main id="main" className="mx-auto max-w-[1200px] px-3 pt-4 md:px-6">
       <title>{`${t(`rankings.period.${period}`)} · ${t('rankings.title')} · ${t('site.name')}`}</title>

@@ -1,11 +1,11 @@
 /** No result: what may help, and what else there is. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Empty } from '../../ui/states.tsx';
 
 export function NothingFound({ query }: { query: string }) {
@@ -19,7 +19,7 @@ export function NothingFound({ query }: { query: string }) {
           <li>{t('search.advice.pinyin')}</li>
           <li>{t('search.advice.people')}</li>
         </ul>
-        <ButtonLink to={paths.browse()} kind="quiet">
+        <ButtonLink to={href(pages.browse)} kind="quiet">
           {t('nav.browse')}
         </ButtonLink>
       </Empty>

@@ -1,13 +1,13 @@
 /** The search screen before anything was asked: the last searches, and what others watch. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { forgetQuery, useSearchHistory } from '../../features/search/history.ts';
-import { paths } from '../../ui/paths.ts';
 
 export function SearchStart() {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function SearchStart() {
           <ul className="flex flex-wrap gap-2">
             {history.map((entry) => (
               <li key={entry.id} className="flex max-w-full items-center rounded-card bg-raised">
-                <Link to={paths.search(entry.query)} className="inline-flex min-h-11 min-w-0 items-center truncate pl-4">
+                <Link to={href(pages.search, { q: entry.query })} className="inline-flex min-h-11 min-w-0 items-center truncate pl-4">
                   {entry.query}
                 </Link>
                 <button

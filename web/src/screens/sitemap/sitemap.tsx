@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getFacets } from '@yinmu/contract/catalogue.ts';
 import { CATEGORY_IDS, isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useCategories } from '../../features/catalogue/categories.ts';
-import { paths } from '../../ui/paths.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 const GENRES_MOST = 40;
@@ -43,35 +43,35 @@ function usePages(): Entry[] {
   const { t } = useTranslation();
   const user = useUser();
   return [
-    { to: paths.home, text: t('nav.home') },
-    { to: paths.browse(), text: t('nav.browse') },
-    { to: paths.search(), text: t('nav.search') },
-    { to: paths.rankings(), text: t('footer.rankings') },
-    { to: paths.discover(), text: t('footer.discover') },
-    { to: paths.lists, text: t('lists.title') },
-    { to: paths.guestbook, text: t('footer.guestbook') },
-    { to: paths.app, text: t('footer.app') },
-    { to: paths.privacy, text: t('footer.privacy') },
-    { to: paths.terms, text: t('footer.terms') },
-    ...(user ? [{ to: paths.member(), text: t('nav.mine') }] : [{ to: paths.login(), text: t('nav.login') }]),
-    ...(user?.is_admin ? [{ to: paths.admin(), text: t('sitemap.admin') }] : []),
+    { to: href(pages.home), text: t('nav.home') },
+    { to: href(pages.browse), text: t('nav.browse') },
+    { to: href(pages.search), text: t('nav.search') },
+    { to: href(pages.rankings), text: t('footer.rankings') },
+    { to: href(pages.discover), text: t('footer.discover') },
+    { to: href(pages.lists), text: t('lists.title') },
+    { to: href(pages.guestbook), text: t('footer.guestbook') },
+    { to: href(pages.app), text: t('footer.app') },
+    { to: href(pages.privacy), text: t('footer.privacy') },
+    { to: href(pages.terms), text: t('footer.terms') },
+    ...(user ? [{ to: href(pages.memberTab, { tab: 'favorites' }), text: t('nav.mine') }] : [{ to: href(pages.login), text: t('nav.login') }]),
+    ...(user?.is_admin ? [{ to: href(pages.adminTab, { tab: 'overview' }), text: t('sitemap.admin') }] : []),
   ];
 }
 
 export default function Sitemap() {
   const { t } = useTranslation();
-  const pages = usePages();
+  const top = usePages();
   const { data, isError, refetch } = useQuery(queryOf(getFacets, { params: { id: '0' }, query: {} }));
   const counts = new Map(data?.types.map(({ type_id, count }) => [type_id, count]));
   const { loaded, nameOf, failure, refresh } = useCategories();
   const ids = loaded?.flatMap(({ type_id, subcategories }) => [type_id, ...subcategories.map((sub) => sub.type_id)]) ?? CATEGORY_IDS;
-  const entry = (id: number): Entry => ({ to: paths.browse({ type: id }), text: nameOf(id) ?? String(id), count: counts.get(id) });
+  const entry = (id: number): Entry => ({ to: href(pages.browse, { type: id }), text: nameOf(id) ?? String(id), count: counts.get(id) });
   return (
     <main id="main" className="mx-auto max-w-[1200px] px-4 pt-4 md:px-8">
       <title>{`${t('sitemap.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('sitemap.title')}</h1>
       <Part title={t('sitemap.pages')}>
-        <Entries entries={pages} />
+        <Entries entries={top} />
       </Part>
       {isError && !data ? (
         <Failed message={t('sitemap.failed')} onRetry={() => refetch()} />
@@ -84,10 +84,10 @@ export default function Sitemap() {
             ))}
           </Part>
           <Part title={t('sitemap.genres')}>
-            <Entries entries={data.genres.slice(0, GENRES_MOST).map(({ name, count }) => ({ to: paths.browse({ genre: name }), text: name, count }))} />
+            <Entries entries={data.genres.slice(0, GENRES_MOST).map(({ name, count }) => ({ to: href(pages.browse, { genre: name }), text: name, count }))} />
           </Part>
           <Part title={t('sitemap.years')}>
-            <Entries entries={data.years.map(({ name, count }) => ({ to: paths.browse({ year: name }), text: name, count }))} />
+            <Entries entries={data.years.map(({ name, count }) => ({ to: href(pages.browse, { year: name }), text: name, count }))} />
           </Part>
         </>
       ) : (

@@ -1,4 +1,6 @@
 /** Which episode plays on which route, and what happens when one fails. The address says which; this carries it out. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { addView } from '@yinmu/contract/playback.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,7 +13,6 @@ import { nextRoute } from '../../player/failover.ts';
 import { lineUp, sameSeason } from '../../player/line-up.ts';
 import type { Player } from '../../player/player.ts';
 import { aTask } from '../../ui/a-task.ts';
-import { paths } from '../../ui/paths.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { openingOf, resumeAt } from './opening.ts';
 import { parseFailure, parseFault } from './parse-failure.ts';
@@ -63,7 +64,7 @@ export function usePlayback(video: Video) {
 
   const open = useCallback(
     (routeId: string, index: number, replace = true) =>
-      navigate(paths.watch(video.vod_id, { ep: index + 1, route: routeId }), { replace, preventScrollReset: true }),
+      navigate(href(pages.watch, { id: video.vod_id, ep: index + 1, route: routeId }), { replace, preventScrollReset: true }),
     [navigate, video.vod_id],
   );
 

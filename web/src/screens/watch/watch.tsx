@@ -1,6 +1,7 @@
 /** The watch page: the player first; episodes and routes beside it on a desk, under it on a phone. */
 import { useQuery } from '@tanstack/react-query';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { Share2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -18,7 +19,6 @@ import { preloadHls } from '../../player/engine/preload-hls.ts';
 import { sameSeason } from '../../player/line-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
-import { paths } from '../../ui/paths.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Opening } from './opening-view.tsx';
@@ -77,7 +77,7 @@ function Watching({ video }: { video: Video }) {
               <EpisodeGrid
                 episodes={route.episodes}
                 current={episode}
-                linkTo={(index) => paths.watch(video.vod_id, { ep: index + 1, route: route.id })}
+                linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: route.id })}
                 replace
               />
             </section>
@@ -88,7 +88,7 @@ function Watching({ video }: { video: Video }) {
         <div className="flex flex-wrap items-start gap-2 sm:gap-3">
           <div className="w-full min-w-0 sm:w-auto sm:flex-1">
             <h1 className="text-2xl font-bold break-words">
-              <Link to={paths.detail(video.vod_id)} className="hover:underline">
+              <Link to={href(pages.detail, { id: video.vod_id })} className="hover:underline">
                 {video.vod_name}
               </Link>
             </h1>

@@ -1,0 +1,116 @@
+/**
+ * Every page of the site, once: the router, rendering on the server, preloads, head, sitemap, robots, warm-up and the check of
+ * page weight read this list. Of it the browser gets what its router and `href` need (web/contract-in-the-browser.ts).
+ */
+import type { Filters } from './catalogue.ts';
+import { DISCOVERY_TYPES } from './discovery.ts';
+import { type PageShape, page } from './page.ts';
+import { ADMIN_TABS, MEMBER_TABS } from './tabs.ts';
+
+export { href } from './page.ts';
+
+const ID = '[1-9]\\d{0,14}';
+/** TMDB counts below this: its ids are 32-bit numbers. */
+const TMDB_ID = '[1-9]\\d{0,8}';
+const FILTERS = [
+  'area',
+  'genre',
+  'lang',
+  'version',
+  'letter',
+  'tag',
+  'actor',
+  'director',
+  'status',
+  'year',
+  'yearStart',
+  'yearEnd',
+] as const satisfies readonly (keyof Filters)[];
+
+export const pages = {
+  home: page({ path: '/', screen: 'home/home', auth: 'public', cached: true, engines: 'sitemap', about: 'site' }),
+  browse: page({
+    path: '/browse',
+    query: ['type', 'sort', 'order', 'view', ...FILTERS],
+    screen: 'browse/browse',
+    texts: ['find'],
+    auth: 'public',
+    cached: true,
+    engines: 'sitemap',
+    canonical: ['type'],
+  }),
+  search: page({ path: '/search', query: ['q', 'filter'], screen: 'search/search', texts: ['find'], auth: 'public', engines: 'index' }),
+  detail: page({
+    path: '/detail/:id',
+    params: { id: ID },
+    screen: 'detail/detail',
+    texts: ['find'],
+    auth: 'public',
+    cached: true,
+    engines: 'index',
+    about: 'title',
+  }),
+  watch: page({
+    path: '/watch/:id',
+    params: { id: ID },
+    query: ['ep', 'route'],
+    screen: 'watch/watch',
+    texts: ['watch'],
+    auth: 'public',
+    cached: true,
+    engines: 'index',
+    about: 'video',
+  }),
+  rankings: page({
+    path: '/rankings',
+    query: ['period', 'category'],
+    screen: 'rankings/rankings',
+    texts: ['reach'],
+    auth: 'public',
+    cached: true,
+    engines: 'sitemap',
+    canonical: ['category', 'period'],
+  }),
+  discover: page({
+    path: '/discover',
+    query: ['tab', 'type', 'sort', 'genre', 'year'],
+    screen: 'discover/discover',
+    texts: ['reach'],
+    auth: 'public',
+    engines: 'sitemap',
+    canonical: ['tab', 'type'],
+  }),
+  discovered: page({
+    path: '/discover/:type/:id',
+    params: { type: DISCOVERY_TYPES, id: TMDB_ID },
+    screen: 'discover/discovered',
+    texts: ['reach'],
+    auth: 'public',
+    engines: 'index',
+  }),
+  lists: page({ path: '/lists', query: ['sort'], screen: 'lists/lists', texts: ['more'], auth: 'public', engines: 'sitemap' }),
+  list: page({ path: '/lists/:id', params: { id: ID }, screen: 'lists/list', texts: ['more'], auth: 'public', engines: 'index', about: 'list' }),
+  guestbook: page({ path: '/guestbook', screen: 'guestbook/guestbook', texts: ['more'], auth: 'public', engines: 'sitemap' }),
+  app: page({ path: '/app', screen: 'app/app', texts: ['reach'], auth: 'public', cached: true, engines: 'sitemap' }),
+  sitemap: page({ path: '/sitemap', screen: 'sitemap/sitemap', texts: ['reach'], auth: 'public', cached: true, engines: 'sitemap' }),
+  privacy: page({ path: '/privacy', screen: 'policy/privacy', texts: ['more'], auth: 'public', cached: true, engines: 'sitemap' }),
+  terms: page({ path: '/terms', screen: 'policy/terms', texts: ['more'], auth: 'public', cached: true, engines: 'sitemap' }),
+  login: page({ path: '/login', query: ['next'], screen: 'account/login', texts: ['more'], auth: 'public', cached: true }),
+  register: page({ path: '/register', query: ['next'], screen: 'account/register', texts: ['more'], auth: 'public', cached: true }),
+  forgotPassword: page({ path: '/forgot-password', screen: 'account/forgot-password', texts: ['more'], auth: 'public', cached: true }),
+  setup: page({ path: '/setup', screen: 'account/setup', texts: ['more'], auth: 'public', cached: true }),
+  member: page({ path: '/member', screen: 'member/member', texts: ['more'], auth: 'member', cached: true }),
+  memberTab: page({ path: '/member/:tab', params: { tab: MEMBER_TABS }, screen: 'member/member', texts: ['more'], auth: 'member' }),
+  admin: page({ path: '/admin', screen: 'admin/gate', texts: ['more', 'admin'], auth: 'admin' }),
+  adminTab: page({
+    path: '/admin/:tab',
+    params: { tab: ADMIN_TABS },
+    query: ['page', 'status', 'q', 'action'],
+    screen: 'admin/gate',
+    texts: ['more', 'admin'],
+    auth: 'admin',
+  }),
+} as const satisfies Record<string, PageShape>;
+
+/** What every address shows that is no page's. */
+export const notFound: PageShape = page({ path: '*', screen: 'not-found/not-found', auth: 'public' });
