@@ -1,0 +1,115 @@
+/** Accounts that are closed, or came from another site; and who gets a letter at all. */
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as calls from '@yinmu/contract/accounts.ts';
+import { checkAuth } from '@yinmu/contract/session.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIXED_CODE, startSite, type TestSite } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
+import { wrapLegacy } from './passwords.ts';
+
+const CODE = '123456';
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+});
+afterAll(() => site.stop());
+
+let addresses = 0;
+const caller = () => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });
+const set = (username: string, column: 'disabled' | 'password', value: string | number) => {
+  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  database.prepare(`UPDATE member SET ${column} = ? WHERE username = ?`).run(value, username);
+  database.close();
+};
+const passwordOf = (username: string) => {
+  const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+  const row = database.prepare('SELECT password FROM member WHERE username = ?').get(username);
+  database.close();
+  return String(row?.password);
+};
+/** How many letters a call has sent. */
+async function letters(send: () => Promise<unknown>): Promise<number> {
+  const count = async () => {
+    await site.site.settled();
+    return (await readdir(path.join(site.dataDir, 'outbox')).catch(() => [])).length;
+  };
+  const before = await count();
+  await send();
+  return (await count()) - before;
+}
+const ask = (type: calls.CodeType, email: string, username?: string) => () =>
+  caller().call(calls.sendVerificationCode, { body: { type, email, ...(username === undefined ? {} : { username }) } });
+
+describe('who is disabled', () => {
+  test('is signed out, and signs in by no password; enabled again, by the same', async () => {
+    const member = await site.member();
+    const body = { identifier: member.username, password: member.password };
+    set(member.username, 'disabled', 1);
+    await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
+    await expect(caller().call(calls.login, { body })).rejects.toMatchObject({ status: 401, code: 'login_failed' });
+    set(member.username, 'disabled', 0);
+    expect((await caller().call(calls.login, { body })).username).toBe(member.username);
+  });
+
+  test('signs in by no code and sets no password with one, though it was sent before', async () => {
+    const member = await site.member();
+    const { email, username } = member;
+    await ask('login', email)();
+    await ask('reset', email, username)();
+    set(username, 'disabled', 1);
+    await expect(caller().call(calls.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    const reset = { email, code: CODE, newPassword: 'another password' };
+    await expect(caller().call(calls.resetPassword, { body: reset })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    set(username, 'disabled', 0);
+    expect((await caller().call(calls.login, { body: { identifier: username, password: member.password } })).username).toBe(username);
+  });
+
+  test('gets no letter', async () => {
+    const { email, username } = await site.member();
+    set(username, 'disabled', 1);
+    for (const send of [ask('login', email), ask('reset', email, username), ask('register', email)]) expect(await letters(send)).toBe(0);
+  });
+});
+
+describe('a letter goes', () => {
+  test.each<[string, calls.CodeType, 'own' | 'none', 'own' | 'other' | 'none', number]>([
+    ['to sign in, where there is an account', 'login', 'own', 'none', 1],
+    ['to sign in, where there is none', 'login', 'none', 'none', 0],
+    ['to register, where there is an account', 'register', 'own', 'none', 0],
+    ['to register, where there is none', 'register', 'none', 'none', 1],
+    ['for a new password, with the account’s name', 'reset', 'own', 'own', 1],
+    ['for a new password, with another’s name', 'reset', 'own', 'other', 0],
+    ['for a new password, where there is none', 'reset', 'none', 'other', 0],
+  ])('%s', async (_name, type, address, name, count) => {
+    const [own, other] = [await site.member(), await site.member()];
+    const email = address === 'own' ? own.email : `nobody-${own.email}`;
+    const username = name === 'none' ? undefined : (name === 'own' ? own : other).username.toUpperCase();
+    expect(await letters(ask(type, email, username))).toBe(count);
+  });
+
+  test('for a new password only with a name, and a code for nobody opens nothing', async () => {
+    const email = 'nobody-at-all@example.org';
+    await expect(ask('reset', email)()).rejects.toMatchObject({ status: 400, code: 'username_and_email_needed' });
+    for (const type of ['login', 'register'] as const) await ask(type, email)();
+    await expect(caller().call(calls.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    const reset = { email, code: CODE, newPassword: 'another password' };
+    await expect(caller().call(calls.resetPassword, { body: reset })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+  });
+});
+
+test('a password that another site has kept is kept our way from the first sign-in on, and is the same', async () => {
+  const member = await site.member();
+  const identifier = member.username;
+  set(identifier, 'password', await wrapLegacy('5ebe2294ecd0e0f08eab7690d2a6ee69'));
+  const signIn = (password: string) => caller().call(calls.login, { body: { identifier, password } });
+  await expect(signIn('wrong')).rejects.toMatchObject({ code: 'login_failed' });
+  expect(passwordOf(identifier)).toMatch(/^\$md5\$argon2id\$/);
+  expect((await signIn('secret')).username).toBe(identifier);
+  const kept = passwordOf(identifier);
+  expect(kept).toMatch(/^\$argon2id\$/);
+  expect((await signIn('secret')).username).toBe(identifier);
+  // A hash of ours is not made anew.
+  expect(passwordOf(identifier)).toBe(kept);
+});

@@ -1,0 +1,106 @@
+/** What is answered to those who keep something: the title as a card, counts from the beginning, and where there is no more room. */
+import { DatabaseSync } from 'node:sqlite';
+import { comments } from '@yinmu/contract/comments.ts';
+import * as calls from '@yinmu/contract/library.ts';
+import { LIBRARY_MOST } from '@yinmu/contract/limits.ts';
+import * as lists from '@yinmu/contract/lists.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
+import { databaseFile } from '../platform/database.ts';
+
+let site: TestSite;
+let ids: number[];
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, vod_pic: 'https://p.example/x.jpg' })));
+});
+afterAll(() => site.stop());
+const id = (at = 0) => ids[at] ?? 0;
+const change = (sql: string, ...values: (string | number)[]) => {
+  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  database.prepare(sql).run(...values);
+  database.close();
+};
+const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LIBRARY_MOST})`;
+
+test.each(calls.SHELVES)('what goes to the %s comes back as a card', async (shelf) => {
+  const { client } = await site.member();
+  const kept = await client.call(calls.shelves[shelf].add, { body: { vodId: id() } });
+  expect([kept.id, kept.vod_name, kept.video?.vod_id, kept.video?.vod_name]).toEqual([id(), '甲', id(), '甲']);
+});
+
+test.each(calls.SHELVES)('a full shelf of %s takes no more, and says how many it holds', async (shelf) => {
+  const { client, username } = await site.member();
+  change(`${NUMBERS} INSERT INTO shelf_item SELECT (SELECT id FROM member WHERE username = ?), ?, 1000000 + i, 'x', '2020' FROM n`, username, shelf);
+  const add = () => client.call(calls.shelves[shelf].add, { body: { vodId: id() } });
+  await expect(add()).rejects.toMatchObject({ status: 409, code: 'library_full', message: expect.stringContaining(String(LIBRARY_MOST)) });
+  change(`DELETE FROM shelf_item WHERE vod_id = 1000001 AND shelf = ?`, shelf);
+  expect((await add()).id).toBe(id());
+});
+
+test('a list answers with the card of what is put in, shows three posters, and is new without comments and likes', async () => {
+  const { client } = await site.member();
+  const made = await client.call(lists.addList, { body: { name: '新' } });
+  expect(made).toMatchObject({ shared: false, count: 0, comments: 0, likes: 0, liked: false });
+  for (const [at, vodId] of ids.entries()) {
+    const kept = await client.call(lists.addToList, { params: { id: made.id }, body: { vodId } });
+    expect([kept.id, kept.video?.vod_id]).toEqual([id(at), id(at)]);
+  }
+  expect(await client.call(lists.shareList, { params: { id: made.id } })).toMatchObject({ shared: true });
+  const { list, items } = await client.call(lists.getList, { params: { id: made.id } });
+  expect([list.shared, list.count, list.posters.length]).toEqual([true, 4, 3]);
+  expect(items.map(({ video }) => video?.vod_id)).toEqual(ids.toReversed());
+});
+
+test('a full list takes no more', async () => {
+  const { client } = await site.member();
+  const made = await client.call(lists.addList, { body: { name: '满' } });
+  change(`${NUMBERS} INSERT INTO title_list_item SELECT ?, 1000000 + i, 'x', '2020' FROM n`, made.id);
+  change('UPDATE title_list SET items = ? WHERE id = ?', LIBRARY_MOST, made.id);
+  await expect(client.call(lists.addToList, { params: { id: made.id }, body: { vodId: id() } })).rejects.toMatchObject({
+    status: 409,
+    code: 'library_full',
+    message: expect.stringContaining(String(LIBRARY_MOST)),
+  });
+});
+
+test('a list that nobody else may see cannot be talked about', async () => {
+  const { client } = await site.member();
+  const { id: list } = await client.call(lists.addList, { body: { name: '不公开' } });
+  const talk = async () => client.call(comments.list.add, { params: { id: list }, body: { content: '好', ...(await typedCode(client)) } });
+  await expect(talk()).rejects.toMatchObject({ status: 404 });
+  await client.call(lists.shareList, { params: { id: list } });
+  await talk();
+  expect((await client.call(lists.getList, { params: { id: list } })).list.comments).toBe(1);
+  await client.call(lists.unshareList, { params: { id: list } });
+  await expect(talk()).rejects.toMatchObject({ status: 404 });
+});
+
+test('history: names of episodes and routes need not be said; a title that has gone keeps its name', async () => {
+  const { client } = await site.member();
+  const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
+  const body = { vodId: gone, episode: 1, route: 'ffm3u8', watchDuration: 5 };
+  await client.call(calls.addHistory, { body });
+  expect((await client.call(calls.getHistory)).items).toMatchObject([
+    { vod_name: '将去', episodeName: '', routeIndex: 0, duration: 0, video: { vod_id: gone } },
+  ]);
+  change('UPDATE title SET visible = 0 WHERE vod_id = ?', gone);
+  expect((await client.call(calls.getHistory)).items).toMatchObject([{ id: gone, vod_name: '将去', video: null }]);
+  expect(await client.call(calls.joinHistory, { body: { entries: [body, { ...body, vodId: 999_999 }] } })).toEqual({ kept: 0 });
+  expect(await client.call(calls.joinHistory, { body: { entries: [] } })).toEqual({ kept: 0 });
+  await expect(client.call(calls.joinHistory, { body: { entries: [body] } })).rejects.toMatchObject({ code: 'video_not_found' });
+});
+
+test('a viewer’s clock may be a minute ahead, and no more', async () => {
+  const { client } = await site.member();
+  const kept = async (aheadMs: number, vodId: number) => {
+    const before = Date.now();
+    await client.call(calls.addHistory, { body: { vodId, episode: 1, route: 'x', watchDuration: 1, watchedAt: before + aheadMs } });
+    const { items } = await client.call(calls.getHistory);
+    return [(items.find((item) => item.id === vodId)?.watchedAt ?? 0) - before, Date.now() - before] as const;
+  };
+  expect((await kept(50_000, id(0)))[0]).toBe(50_000);
+  const [ahead, took] = await kept(1e9, id(1));
+  expect(ahead).toBeGreaterThanOrEqual(60_000);
+  expect(ahead).toBeLessThanOrEqual(60_000 + took);
+});
