@@ -12,9 +12,10 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { forgetSuggestions, guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
 import { pages } from './pages/pages.ts';
 import { background } from './platform/background.ts';
+import { checkpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
 import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
-import { dataVersion, openDatabase } from './platform/database.ts';
+import { databaseFile, dataVersion, openDatabase } from './platform/database.ts';
 import { localFiles, serveFiles } from './platform/files.ts';
 import { type Health, healthRoutes, refuseLostWrites } from './platform/health.ts';
 import { openApi } from './platform/http/openapi.ts';
@@ -28,7 +29,7 @@ import { LineSettings, playbackRoutes, presenter, readRoutes, routeAdminRoutes, 
 import { posterRoutes, posters } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
 import { routeHealthRoutes, routeHealths } from './route-health/index.ts';
-import { indexCatalogue, reindexViewed, SearchFile, searchMisses, searchRoutes } from './search/index.ts';
+import { indexCatalogue, reindexViewed, SearchFile, searchFile, searchMisses, searchRoutes } from './search/index.ts';
 import { RowCache, syndicationRoutes } from './syndication/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
@@ -171,6 +172,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     refresh,
     (error) => app.log.error({ err: error }, 'catalogue not refreshed'),
   );
+  const logs = checkpoints([databaseFile(config.dataDir), searchFile(config.dataDir)], (error) => app.log.error({ err: error }, 'logs not folded in'));
   const viewClock = repeated(takeInViews, VIEWS_MS, (error) => app.log.error({ err: error }, 'views not taken in'));
 
   return {
@@ -201,6 +203,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
       await misses.stop();
       await watch.ended();
       await viewClock.ended();
+      await logs.stop();
       file.close();
       await db.destroy();
       dataDir.release();

@@ -16,8 +16,11 @@ import {
 } from 'kysely';
 
 const STATEMENTS_KEPT = 200;
-/** Every commit of a member's data is on the disk before it is acknowledged. Without a memory map (decision 0019). */
-const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536';
+/**
+ * Every commit of a member's data is on the disk before it is acknowledged. Without a memory map (decision 0019). The log is
+ * folded in by a thread (checkpoints.ts); by a commit only once it is 256 MB long, should the thread have ended.
+ */
+const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA wal_autocheckpoint=16000';
 /** An import can be repeated: it syncs when the log is folded in, which it does rarely, and takes little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
 

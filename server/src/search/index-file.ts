@@ -63,6 +63,8 @@ export class SearchFile {
       // An import that was killed has left its own way of gathering behind.
       const { v } = (this.#prepare("SELECT v FROM words_config WHERE k = 'automerge'").get() ?? {}) as { v?: number };
       if (v !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
+      // A thread folds the log in (platform/checkpoints.ts); a commit only once it is 64 MB long.
+      this.#database.exec('PRAGMA wal_autocheckpoint=16000');
       return;
     }
     this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000');

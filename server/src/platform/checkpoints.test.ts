@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkpoints } from './checkpoints.ts';
+import { type Db, databaseFile, openDatabase } from './database.ts';
+
+const MB = 1024 * 1024;
+const fail = (error: unknown) => {
+  throw error;
+};
+let dir: string;
+let db: Db;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  db = openDatabase(dir);
+  await sql`CREATE TABLE filler (bytes BLOB)`.execute(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(dir, { recursive: true });
+});
+const write = async (megabytes: number) => {
+  for (let i = 0; i < megabytes; i++)
+    await db.transaction().execute(async (trx) => void (await sql`INSERT INTO filler (bytes) VALUES (randomblob(${MB}))`.execute(trx)));
+};
+const inFile = () => statSync(databaseFile(dir)).size;
+
+test('a commit of the site leaves the log as it is, however long; a thread beside folds it in', async () => {
+  // A connection left to itself folds 16 MB in.
+  await write(20);
+  expect(inFile()).toBeLessThan(MB);
+  const folding = checkpoints([databaseFile(dir)], fail, 20);
+  await vi.waitUntil(() => inFile() > 20 * MB, { timeout: 20_000 });
+  await write(5);
+  await vi.waitUntil(() => inFile() > 25 * MB, { timeout: 20_000 });
+  await folding.stop();
+}, 60_000);
+
+test('what stops before anything was folded in stops at once, and twice', async () => {
+  const folding = checkpoints([databaseFile(dir)], fail);
+  await folding.stop();
+  await folding.stop();
+});

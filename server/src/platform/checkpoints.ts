@@ -1,0 +1,33 @@
+/**
+ * Folds write-ahead logs into their databases from a thread of its own. A connection would do it at the end of a commit of
+ * its own, in the main thread: of what an import has written beside too, tens of megabytes and two syncs of the disk.
+ */
+import { Worker } from 'node:worker_threads';
+
+/** The thread is begun only after the first interval: what starts and stops at once needs none. */
+const INTERVAL_MS = 2000;
+/** MB. */
+const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
+
+export interface Checkpoints {
+  stop(): Promise<void>;
+}
+
+export function checkpoints(files: readonly string[], onError: (error: unknown) => void, intervalMs = INTERVAL_MS): Checkpoints {
+  let worker: Worker | undefined;
+  let ended: Promise<unknown> = Promise.resolve();
+  const timer = setTimeout(() => {
+    worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: { files, intervalMs }, resourceLimits: MEMORY });
+    worker.unref();
+    worker.on('error', onError);
+    ended = new Promise((resolve) => worker?.once('exit', resolve));
+  }, intervalMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearTimeout(timer);
+      worker?.postMessage('stop');
+      await ended;
+    },
+  };
+}
