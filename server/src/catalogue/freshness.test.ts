@@ -5,7 +5,7 @@ import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/operate.ts';
 import { addView } from '@yinmu/contract/playback.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 import { load } from '../../../testing/titles.ts';
 import { databaseFile } from '../platform/database.ts';
@@ -35,10 +35,10 @@ test('a counted view leaves everything that is kept as it is', async () => {
   expect(before).not.toContain(undefined);
   expect(await site.client.call(addView, { params: { id: film } })).toEqual({ counted: true });
   const db = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
-  await vi.waitFor(() => expect(db.prepare('SELECT hits FROM title WHERE vod_id = ?').get(film)).toEqual({ hits: 1 }), 5000);
+  await expect.poll(() => db.prepare('SELECT hits FROM title WHERE vod_id = ?').get(film)).toEqual({ hits: 1 });
   const revision = () => db.prepare('SELECT rev FROM catalogue_revision').get();
   const then = revision();
-  await vi.waitFor(() => expect(site.site.app.server.listening).toBe(true));
+  await expect.poll(() => site.site.app.server.listening).toBe(true);
   expect(ADDRESSES().map((address) => kept(address)?.making)).toEqual(before);
   expect(before.map((making) => making?.changed)).toEqual([false, false, false, false, false]);
   expect(revision()).toEqual(then);
@@ -49,7 +49,7 @@ test('what another process writes marks the title, its lists, and no other', asy
   for (const address of ADDRESSES()) await page(address);
   await load(site.dataDir, [{ vod_name: '十字街头', type_name: '国产剧' }], 'another');
   const changed = () => ADDRESSES().map((address) => kept(address)?.making.changed);
-  await vi.waitFor(() => expect(changed()).toEqual([false, false, false, true, true]), 5000);
+  await expect.poll(changed).toEqual([false, false, false, true, true]);
   expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(3);
 });
 

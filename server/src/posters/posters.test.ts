@@ -19,9 +19,14 @@ let site: TestSite;
 let ids: number[] = [];
 
 const solid = (r: number, g: number, b: number) => sharp({ create: { width: 800, height: 1200, channels: 3, background: { r, g, b } } });
+/** Its host answers once all have asked. */
+const slow = Promise.withResolvers<void>();
 const ANSWERS: Record<string, (response: Parameters<RequestListener>[1]) => unknown> = {
   '/red.jpg': async (response) => response.end(await solid(200, 0, 0).jpeg().toBuffer()),
-  '/slow.jpg': (response) => setTimeout(async () => response.end(await solid(0, 0, 200).png().toBuffer()), 300),
+  '/slow.jpg': async (response) => {
+    await slow.promise;
+    response.end(await solid(0, 0, 200).png().toBuffer());
+  },
   '/gone.jpg': (response) => response.writeHead(404).end(),
   '/page.jpg': (response) => response.end('<html>no hotlinks</html>'),
   '/evil.jpg': (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
@@ -72,7 +77,14 @@ describe('a poster', () => {
   });
 
   test('is asked of its host once, in whatever width and however often, with that host as its page', async () => {
-    await Promise.all([...Array(10)].flatMap(() => [...POSTER_WIDTHS].map((width) => get(idOf('/slow.jpg'), width))));
+    let came = 0;
+    const count = () => void came++;
+    site.site.app.server.on('request', count);
+    const all = [...Array(10)].flatMap(() => [...POSTER_WIDTHS].map((width) => get(idOf('/slow.jpg'), width)));
+    await expect.poll(() => came).toBe(all.length);
+    site.site.app.server.off('request', count);
+    slow.resolve();
+    await Promise.all(all);
     await get(idOf('/slow.jpg'));
     expect(asked.get('/slow.jpg')).toBe(1);
     expect(asks['/slow.jpg']).toBe(`${origin}/`);

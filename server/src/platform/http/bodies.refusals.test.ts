@@ -4,7 +4,7 @@ import { uploadAvatar } from '@yinmu/contract/accounts.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OWN_PAGE } from '../../../../testing/own-page.ts';
 import { startSite, type TestMember, type TestSite } from '../../../../testing/site.ts';
 import { watchBodies } from './bodies.ts';
@@ -111,17 +111,24 @@ describe('a body that is larger than its call takes', () => {
 describe('a body that comes slowly', () => {
   let app: FastifyInstance;
   let origin = '';
+  let received: Socket | undefined;
   beforeAll(async () => {
     app = Fastify();
     watchBodies(app);
     const pace = (bytes: number) => ({ config: { pace: { everyMs: 300, bytes } } });
     app.post('/whole', pace(Number.POSITIVE_INFINITY), ({ body }) => ({ body }));
     app.post('/steady', pace(5), ({ body }) => ({ body }));
+    app.server.on('connection', (socket) => {
+      received = socket;
+    });
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => app.close());
+  // The clock of the pace is this test's: a machine that has other work must not make a sender slow.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
 
-  /** Sends the pieces of `"aaaa…"`, each when the clock has gone on so far. */
+  /** Sends the pieces of `"aaaa…"`, each when the one before has come in and the clock has gone on so far. */
   async function drip(path: string, pieces: number, everyMs: number): Promise<string> {
     const { hostname, port } = new URL(origin);
     const socket = connect(Number(port), hostname);
@@ -133,11 +140,18 @@ describe('a body that comes slowly', () => {
     socket.on('error', () => {});
     const closed = new Promise<void>((resolve) => socket.on('close', () => ((over = true), resolve())));
     await once(socket, 'connect');
+    let sent = 0;
+    const send = async (text: string) => {
+      socket.write(text);
+      sent += text.length;
+      await expect.poll(() => over || (received?.bytesRead ?? 0) >= sent).toBe(true);
+    };
     const length = 10 * pieces + 2;
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n"`);
+    await send(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n"`);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
     for (let i = 0; i < pieces && !over; i++) {
-      socket.write('a'.repeat(10));
-      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      await send('a'.repeat(10));
+      vi.advanceTimersByTime(everyMs);
     }
     if (!over) socket.write('"');
     await closed;

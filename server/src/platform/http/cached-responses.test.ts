@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { asPartOf } from './cached-responses.ts';
 import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
@@ -75,7 +75,7 @@ test('of many who ask for what is not there one makes it', async () => {
   const server = await aServer();
   const open = server.close();
   const all = Promise.all(Array.from({ length: 30 }, () => server.get('/api/titles/5')));
-  await vi.waitFor(() => expect(server.made.count).toBe(1));
+  await expect.poll(() => server.made.count).toBe(1);
   open();
   expect(new Set(await all)).toEqual(new Set([number(1)]));
   expect(server.made.count).toBe(1);
@@ -97,11 +97,11 @@ test('what became stale is served until it is made anew, once, in the background
   const open = server.close();
   for (let i = 0; i < 10; i++) expect(await server.get('/api/titles/5?limit=3&x', { cookie: 'language=en' })).toBe(number(1));
   open();
-  await vi.waitFor(async () => expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2)));
+  await expect.poll(() => server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2));
   expect([server.made.count, server.cache.entries]).toEqual([2, 1]);
   server.clock.now += FRESH_MS + 1;
   expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2));
-  await vi.waitFor(async () => expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3)));
+  await expect.poll(() => server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
   await server.app.close();
 });
 
@@ -118,7 +118,7 @@ test('a page is made of fresh answers only, and changes with them', async () => 
   server.clock.now = SETTLE_MS + 1;
   server.cache.mark('title 5');
   expect(await server.get('/page/5')).toBe('page of 3');
-  await vi.waitFor(async () => expect(await server.get('/page/5')).toBe('page of 4'));
+  await expect.poll(() => server.get('/page/5')).toBe('page of 4');
   await server.app.close();
 });
 
