@@ -3,6 +3,8 @@ import { startTmdb } from '../testing/tmdb.ts';
 import { expect, inLanguage, ready, runSite, test } from './fixtures.ts';
 
 test('rankings: periods, a category, and the way back', async ({ page }) => {
+  // Other journeys bring titles in.
+  const { pagination } = (await (await page.request.get('/api/rankings/all?category=2')).json()).data as { pagination: { total: number } };
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
@@ -14,7 +16,8 @@ test('rankings: periods, a category, and the way back', async ({ page }) => {
   await expect(page).toHaveURL(/period=all/);
   await page.getByRole('button', { name: '电视剧' }).click();
   await expect(page).toHaveURL(/category=2/);
-  await expect(places).toHaveCount(5);
+  expect(pagination.total).toBeGreaterThanOrEqual(5);
+  await expect(places).toHaveCount(Math.min(20, pagination.total));
   const first = await places.first().getByRole('link').textContent();
   await places.first().getByRole('link').click();
   await expect(page).toHaveURL(/detail/);

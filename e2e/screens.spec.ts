@@ -104,7 +104,13 @@ test('language and theme are chosen and kept', async ({ page }) => {
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
+  const kept = () => page.evaluate(() => localStorage.getItem('theme-mode'));
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await kept()).toBe('dark');
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  expect(await kept()).toBe('light');
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await page.reload();
   // The class is there before any of our scripts has run.
   await expect(page.locator('html')).toHaveClass(/dark/);

@@ -23,13 +23,15 @@ test('a public page is used before the session check ends; a guarded one waits f
     await later.promise;
     await route.continue();
   });
-  await other.goto('/member/history?from=here');
-  await ready(other);
-  const spinner = other.getByRole('main').getByRole('status');
-  await expect(spinner).toHaveText('正在加载…');
-  const [box, view] = [await spinner.locator('svg').boundingBox(), other.viewportSize()];
-  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - (view?.width ?? 0) / 2)).toBeLessThan(20);
-  await expect(other).toHaveURL(/member\/history/);
+  for (const guarded of ['/admin/suggestions', '/member/history?from=here']) {
+    await other.goto(guarded);
+    await ready(other);
+    const spinner = other.getByRole('main').getByRole('status');
+    await expect(spinner).toHaveText('正在加载…');
+    const [box, view] = [await spinner.locator('svg').boundingBox(), other.viewportSize()];
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - (view?.width ?? 0) / 2)).toBeLessThan(20);
+    await expect(other).toHaveURL(guarded);
+  }
   later.resolve();
   await expect(other.getByRole('heading', { name: 'patient' })).toBeVisible();
 

@@ -14,6 +14,8 @@ test('an unknown title is not found, in the visitor’s language', async () => {
   await refuses(site.client.call(calls.getVideo, { params: { id: 999 } }), 404, 'video_not_found');
   const english = await refuses(site.as({ headers: { Cookie: 'language=en' } }).call(calls.getVideo, { params: { id: 999 } }), 404);
   expect(english.message).toBe('Video not found');
+  await refuses(site.client.call(calls.getRecommendations, { params: { id: 999 }, query: {} }), 404, 'video_not_found');
+  await refuses(site.client.call(calls.getSimilar, { params: { id: 999 }, query: { vodClass: '剧情' } }), 404, 'video_not_found');
 });
 
 test('similar without id or class says what is missing', async () => {

@@ -186,6 +186,19 @@ describe('counts', () => {
     for (const { name, count } of facets.areas) expect((await browse({ area: name })).pagination.total).toBe(count);
     for (const { name, count } of facets.genres) expect((await browse({ genre: name })).pagination.total).toBe(count);
   });
+
+  test('of a category count every category’s titles beside its own; years come newest first, letters in their order', async () => {
+    const { types, letters, years } = await site.client.call(calls.getFacets, { params: { id: '2' }, query: {} });
+    const all = await site.client.call(calls.getFacets, { params: { id: '0' }, query: {} });
+    expect(types).toEqual(all.types);
+    expect(letters.length).toBeLessThan(all.letters.length);
+    for (const { name } of [...letters, ...all.letters]) expect(name).toMatch(/^[A-Z0]$/);
+    expect(all.letters.map(({ name }) => name)).toEqual(all.letters.map(({ name }) => name).sort());
+    expect(all.years.map(({ name }) => name)).toEqual(['2022', '2021', '2020']);
+    expect(years.map(({ name }) => name)).toEqual(['2022', '2020']);
+    // What was counted for one category has changed nothing for the next who asks.
+    expect((await browse({})).pagination.total).toBe(all.types[0]?.count);
+  });
 });
 
 describe('discovery', () => {
@@ -208,6 +221,10 @@ describe('discovery', () => {
 
   test('random picks pass the filters', async () => {
     for (let i = 0; i < 5; i++) expect((await site.client.call(calls.getRandom, { query: { genre: '爱情' } })).vod_name).toBe('丙');
+    // Each may be picked: that one is not, of hundreds of picks, does not happen.
+    const picked = new Set<string>();
+    for (let i = 0; i < 300 && picked.size < 2; i++) picked.add((await site.client.call(calls.getRandom, { query: { genre: '剧情' } })).vod_name);
+    expect([...picked].sort()).toEqual(['丁', '甲']);
   });
 
   test('home has its rows', async () => {

@@ -80,6 +80,7 @@ test('beside a title: its category, those that share more classes first, then by
     '同年无类',
     '老喜剧',
   ]);
+  expect(names(await site.client.call(calls.getRecommendations, { params: { id: ids.本片! }, query: { limit: 2 } }))).toEqual(['他年两类', '同年两类']);
 });
 
 test('§5: by class, the first of a comma list alone, by views, without the title that is left out', async () => {
@@ -128,5 +129,17 @@ describe('§9: as many as the product says where nothing is said', () => {
     expect(row('popularAnime')).toEqual(popular(2));
     // What trends is not recommended a second time.
     expect(row('hotRecommendations')).toEqual(of(all.slice(18)));
+  });
+
+  test('large on the home page: the five that trend most, of those with a wide picture where there are any', async () => {
+    const hero = async () => names((await many.client.call(calls.getHome, {})).hero);
+    expect(await hero()).toEqual([0, 1, 2, 3, 4].map((i) => `第${i}部`));
+    const wide = { tmdb_backdrop: 'https://t.example/wide.jpg', type_name: '动作片' };
+    await many.titles([
+      { vod_name: '宽一', vod_hits_week: 2000, ...wide },
+      { vod_name: '窄', vod_hits_week: 3000, type_name: '动作片' },
+      { vod_name: '宽二', vod_hits_week: 990, ...wide },
+    ]);
+    await expect.poll(hero).toEqual(['宽一', '宽二']);
   });
 });

@@ -34,7 +34,7 @@ const replies: Record<string, (response: import('node:http').ServerResponse) => 
 beforeAll(async () => {
   resolver = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://x').searchParams.get('url') ?? '';
-    if (request.url?.startsWith('/broken')) return response.writeHead(500).end('oops');
+    if (request.url?.startsWith('/broken')) return response.writeHead(500).end(JSON.stringify({ code: 200, url: 'https://cdn.example/broken.m3u8' }));
     replies[url]?.(response);
   });
   await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,6 +15,11 @@ test('the shipped routes are those of the product', async () => {
     ['ffm3u8', 'tym3u8', 'dyttm3u8', 'mym3u8', 'ikm3u8', '1080zyk', 'bfzym3u8', 'okm3u8', 'NBY', 'ATQP1', 'qq', 'youku', 'qiyi', 'bilibili', 'mgtv'].sort(),
   );
   expect((await readRoutes(dir)).every(({ resolvers }) => (resolvers ?? []).length === 0)).toBe(true);
+});
+
+test('a file that cannot be read is not the lack of one', async () => {
+  await mkdir(path.join(dir, 'routes.json'));
+  await expect(readRoutes(dir)).rejects.toThrow(/routes\.json cannot be read: EISDIR$/);
 });
 
 const good = { id: 'a', label: { zhcn: 'a', zhtw: 'a', en: 'a' }, kind: 'direct', adFree: false, priority: 1 };

@@ -47,10 +47,8 @@ describe('routes in the browser', () => {
   test('order, label, on and off are in force at once, and in the file', async () => {
     expect((await shown()).map(([route]) => route)).toEqual(['ffm3u8', 'tym3u8', 'qq']);
     await set('tym3u8', { priority: 1, label: { zhcn: '改过的', zhtw: '改過的', en: 'Changed' } });
-    await site.site.refresh();
     expect((await shown())[0]).toEqual(['tym3u8', '改过的']);
     await set('ffm3u8', { enabled: false });
-    await site.site.refresh();
     expect((await shown()).map(([route]) => route)).toEqual(['tym3u8', 'qq']);
     const file = JSON.parse(await readFile(path.join(site.dataDir, 'routes.json'), 'utf8')) as RouteSetting[];
     expect(file.find((route) => route.id === 'ffm3u8')?.enabled).toBe(false);

@@ -93,6 +93,7 @@ test('the period before is as long as the period, and ends where it begins', asy
   for (const [id, ago, count] of [
     [a, 0, 1],
     [b, 1, 1],
+    [c, 5, 7],
     [c, 6, 2],
     [c, 7, 8],
     [b, 13, 4],
@@ -108,8 +109,8 @@ test('the period before is as long as the period, and ends where it begins', asy
   await index.refresh(db);
   const order = async (period: (typeof PERIODS)[number]) =>
     [...((await placesBefore(db, index, period, now)).get(0) ?? [])].map(([id]) => ['甲', '乙', '丙'][found.indexOf(id)]).join('');
-  // 甲 9, 乙 11, 丙 10; 甲 9, 乙 13, 丙 16; 甲 -44, 乙 14, 丙 20; 甲 9, 乙 10, 丙 10 (of equal ones the newer first).
-  expect(await Promise.all(PERIODS.map(order))).toEqual(['乙丙甲', '丙乙甲', '丙乙甲', '丙乙甲']);
+  // 甲 9, 乙 11, 丙 10; 甲 9, 乙 13, 丙 9; 甲 -44, 乙 14, 丙 13; 甲 9, 乙 10, 丙 10 (of equal ones the newer first).
+  expect(await Promise.all(PERIODS.map(order))).toEqual(['乙丙甲', '乙丙甲', '乙丙甲', '丙乙甲']);
   await db.destroy();
   await other.stop();
 });
