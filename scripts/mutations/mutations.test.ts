@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { instrument } from './instrument.ts';
-import { LISTED } from './listed.ts';
+import { LISTED } from './listed-rules.ts';
 import { ROOMS } from './rooms.ts';
 import { sample } from './sample.ts';
 

@@ -3,7 +3,8 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import type { Mutant } from './instrument.ts';
 import { mutants, state } from './preload.ts';
-import { collect, failure, runTests, testsOf } from './suite.ts';
+import { failure, runTests, testsOf } from './run-tests.ts';
+import { collect } from './suite.ts';
 
 export interface Learned {
   mutants: Mutant[];
