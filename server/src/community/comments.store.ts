@@ -2,30 +2,8 @@
 import type { CommentSort, Subject } from '@yinmu/contract/comments.ts';
 import { type Generated, sql } from 'kysely';
 import { type Db, nearerEnd } from '../platform/database.ts';
+import type { CommentRow, ShownRow } from './comment-rows.ts';
 
-export interface CommentRow {
-  id: number;
-  subject: Subject;
-  subject_id: number;
-  thread_id: number;
-  reply_to: number;
-  member_id: number | null;
-  content: string;
-  links: number;
-  deleted: number;
-  up: number;
-  down: number;
-  score: number;
-  replies: number;
-  created_at: string;
-}
-/** With its author, and the author of what it answers. */
-export interface ShownRow extends CommentRow {
-  username: string | null;
-  avatar: string | null;
-  is_admin: number | null;
-  reply_to_name: string | null;
-}
 type Tables = {
   comment: Omit<CommentRow, 'id'> & { id: Generated<number> };
   comment_count: { subject: string; subject_id: number; threads: number; comments: number };

@@ -11,7 +11,8 @@ import type { Identity } from '../platform/http/on.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { paragraphs } from '../platform/text.ts';
 import type { Verification } from '../verification/index.ts';
-import { addComment, commentById, countsOf, dropComment, hasSaid, replyRows, type ShownRow, threadRows } from './comments.store.ts';
+import type { ShownRow } from './comment-rows.ts';
+import { addComment, commentById, countsOf, dropComment, hasSaid, replyRows, threadRows } from './comments.store.ts';
 import { votesOf } from './votes.store.ts';
 
 /** Replies that stand below their thread at once. */

@@ -1,0 +1,26 @@
+/** Rows of comments, as they are stored and as they are shown. */
+import type { Subject } from '@yinmu/contract/comments.ts';
+
+export interface CommentRow {
+  id: number;
+  subject: Subject;
+  subject_id: number;
+  thread_id: number;
+  reply_to: number;
+  member_id: number | null;
+  content: string;
+  links: number;
+  deleted: number;
+  up: number;
+  down: number;
+  score: number;
+  replies: number;
+  created_at: string;
+}
+/** With its author, and the author of what it answers. */
+export interface ShownRow extends CommentRow {
+  username: string | null;
+  avatar: string | null;
+  is_admin: number | null;
+  reply_to_name: string | null;
+}
