@@ -111,6 +111,11 @@ test('a correction is suggested with its difference, approved by field, and seen
   await dialog.getByLabel('地区').fill('火星');
   await dialog.getByLabel('备注').fill('修复版');
   await expect(dialog.getByRole('region', { name: '修改预览' })).toContainText('火星');
+  const status = dialog.getByLabel('状态');
+  const present = await status.inputValue();
+  await status.selectOption('即将上线');
+  await expect(dialog.getByRole('region', { name: '修改预览' })).toContainText('即将上线');
+  await status.selectOption(present);
   await dialog.getByRole('button', { name: '提交建议' }).click();
   await expect(page.getByText('建议已提交')).toBeVisible();
 

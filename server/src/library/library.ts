@@ -4,7 +4,7 @@ import type { addHistory, HistoryItem, KeptTitle, Shelf } from '@yinmu/contract/
 import { type Language, LIBRARY_MOST } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { VideoCard } from '@yinmu/contract/video.ts';
-import { cardRows, toCard } from '../catalogue/index.ts';
+import { cardRows, converter, toCard } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { countHistory, type HistoryWrite, historyRows, putHistory } from './history.store.ts';
@@ -17,9 +17,9 @@ export async function cardsOf(db: Db, ids: readonly number[], language: Language
   return new Map((await cardRows(db, [...new Set(ids)])).map((row) => [row.vod_id, toCard(row, language)]));
 }
 
-export const toKept = (row: Pick<ShelfRow, 'vod_id' | 'vod_name' | 'added_at'>, cards: ReadonlyMap<number, VideoCard>): KeptTitle => {
+export const toKept = (row: Pick<ShelfRow, 'vod_id' | 'vod_name' | 'added_at'>, cards: ReadonlyMap<number, VideoCard>, language: Language): KeptTitle => {
   const video = cards.get(row.vod_id) ?? null;
-  return { id: row.vod_id, vod_name: video?.vod_name ?? row.vod_name, video, added_at: row.added_at };
+  return { id: row.vod_id, vod_name: video?.vod_name ?? converter(language)(row.vod_name), video, added_at: row.added_at };
 };
 
 export async function shelfPage(db: Db, memberId: number, shelf: Shelf, page: number, limit: number, language: Language) {
@@ -29,7 +29,7 @@ export async function shelfPage(db: Db, memberId: number, shelf: Shelf, page: nu
     rows.map(({ vod_id }) => vod_id),
     language,
   );
-  return { items: rows.map((row) => toKept(row, cards)), pagination: pagination(page, limit, await countShelf(db, memberId, shelf)) };
+  return { items: rows.map((row) => toKept(row, cards, language)), pagination: pagination(page, limit, await countShelf(db, memberId, shelf)) };
 }
 
 export async function keepTitle(db: Db, memberId: number, shelf: Shelf, vodId: number, language: Language): Promise<KeptTitle> {
@@ -37,7 +37,7 @@ export async function keepTitle(db: Db, memberId: number, shelf: Shelf, vodId: n
   if (!row) throw problem('video_not_found');
   const kept = await putOnShelf(db, { member_id: memberId, shelf, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, LIBRARY_MOST);
   if (!kept) throw problem('library_full', { most: LIBRARY_MOST });
-  return toKept(kept, new Map([[vodId, toCard(row, language)]]));
+  return toKept(kept, new Map([[vodId, toCard(row, language)]]), language);
 }
 
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
@@ -52,7 +52,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
     return {
       id: row.vod_id,
       vodId: row.vod_id,
-      vod_name: video?.vod_name ?? row.vod_name,
+      vod_name: video?.vod_name ?? converter(language)(row.vod_name),
       video,
       episode: row.episode,
       episodeName: row.episode_name,

@@ -73,7 +73,7 @@ test('who owns a list sees it at its shared address too, and that it is theirs',
 });
 
 test('a title that has gone keeps its name on shelves and lists', async () => {
-  const { client } = await site.member();
+  const { client, cookie } = await site.member();
   const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
   const { id } = await client.call(calls.addList, { body: { name: '留名' } });
   await client.call(calls.addToList, { params: { id }, body: { vodId: gone } });
@@ -87,5 +87,7 @@ test('a title that has gone keeps its name on shelves and lists', async () => {
     [gone, '将去', null],
     [gone, '将去', null],
   ]);
+  const traditional = site.as({ headers: { Cookie: `${cookie}; language=zhtw` } });
+  expect((await traditional.call(shelves.favorites.list, {})).items[0]?.vod_name).toBe('將去');
   await expect(client.call(shelves.favorites.add, { body: { vodId: gone } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
 });

@@ -66,7 +66,7 @@ async function pageOf(db: Db, row: SharedRow, page: number, limit: number, langu
     language,
   );
   const list = await only(db, row, viewerId);
-  return { list, own: row.member_id === viewerId, items: items.map((item) => toKept(item, cards)), pagination: pagination(page, limit, list.count) };
+  return { list, own: row.member_id === viewerId, items: items.map((item) => toKept(item, cards, language)), pagination: pagination(page, limit, list.count) };
 }
 export const ownPage = async (db: Db, memberId: number, id: number, page: number, limit: number, language: Language) =>
   pageOf(db, found(await ownList(db, memberId, id)), page, limit, language, memberId);
@@ -81,7 +81,7 @@ export async function putInList(db: Db, memberId: number, listId: number, vodId:
   if (!row) throw problem('video_not_found');
   const kept = found(await putItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, LIBRARY_MOST));
   if (kept === 'full') throw problem('library_full', { most: LIBRARY_MOST });
-  return toKept(kept, new Map([[vodId, toCard(row, language)]]));
+  return toKept(kept, new Map([[vodId, toCard(row, language)]]), language);
 }
 
 export async function like(db: Db, memberId: number, id: number, liked: boolean) {

@@ -1,7 +1,7 @@
 /** The calls of suggestions and of the admin area. */
 import * as calls from '@yinmu/contract/admin.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { addSuggestion, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.ts';
 import type { FastifyInstance } from 'fastify';
@@ -28,20 +28,29 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: Sug
     titleChanged(suggestion.vod_id);
     return suggestion;
   };
-  const decision = (by: number, body: { version?: number; review_comment?: string }) => ({ by, version: body.version, review_comment: body.review_comment });
-  app.route(on(addSuggestion, ({ member, params, body }) => suggest(db, member.id, params.id, body.fields, body.note ?? '')));
-  app.route(on(getOwnSuggestions, ({ member, query }) => suggestionPage(db, { member_id: member.id }, ...paged(query))));
-  app.route(on(calls.getSuggestions, ({ query }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query))));
-  app.route(on(calls.getSuggestion, ({ params }) => oneSuggestion(db, params.id)));
-  app.route(on(calls.approveSuggestion, ({ member, params, body }) => approved(db, params.id, decision(member.id, body))));
+  const decision = (by: number, language: Language, body: { version?: number; review_comment?: string }) => ({
+    by,
+    language,
+    version: body.version,
+    review_comment: body.review_comment,
+  });
+  app.route(on(addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language)));
+  app.route(on(getOwnSuggestions, ({ member, query, language }) => suggestionPage(db, { member_id: member.id }, ...paged(query), language)));
+  app.route(on(calls.getSuggestions, ({ query, language }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query), language)));
+  app.route(on(calls.getSuggestion, ({ params, language }) => oneSuggestion(db, params.id, language)));
+  app.route(on(calls.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member.id, language, body))));
   app.route(
-    on(calls.approveSuggestionPartly, ({ member, params, body }) => approved(db, params.id, decision(member.id, body), body.fields as SuggestedField[])),
+    on(calls.approveSuggestionPartly, ({ member, params, body, language }) =>
+      approved(db, params.id, decision(member.id, language, body), body.fields as SuggestedField[]),
+    ),
   );
-  app.route(on(calls.rejectSuggestion, ({ member, params, body }) => reject(db, params.id, decision(member.id, body))));
-  app.route(on(calls.setSuggestionStatus, ({ member, params, body }) => setStatus(db, params.id, decision(member.id, body), body.status)));
+  app.route(on(calls.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member.id, language, body))));
+  app.route(on(calls.setSuggestionStatus, ({ member, params, body, language }) => setStatus(db, params.id, decision(member.id, language, body), body.status)));
   app.route(
     on(calls.decideSuggestions, ({ member, body, language }) =>
-      inBulk(body.ids, language, (id) => (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, { review_comment: body.review_comment }))),
+      inBulk(body.ids, language, (id) =>
+        (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, language, { review_comment: body.review_comment })),
+      ),
     ),
   );
 }

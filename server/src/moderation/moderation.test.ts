@@ -88,6 +88,29 @@ describe('suggestions', () => {
     expect([second.first?.id, second.pagination.page, second.pagination.total]).toEqual([a, 2, rejected.status.length]);
   });
 
+  test('who reads Traditional sees the title and what it says in Traditional, beside what was written', async () => {
+    const id = await title({ vod_name: '乡村来信', vod_area: '中国大陆', vod_class: '剧情,爱情' });
+    const traditional = site.as({ headers: { Cookie: `${member.cookie}; language=zhtw` } });
+    const made = await traditional.call(addSuggestion, { params: { id }, body: { fields: { vod_area: '意大利', vod_class: ['剧情'] } } });
+    const fields = [
+      ['vod_area', '中國大陸', '意大利', null],
+      ['vod_class', ['劇情', '愛情'], ['剧情'], null],
+    ];
+    const shown = ({ vod_name, fields: all }: typeof made) => [vod_name, all.map(({ name, old, proposed, current }) => [name, old, proposed, current])];
+    expect(shown(made)).toEqual(['鄉村來信', fields]);
+    const other = await suggest(id, { vod_area: '香港电影区' });
+    await as(one).call(admin.approveSuggestion, { params: { id: other.id }, body: {} });
+    fields[0] = ['vod_area', '中國大陸', '意大利', '香港電影區'];
+    expect(shown((await traditional.call(getOwnSuggestions, {})).suggestions.find((entry) => entry.id === made.id) as typeof made)).toEqual([
+      '鄉村來信',
+      fields,
+    ]);
+    expect((await as(member).call(getOwnSuggestions, {})).suggestions.find((entry) => entry.id === made.id)?.vod_name).toBe('乡村来信');
+    // What is decided is told in the language of who decides.
+    const moderator = site.as({ headers: { Cookie: `${one.cookie}; language=zhtw` } });
+    expect((await moderator.call(admin.rejectSuggestion, { params: { id: made.id }, body: {} })).vod_name).toBe('鄉村來信');
+  });
+
   test('a name that is corrected is found by its new name, letter and pinyin', async () => {
     const id = await title({ vod_name: '错名字', vod_year: '2010' });
     const { id: suggestion } = await suggest(id, { vod_name: '大河东流' });

@@ -1,6 +1,7 @@
 /** A suggestion as it is stored, and as it is shown beside what the title says now. */
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { FieldChange, SuggestedField, Suggestion } from '@yinmu/contract/suggestions.ts';
-import { fieldOf, type TitleRow } from '../catalogue/index.ts';
+import { converter, fieldOf, type TitleRow } from '../catalogue/index.ts';
 import type { ShownSuggestion } from './suggestions.store.ts';
 
 export interface StoredField {
@@ -12,16 +13,20 @@ export interface StoredField {
 export const fieldsOf = (row: Pick<ShownSuggestion, 'fields'>) => JSON.parse(row.fields) as StoredField[];
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function toSuggestion(row: ShownSuggestion, title: TitleRow | undefined): Suggestion {
+/** The catalogue's texts are the reader's; what the member has written stays as it was written, since it is what would be stored. */
+export function toSuggestion(row: ShownSuggestion, title: TitleRow | undefined, language: Language): Suggestion {
+  const convert = converter(language);
+  const shown = (value: string | string[]) => (Array.isArray(value) ? value.map(convert) : convert(value));
   const fields: FieldChange[] = fieldsOf(row).map((field) => {
     const current = title ? fieldOf(title, field.name) : null;
-    return { ...field, current: row.status === 'pending' && current !== null && !same(current, field.old) ? current : null };
+    const isInConflict = row.status === 'pending' && current !== null && !same(current, field.old);
+    return { ...field, old: shown(field.old), current: isInConflict ? shown(current) : null };
   });
   const { id, vod_id, vod_name, status, note, review_comment, created_at, decided_at, version } = row;
   return {
     id,
     vod_id,
-    vod_name,
+    vod_name: convert(vod_name),
     author: row.author ?? '',
     status,
     fields,

@@ -1,5 +1,6 @@
 /** The rules of suggestions. */
 import { words } from '@yinmu/contract/errors.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.ts';
 import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
@@ -20,7 +21,7 @@ import {
   suggestionRows,
 } from './suggestions.store.ts';
 
-const withTitle = async (db: Db, row: ShownSuggestion) => toSuggestion(row, await titleRow(db, row.vod_id));
+const withTitle = async (db: Db, row: ShownSuggestion, language: Language) => toSuggestion(row, await titleRow(db, row.vod_id), language);
 const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
   if (!row) throw problem('suggestion_not_found');
   return row;
@@ -30,7 +31,7 @@ const cleaned = (value: string | string[], name: SuggestedField) =>
   Array.isArray(value) ? value.map(oneLine).filter(Boolean) : name === 'vod_content' ? paragraphs(value) : oneLine(value);
 
 /** Keeps what differs from the title; where nothing does, there is nothing to suggest. */
-export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string): Promise<Suggestion> {
+export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
   const title = await titleRow(db, vodId);
   if (!title) throw problem('video_not_found');
   const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
@@ -46,27 +47,29 @@ export async function suggest(db: Db, memberId: number, vodId: number, given: Su
     fields: JSON.stringify(fields),
     note: paragraphs(note),
   });
-  return toSuggestion(found(await suggestionById(db, id)), title);
+  return toSuggestion(found(await suggestionById(db, id)), title, language);
 }
 
-export async function suggestionPage(db: Db, by: { status: SuggestionStatus } | { member_id: number }, page: number, limit: number) {
+export async function suggestionPage(db: Db, by: { status: SuggestionStatus } | { member_id: number }, page: number, limit: number, language: Language) {
   const rows = 'status' in by ? await suggestionRows(db, by.status, page, limit) : await ownSuggestions(db, by.member_id, page, limit);
-  const suggestions = await Promise.all(rows.map((row) => withTitle(db, row)));
+  const suggestions = await Promise.all(rows.map((row) => withTitle(db, row, language)));
   return { suggestions, pagination: pagination(page, limit, await countSuggestions(db, by)) };
 }
-export const oneSuggestion = async (db: Db, id: number) => withTitle(db, found(await suggestionById(db, id)));
+export const oneSuggestion = async (db: Db, id: number, language: Language) => withTitle(db, found(await suggestionById(db, id)), language);
 
 export interface Decision {
   by: number;
   version: number | undefined;
   review_comment: string | undefined;
+  /** Of who decides, for what comes back. */
+  language: Language;
 }
 
 /** Decides in one transaction: the title, the suggestion and the log change together or not at all. */
 function decide(
   db: Db,
   id: number,
-  { by, version, review_comment }: Decision,
+  { by, version, review_comment, language }: Decision,
   act: (trx: Transaction, row: ShownSuggestion, fields: StoredField[]) => Promise<SuggestionStatus>,
   whatever = false,
 ) {
@@ -82,7 +85,7 @@ function decide(
       fields: fields.filter(({ accepted }) => accepted).map(({ name, old, proposed }) => ({ name, old, proposed })),
     });
     await recordAction(trx, by, `suggestion.${status}`, `suggestion ${id} of title ${row.vod_id}`, { status: row.status }, state(status));
-    return withTitle(trx, found(await suggestionById(trx, id)));
+    return withTitle(trx, found(await suggestionById(trx, id)), language);
   });
 }
 

@@ -5,10 +5,13 @@ type Value = string | readonly string[];
 interface DifferenceProps {
   fields: readonly { name: string; old: Value; proposed: Value; current?: Value | null; accepted?: boolean }[];
 }
-const shown = (value: Value) => (typeof value === 'string' ? value : value.join(', '));
 
 export function Difference({ fields }: DifferenceProps) {
   const { t } = useTranslation();
+  const shown = (name: string, value: Value) => {
+    if (typeof value !== 'string') return value.join(', ');
+    return name === 'vod_status' ? t(`suggest.value.${value}`) : value;
+  };
   return (
     <dl className="space-y-3">
       {fields.map(({ name, old, proposed, current, accepted }) => (
@@ -19,12 +22,12 @@ export function Difference({ fields }: DifferenceProps) {
           </dt>
           <dd className="grid gap-1 [overflow-wrap:anywhere] sm:grid-cols-2 sm:gap-3">
             <del dir="auto" className="overflow-hidden rounded bg-danger/10 px-2 py-1">
-              {shown(old) || '—'}
+              {shown(name, old) || '—'}
             </del>
             <ins dir="auto" className="overflow-hidden rounded bg-accent/15 px-2 py-1 no-underline">
-              {shown(proposed) || '—'}
+              {shown(name, proposed) || '—'}
             </ins>
-            {current != null && <p className="text-sm text-danger sm:col-span-2">{t('suggest.conflict', { current: shown(current) || '—' })}</p>}
+            {current != null && <p className="text-sm text-danger sm:col-span-2">{t('suggest.conflict', { current: shown(name, current) || '—' })}</p>}
           </dd>
         </div>
       ))}
