@@ -1,8 +1,9 @@
 /**
- * Kysely on `node:sqlite`. Plain statements share one connection; a transaction gets the writer, one at a time and
- * opened with BEGIN IMMEDIATE (a deferred one that turns into a write fails with SQLITE_BUSY_SNAPSHOT at once).
+ * Kysely on `node:sqlite`. What reads shares one connection; a transaction gets the writer, one at a time and opened with
+ * BEGIN IMMEDIATE (a deferred one that turns into a write fails with SQLITE_BUSY_SNAPSHOT at once), and so does a single
+ * statement that writes.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,60 +15,34 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { Connection } from './sqlite-connection.ts';
 
-const STATEMENTS_KEPT = 200;
-/**
- * Every commit of a member's data is on the disk before it is acknowledged. Without a memory map (decision 0019). The log is
- * folded in by a thread (checkpoints.ts); by a commit only once it is 256 MB long, should the thread have ended.
- */
-const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA wal_autocheckpoint=16000';
-/** An import can be repeated: it syncs when the log is folded in, which it does rarely, and takes little memory. */
-const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
-
-/** With whether it answers rows, asked once: to name its columns takes a statement longer than to read a title. */
-interface Prepared {
-  statement: StatementSync;
-  answersRows: boolean;
-}
-
-/** A connection that keeps its prepared statements. */
-class Connection {
-  readonly database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
-
-  constructor(file: string, bulk: boolean) {
-    this.database = new DatabaseSync(file, { timeout: 5000 });
-    // What a member deletes is overwritten, not only forgotten. Of a new file: several titles share a page, and none hangs over into a second one.
-    this.database.exec('PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON; PRAGMA temp_store=MEMORY');
-    this.database.exec(bulk ? BULK : SERVING);
-  }
-
-  #prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement = this.database.prepare(sql);
-    const prepared = { statement, answersRows: statement.columns().length > 0 };
-    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
-    this.#statements.set(sql, prepared);
-    return prepared;
-  }
-
-  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const { statement, answersRows } = this.#prepare(sql);
-    const values = parameters as SQLInputValue[];
-    if (answersRows) return { rows: statement.all(...values) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-}
+/** How long a transaction waits for another program's to end, and how long between two looks. */
+const BUSY_MOST_MS = 5000;
+const BUSY_STEP_MS = 2;
+const BUSY = 5;
+const READS = /^\s*(?:select|with|pragma|explain)\b/i;
 
 class Lease implements DatabaseConnection {
-  connection: Connection;
-  constructor(connection: Connection) {
-    this.connection = connection;
+  readonly #driver: SqliteDriver;
+  /** The writer, within a transaction. */
+  connection: Connection | undefined;
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
   }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.connection.run<R>(query.sql, query.parameters);
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.connection) return this.connection.run<R>(sql, parameters);
+    if (READS.test(sql)) return this.#driver.shared.run<R>(sql, parameters);
+    await this.#driver.beginTransaction(this);
+    let result: QueryResult<R>;
+    try {
+      result = (this.connection as unknown as Connection).run<R>(sql, parameters);
+    } catch (error) {
+      await this.#driver.rollbackTransaction(this);
+      throw error;
+    }
+    await this.#driver.commitTransaction(this);
+    return result;
   }
   // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams through Kysely
   async *streamQuery(): AsyncGenerator<never> {
@@ -78,7 +53,7 @@ class Lease implements DatabaseConnection {
 class SqliteDriver implements Driver {
   readonly #file: string;
   readonly #bulk: boolean;
-  #shared!: Connection;
+  shared!: Connection;
   #writer!: Connection;
   #queue: Promise<void> = Promise.resolve();
   readonly #release = new WeakMap<Lease, () => void>();
@@ -88,11 +63,13 @@ class SqliteDriver implements Driver {
     this.#bulk = bulk;
   }
   async init() {
-    this.#shared = new Connection(this.#file, this.#bulk);
+    this.shared = new Connection(this.#file, this.#bulk);
     this.#writer = new Connection(this.#file, this.#bulk);
+    // SQLite would wait in the main thread, and every visitor with it: an import holds the lock for a quarter of a second.
+    this.#writer.database.exec('PRAGMA busy_timeout=0');
   }
   async acquireConnection() {
-    return new Lease(this.#shared);
+    return new Lease(this);
   }
   async releaseConnection() {}
   async beginTransaction(lease: Lease) {
@@ -103,13 +80,24 @@ class SqliteDriver implements Driver {
     });
     await before;
     try {
-      this.#writer.database.exec('BEGIN IMMEDIATE');
+      await this.#begin();
     } catch (error) {
       release();
       throw error;
     }
     lease.connection = this.#writer;
     this.#release.set(lease, release);
+  }
+  /** Other requests are answered while another program (an import) writes. */
+  async #begin() {
+    for (const until = performance.now() + BUSY_MOST_MS; ; ) {
+      try {
+        return this.#writer.database.exec('BEGIN IMMEDIATE');
+      } catch (error) {
+        if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) !== BUSY || performance.now() > until) throw error;
+      }
+      await wait(BUSY_STEP_MS);
+    }
   }
   async commitTransaction(lease: Lease) {
     this.#end(lease, 'COMMIT');
@@ -125,18 +113,25 @@ class SqliteDriver implements Driver {
       if (this.#writer.database.isTransaction) this.#writer.database.exec('ROLLBACK');
       throw error;
     } finally {
-      lease.connection = this.#shared;
+      lease.connection = undefined;
       this.#release.get(lease)?.();
     }
   }
   async destroy() {
     this.#writer.database.close();
-    this.#shared.database.close();
+    this.shared.database.close();
+  }
+}
+
+/** Kysely lets a dialect of one connection run nothing beside a transaction; here reads go on while one waits for its turn. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
 export const sqliteDialect = (file: string, bulk = false): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new Adapter(),
   createDriver: () => new SqliteDriver(file, bulk),
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db as never),
   createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { databaseFile, openDatabase } from './database.ts';
+
+test('while another program writes, what writes waits in its order and everybody else is answered', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const db = openDatabase(dir);
+  await sql`CREATE TABLE note (text TEXT)`.execute(db);
+  const importing = new DatabaseSync(databaseFile(dir));
+  importing.exec("BEGIN IMMEDIATE; INSERT INTO note VALUES ('import')");
+  const said: string[] = [];
+  const writing = ['first', 'second'].map((text) =>
+    db.transaction().execute(async (trx) => {
+      await sql`INSERT INTO note VALUES (${text})`.execute(trx);
+      said.push(text);
+    }),
+  );
+  const single = sql`INSERT INTO note VALUES ('single')`.execute(db);
+  const failing = expect(sql`INSERT INTO note VALUES (1, 2)`.execute(db)).rejects.toThrow('note has 1 columns');
+  const texts = async () => (await sql<{ text: string }>`SELECT text FROM note ORDER BY rowid`.execute(db)).rows.map(({ text }) => text);
+  for (let turns = 0; turns < 20; turns++) {
+    await turn();
+    expect([await texts(), said]).toEqual([[], []]);
+  }
+  importing.exec('COMMIT');
+  await Promise.all([...writing, single, failing]);
+  await sql`INSERT INTO note VALUES ('last')`.execute(db);
+  expect([await texts(), said]).toEqual([
+    ['import', 'first', 'second', 'single', 'last'],
+    ['first', 'second'],
+  ]);
+  importing.close();
+  await db.destroy();
+  await rm(dir, { recursive: true });
+});
