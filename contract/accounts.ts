@@ -112,15 +112,22 @@ export const uploadAvatar = endpoint({
 });
 export const removeAvatar = endpoint({ method: 'DELETE', path: '/user/avatar', auth: 'member', summary: 'Takes one’s picture away', data: User });
 
+const SetupToken = Type.String({ minLength: 1, maxLength: 200 });
+export const checkSetupLink = endpoint({
+  method: 'POST',
+  path: '/setup/check',
+  auth: 'public',
+  summary: 'Whether the link that the first start prints still makes an admin; uses nothing up',
+  body: Type.Object({ token: SetupToken }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
 export const makeFirstAdmin = endpoint({
   method: 'POST',
   path: '/setup/admin',
   auth: 'public',
   summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
-  body: Type.Object(
-    { token: Type.String({ minLength: 1, maxLength: 200 }), username: Username, email: Email, password: NewPassword },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ token: SetupToken, username: Username, email: Email, password: NewPassword }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -162,6 +169,7 @@ export const ACCOUNTS = [
   deleteAccount,
   uploadAvatar,
   removeAvatar,
+  checkSetupLink,
   makeFirstAdmin,
   getSessions,
   endOtherSessions,

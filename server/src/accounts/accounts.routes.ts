@@ -5,7 +5,6 @@ import { checkAuth, logout } from '@yinmu/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { on } from '../platform/http/on.ts';
 import { onUpload } from '../platform/http/uploads.ts';
-import { problem } from '../platform/problem.ts';
 import {
   type AccountParts,
   changeProfile,
@@ -20,8 +19,8 @@ import {
   toUser,
 } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
-import { makeFirstAdmin } from './first-admin.ts';
-import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
+import { checkSetupLink, makeFirstAdmin } from './first-admin.ts';
+import { sessionRoutes } from './sessions.routes.ts';
 import type { Sessions } from './sessions.ts';
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
@@ -96,34 +95,17 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
+    on(calls.checkSetupLink, async ({ body }) => {
+      await checkSetupLink(db, body.token);
+      return done;
+    }),
+  );
+  app.route(
     on(calls.makeFirstAdmin, async ({ body, request, reply }) => {
       const member = await makeFirstAdmin(db, body);
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
-  app.route(
-    on(calls.getSessions, async ({ member }) =>
-      (await sessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
-        id,
-        agent,
-        address,
-        created_at,
-        seen_at,
-        current: id === member.sessionId,
-      })),
-    ),
-  );
-  app.route(
-    on(calls.endOtherSessions, async ({ member }) => {
-      await removeSessions(db, member.id, member.sessionId);
-      return done;
-    }),
-  );
-  app.route(
-    on(calls.endSession, async ({ member, params }) => {
-      if (!(await removeSession(db, member.id, params.id))) throw problem('not_found');
-      return done;
-    }),
-  );
+  sessionRoutes(app, db);
 }

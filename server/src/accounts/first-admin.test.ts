@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { makeFirstAdmin } from '@yinmu/contract/accounts.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.ts';
 import { getAudit } from '@yinmu/contract/admin.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
+import { databaseFile, openDatabase } from '../platform/database.ts';
+import { offerFirstAdmin } from './first-admin.ts';
 
 let site: TestSite;
 let token = '';
@@ -18,7 +21,32 @@ afterAll(async () => {
 });
 const body = (changes = {}) => ({ token, username: 'first', email: 'first@example.org', password: 'a long password', ...changes });
 
+const DEAD = { status: 403, code: 'setup_link_dead' };
+const expires = (inMs: number) => {
+  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  database.prepare('UPDATE setup_link SET expires_at = ?').run(Date.now() + inMs);
+  database.close();
+};
+const check = (given = token) => site.client.call(checkSetupLink, { body: { token: given } });
+
 describe('the link of the first start', () => {
+  test('is asked about without being used up', async () => {
+    expect(await check()).toEqual({ done: true });
+    expect(await check()).toEqual({ done: true });
+    await expect(check('x'.repeat(43))).rejects.toMatchObject(DEAD);
+  });
+
+  test.each([
+    ['an hour later', -1],
+    ['where the clock was set back by years', 1e11],
+  ])('is dead %s', async (_when, inMs) => {
+    expires(inMs);
+    await expect(check()).rejects.toMatchObject(DEAD);
+    await expect(site.client.call(makeFirstAdmin, { body: body() })).rejects.toMatchObject(DEAD);
+    expires(3_590_000);
+    expect(await check()).toEqual({ done: true });
+  });
+
   test('is refused with another token, and lives on after a name that is taken and a password that is too common', async () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     await site.member('taken');
@@ -42,7 +70,19 @@ describe('the link of the first start', () => {
     expect((await admin.call(getAudit)).entries).toMatchObject([
       { member: username, action: 'member.first', target: `member ${id} ${username}`, before: { is_admin: false }, after: { is_admin: true } },
     ]);
-    await expect(site.client.call(makeFirstAdmin, { body: body() })).rejects.toMatchObject({ status: 403, code: 'setup_link_dead' });
+    await expect(site.client.call(makeFirstAdmin, { body: body() })).rejects.toMatchObject(DEAD);
+    await expect(check()).rejects.toMatchObject(DEAD);
+  });
+
+  test('is dead where an admin was made otherwise', async () => {
+    // As a second site that starts on the same data would put it.
+    const db = openDatabase(site.dataDir);
+    const second = await offerFirstAdmin(db);
+    await db.destroy();
+    await expect(check(second)).rejects.toMatchObject(DEAD);
+    await expect(site.client.call(makeFirstAdmin, { body: body({ token: second, username: 'later', email: 'later@example.org' }) })).rejects.toMatchObject(
+      DEAD,
+    );
   });
 
   test('is printed at the first start only', async () => {

@@ -23,6 +23,18 @@ export async function offerFirstAdmin(db: Db): Promise<string> {
   return token;
 }
 
+/** No longer than an hour, though the clock were set back. */
+const isAlive = (expiresAt: number | undefined) => {
+  const left = Number(expiresAt ?? 0) - Date.now();
+  return left > 0 && left <= VALID_MS;
+};
+
+/** Throws `setup_link_dead` where `makeFirstAdmin` would. */
+export async function checkSetupLink(db: Db, token: string) {
+  const { rows } = await sql<{ expires_at: number }>`SELECT expires_at FROM setup_link WHERE token_hash = ${tokenHash(token)}`.execute(db);
+  if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(db))) throw problem('setup_link_dead');
+}
+
 /** Throws `setup_link_dead`, or what registering throws; the link then lives on. */
 export async function makeFirstAdmin(db: Db, { token, username, email, password }: BodyOf<typeof call>): Promise<MemberRow> {
   await refuseCommon(password, [username, email]);
@@ -31,9 +43,7 @@ export async function makeFirstAdmin(db: Db, { token, username, email, password 
   return db.transaction().execute(async (trx) => {
     // Taken out first: of two who come at once, one finds nothing. What is refused after that is undone with it.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
-    const left = Number(rows[0]?.expires_at ?? 0) - Date.now();
-    // No longer than an hour, though the clock were set back.
-    if (left <= 0 || left > VALID_MS || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
+    if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
     const made = await addMember(trx, { username, email, password: hash, isAdmin: true });
     if (typeof made === 'string') throw problem(made);
     await recordAction(trx, made.id, 'member.first', `member ${made.id} ${made.username}`, { is_admin: false }, { is_admin: true });

@@ -1,27 +1,45 @@
 /** The first admin, by the link that the first start has printed; its token stands behind `#`. */
-import { makeFirstAdmin } from '@yinmu/contract/accounts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/session.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
+import { Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 export default function Setup() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const token = useLocation().hash.slice(1);
+  const token = useLocation().hash.slice(1) || '-';
+  const { error, isPending } = useQuery({
+    queryKey: ['setup', token],
+    queryFn: ({ signal }) => api.call(checkSetupLink, { body: { token }, signal }),
+    gcTime: 0,
+  });
   const send = async ({ code: _, ...account }: NewAccount) => {
-    signedIn(await api.call(makeFirstAdmin, { body: { ...account, token: token || '-' } }));
+    signedIn(await api.call(makeFirstAdmin, { body: { ...account, token } }));
     toast(t('account.setupDone'));
     navigate(href(pages.home), { replace: true });
   };
+  // Any other failure may pass: the form says it again.
+  const dead = error instanceof ApiError && error.code === 'setup_link_dead' ? error.message : undefined;
   return (
     <AccountPage title={t('account.setup')}>
-      <p className="mb-6 text-muted">{t('account.setupAdvice')}</p>
-      <NewAccountForm action={t('account.setupAction')} send={send} />
+      {isPending ? (
+        <Spinner />
+      ) : dead ? (
+        <p role="alert">{dead}</p>
+      ) : (
+        <>
+          <p className="mb-6 text-muted">{t('account.setupAdvice')}</p>
+          <NewAccountForm action={t('account.setupAction')} send={send} />
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -1,0 +1,35 @@
+/** The calls of one's own sessions: where one is signed in, and their end. */
+import * as calls from '@yinmu/contract/accounts.ts';
+import { done } from '@yinmu/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database.ts';
+import { on } from '../platform/http/on.ts';
+import { problem } from '../platform/problem.ts';
+import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
+
+export function sessionRoutes(app: FastifyInstance, db: Db) {
+  app.route(
+    on(calls.getSessions, async ({ member }) =>
+      (await sessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
+        id,
+        agent,
+        address,
+        created_at,
+        seen_at,
+        current: id === member.sessionId,
+      })),
+    ),
+  );
+  app.route(
+    on(calls.endOtherSessions, async ({ member }) => {
+      await removeSessions(db, member.id, member.sessionId);
+      return done;
+    }),
+  );
+  app.route(
+    on(calls.endSession, async ({ member, params }) => {
+      if (!(await removeSession(db, member.id, params.id))) throw problem('not_found');
+      return done;
+    }),
+  );
+}
