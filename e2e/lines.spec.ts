@@ -115,6 +115,22 @@ test('a page that is not there is left like any line that does not play', async 
   await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
 });
 
+test('once the line that was changed to has failed too, nothing says any more that it plays', async ({ page, lines }) => {
+  await page.route('https://pages.example/**', (route) => route.abort());
+  const said = Promise.withResolvers<void>();
+  await page.route(/\/clips\/a\//, async (route) => {
+    await said.promise;
+    await route.fulfill(html);
+  });
+  await page.goto(`/watch/${lines.ids.分享页在前}?route=ayun`);
+  const switched = page.getByText('ayun播放失败，已切换到am3u8');
+  await expect(switched).toBeVisible();
+  said.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
+  // At once, and not only when its time is over.
+  expect(await switched.count()).toBe(0);
+});
+
 test('a stream that answers with a web page is left at once, before any patience ends', async ({ page, lines }) => {
   // The watchdog, which looks twice a second, never looks here: only the engine's own word can move on.
   await page.addInitScript(() => {
