@@ -1,4 +1,4 @@
-/** What a visitor's browser feels: Lighthouse on a phone profile, and the first frame beside a bare player page. */
+/** What a visitor's browser feels: the first frame beside a bare player page. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -6,53 +6,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
 import { type Chunk, engineFile } from '../server/src/pages/preloads.ts';
 import { far } from './far.ts';
 import { percentile } from './search.ts';
 import { ROOT } from './site.ts';
 
-const DEBUG_PORT = 9333;
 const ROUNDS = 15;
-/** Lighthouse’s own advice against noise: the median of five. */
-const RUNS = 5;
-
-export interface LighthouseRow {
-  page: string;
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  /** Worst and best of the runs. */
-  from?: number;
-  to?: number;
-}
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
-export async function measureLighthouse(origin: string, pages: readonly string[]): Promise<LighthouseRow[]> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUG_PORT}`] });
-  const rows: LighthouseRow[] = [];
-  for (const page of pages) {
-    const runs: LighthouseRow[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const result = await lighthouse(origin + page, { port: DEBUG_PORT, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-      const score = (name: (typeof CATEGORIES)[number]) => result?.lhr.categories[name]?.score ?? 0;
-      runs.push({
-        page,
-        performance: score('performance'),
-        accessibility: score('accessibility'),
-        bestPractices: score('best-practices'),
-        seo: score('seo'),
-      });
-    }
-    runs.sort((a, b) => a.performance - b.performance);
-    const middle = runs[RUNS >> 1] as LighthouseRow;
-    rows.push({ ...middle, from: runs[0]?.performance ?? 0, to: runs.at(-1)?.performance ?? 0 });
-  }
-  await browser.close();
-  return rows;
-}
 
 const BARE_PAGE = (clip: string, hls: string) =>
   `<!doctype html><video id="v" muted></video><script type="module">import*as names from '${hls}';const Hls=Object.values(names).find((each)=>each.isSupported);const v=document.getElementById('v');v.autoplay=true;const h=new Hls();h.attachMedia(v);h.loadSource('${clip}');</script>`;

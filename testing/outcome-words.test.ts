@@ -1,8 +1,8 @@
 /** Every outcome of an import has its words in each language: nothing is shown by the name that programs know it by. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
-import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/operate.ts';
 import { describe, expect, test } from 'vitest';
 import { createTexts, type Texts } from '../web/src/locales/i18n.ts';
 import { outcomeLines } from '../web/src/screens/admin/outcome-words.ts';

@@ -1,5 +1,5 @@
 /** How an import went, kept with its source, whoever began it: the browser says it in the reader's language. */
-import type { ImportOutcome } from '@yinmu/contract/operate.ts';
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { Db } from '../platform/database.ts';
 import { NotReadableError } from './read/file.ts';
 import type { ImportReport } from './report.ts';

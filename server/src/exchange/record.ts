@@ -1,7 +1,7 @@
 /** A source's record, read as leniently as can be, as a title of ours. */
 import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
-import type { SKIP_REASONS } from '@yinmu/contract/operate.ts';
+import type { SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
 import { listOf, matchKey, type NewTitle, titleFields } from '../catalogue/index.ts';
 import { toSimplified } from '../platform/chinese.ts';
 import { plainText } from '../platform/plain-text.ts';

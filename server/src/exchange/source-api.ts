@@ -1,6 +1,6 @@
 /** A collection API: one request at a time over one connection, patient with a source that stumbles, brief with what is none. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ImportFault } from '@yinmu/contract/operate.ts';
+import type { ImportFault } from '@yinmu/contract/import-outcome.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../platform/outgoing.ts';
 import { decode } from './read/decode.ts';
 import { NotAListError, readPage, type SourcePage } from './read/page.ts';

@@ -1,7 +1,7 @@
 /** The calls of sources. */
 import type { AuditAction } from '@yinmu/contract/admin.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
-import type { ImportOutcome } from '@yinmu/contract/operate.ts';
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import * as calls from '@yinmu/contract/operate.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../audit/index.ts';

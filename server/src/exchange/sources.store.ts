@@ -1,5 +1,5 @@
 /** All SQL of sources as operators see them. */
-import type { ImportOutcome } from '@yinmu/contract/operate.ts';
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 

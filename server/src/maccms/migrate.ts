@@ -10,7 +10,8 @@ import { plainText } from '../platform/plain-text.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { ORIGIN } from './addresses.routes.ts';
 import { newIdOf, noteLegacy } from './legacy.store.ts';
-import { DumpError, type DumpReader, type Row } from './sql-dump.ts';
+import type { DumpReader, Row } from './sql-dump.ts';
+import { DumpError } from './sql-statements.ts';
 
 export interface MigrationReport {
   prefix: string;

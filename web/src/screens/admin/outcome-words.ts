@@ -1,5 +1,5 @@
 /** How an import went, in the reader's words, a line for each thing that there is to say. */
-import type { ImportOutcome } from '@yinmu/contract/operate.ts';
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { TFunction } from 'i18next';
 
 function skippedLines({ skipped }: ImportOutcome, t: TFunction): string[] {

@@ -1,6 +1,7 @@
 /** Where titles come from: added, imported now or every few hours, with what the last import said. */
 import { useQuery } from '@tanstack/react-query';
-import { addSource, getSources, type ImportOutcome, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/operate.ts';
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
+import { addSource, getSources, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/operate.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/boot.ts';

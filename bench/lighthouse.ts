@@ -1,0 +1,44 @@
+/** What Lighthouse says of pages, on a phone profile. */
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
+
+const DEBUG_PORT = 9333;
+/** Lighthouse’s own advice against noise: the median of five. */
+const RUNS = 5;
+
+export interface LighthouseRow {
+  page: string;
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Worst and best of the runs. */
+  from?: number;
+  to?: number;
+}
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export async function measureLighthouse(origin: string, pages: readonly string[]): Promise<LighthouseRow[]> {
+  const browser = await chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGS, `--remote-debugging-port=${DEBUG_PORT}`] });
+  const rows: LighthouseRow[] = [];
+  for (const page of pages) {
+    const runs: LighthouseRow[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const result = await lighthouse(origin + page, { port: DEBUG_PORT, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+      const score = (name: (typeof CATEGORIES)[number]) => result?.lhr.categories[name]?.score ?? 0;
+      runs.push({
+        page,
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        bestPractices: score('best-practices'),
+        seo: score('seo'),
+      });
+    }
+    runs.sort((a, b) => a.performance - b.performance);
+    const middle = runs[RUNS >> 1] as LighthouseRow;
+    rows.push({ ...middle, from: runs[0]?.performance ?? 0, to: runs.at(-1)?.performance ?? 0 });
+  }
+  await browser.close();
+  return rows;
+}
