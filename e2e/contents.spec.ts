@@ -1,5 +1,5 @@
 /** §2: what each screen holds, in its order, with what belongs there. */
-import { expect, importTitles, inLanguage, ready, signIn, signInAsAdmin, test } from './fixtures.ts';
+import { expect, importing, importTitles, inLanguage, ready, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 test('home: seven rows, each with titles of its kind', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
@@ -119,7 +119,7 @@ test('watch: what stands around the picture, and similar titles of its year', as
   for (const id of ids) expect([id, (await (await page.request.get(`/api/videos/${id}`)).json()).data.vod_year]).toEqual([id, paired?.vod_year]);
 });
 
-test('detail: everything known of a title, and what can be done with it', async ({ page, site }) => {
+importing('detail: everything known of a title, and what can be done with it', async ({ page, site }) => {
   await importTitles(site, [
     {
       vod_id: 'full',

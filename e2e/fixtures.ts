@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { OWN_PAGE } from '../testing/own-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -28,8 +28,13 @@ export interface RunningSite {
   firstAdminToken: string;
 }
 
+/** A site that its journeys share with no others. */
+export interface OwnSite extends RunningSite {
+  stop: () => Promise<void>;
+}
+
 /** @param files of its data directory, by name */
-export async function runSite(env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<RunningSite & { stop: () => Promise<void> }> {
+export async function runSite(env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<OwnSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-e2e-'));
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(dataDir, name), text);
   const port = await freePort();
@@ -78,16 +83,15 @@ function asItsPage(request: APIRequestContext) {
     fetch(target, { ...options, headers: { ...(typeof target === 'string' ? {} : target.headers()), ...OWN_PAGE, ...options?.headers } });
 }
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+async function workersSite({}: object, use: (site: OwnSite) => Promise<void>) {
+  const site = await runSite();
+  await use(site);
+  await site.stop();
+}
+
 export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const site = await runSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: [workersSite, { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.origin),
   context: async ({ context }, use) => {
     asItsPage(context.request);
@@ -105,6 +109,11 @@ export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
   ],
 });
 export { expect } from '@playwright/test';
+
+/** For journeys that bring titles in: others count those of the demo. */
+export const importing = test.extend<object, { site: OwnSite }>({
+  site: [workersSite, { scope: 'worker' }],
+});
 
 export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);
 
@@ -151,9 +160,13 @@ export const proof = async (page: Page) => ({
 });
 
 /** Brings titles in with the real command, and waits until the site shows them. */
-export async function importTitles(site: RunningSite, records: readonly object[]) {
+export async function importTitles(site: OwnSite, records: readonly object[]) {
   const file = path.join(site.dataDir, 'titles.json');
   await writeFile(file, JSON.stringify({ list: records }));
   await promisify(execFile)(process.execPath, ['server/src/cli.ts', 'import', file], { cwd: ROOT, env: { ...process.env, DATA_DIR: site.dataDir } });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  const { rev } = database.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number };
+  database.close();
+  const shown = async () => ((await (await fetch(`${site.origin}/readyz`)).json()) as { revision: number }).revision;
+  await expect.poll(shown).toBeGreaterThanOrEqual(rev);
 }

@@ -1,6 +1,6 @@
 /** The switch of the stream cleaner, and categories as the server names them. */
 import AxeBuilder from '@axe-core/playwright';
-import { expect, importTitles, inLanguage, position, ready, test } from './fixtures.ts';
+import { expect, importing, importTitles, inLanguage, position, ready, test } from './fixtures.ts';
 
 const CLEANER = {
   zhcn: ['净化播放', '净化播放：开净化功能目前已停用：无论开关，播放的都是原始地址。'],
@@ -8,7 +8,7 @@ const CLEANER = {
   en: ['Stream cleaner', 'Stream cleaner: onCleaning is disabled at present: on or off, the original address is played.'],
 } as const;
 
-test('stream cleaner: a switch for lines of its sources, kept for 365 days; the original is played either way, as it says', async ({ page, site }) => {
+importing('stream cleaner: a switch for lines of its sources, kept for 365 days; the original is played either way, as it says', async ({ page, site }) => {
   await importTitles(site, [
     {
       vod_id: 1,

@@ -74,7 +74,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     cache.purge(titleTag(vodId));
   };
   const file = new SearchFile(config.dataDir);
-  const health: Health = { stopping: false, ready: false };
+  const health: Health = { stopping: false, ready: false, revision: 0 };
   const signIns = sessions(db, config);
   const charts = rankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
   const healths = routeHealths({
@@ -157,6 +157,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     if (file.isLeased()) return false;
     await indexCatalogue(db, file, { upTo: index.revision });
     await file.tidy();
+    health.revision = index.revision;
     return true;
   };
   await sweepAvatars({ db, files });

@@ -7,6 +7,8 @@ import type { StorageCheck } from './storage-check.ts';
 export interface Health {
   stopping: boolean;
   ready: boolean;
+  /** Of the catalogue that lists and search show: what is newer in the database is not taken in yet. */
+  revision: number;
 }
 
 /** Refuses what changes something while the database file is gone: it would be acknowledged, and lost at the next start. */
@@ -31,6 +33,12 @@ export function healthRoutes(app: FastifyInstance, db: Db, health: Health, stora
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status: ready ? 'ready' : health.stopping ? 'stopping' : 'not ready', database, storage: files, catalogue: health.ready ? 'ok' : 'loading' });
+      .send({
+        status: ready ? 'ready' : health.stopping ? 'stopping' : 'not ready',
+        database,
+        storage: files,
+        catalogue: health.ready ? 'ok' : 'loading',
+        revision: health.revision,
+      });
   });
 }

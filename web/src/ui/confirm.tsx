@@ -21,7 +21,7 @@ export function Confirm({ question, action, onConfirm, onClose }: ConfirmProps) 
       aria-label={question}
       className="m-auto w-[min(92vw,420px)] rounded-card border border-line bg-page p-6 text-text backdrop:bg-black/60"
     >
-      <p className="mb-6">{question}</p>
+      <p className="mb-6 [overflow-wrap:anywhere]">{question}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
           {t('watch.cancel')}

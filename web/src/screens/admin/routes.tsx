@@ -62,7 +62,7 @@ function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: (
           />
         ))}
       </ol>
-      <div className="sticky bottom-16 mt-4 flex flex-wrap items-center gap-3 bg-page py-3 sm:bottom-0">
+      <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-page py-3 sm:bottom-0">
         <Button disabled={!changed} onClick={save}>
           {t('admin.route.save')}
         </Button>
