@@ -38,6 +38,8 @@ export const CATEGORY_NAMES: Record<number, Names> = {
 };
 
 export const CATEGORY_IDS = Object.keys(CATEGORY_NAMES).map(Number);
+/** Whether there is such a category; 0 is every category. */
+export const isCategory = (typeId: number) => typeId === 0 || typeId in CATEGORY_NAMES;
 /** §9: a main category's type_id is below 10. */
 export const isMain = (typeId: number) => typeId < 10;
 /** §3: parent_id is floor(type_id / 10), none for a main category. */

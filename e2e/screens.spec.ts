@@ -159,6 +159,7 @@ const SCREENS = [
   '/',
   '/browse',
   '/browse?type=2&view=list',
+  '/browse?type=99',
   '/search',
   '/search?q=春',
   '/search?q=zzzzzz',
@@ -299,8 +300,29 @@ test('a reader of Traditional sees each value of a filter once, in Traditional, 
   await expect(page).toHaveURL(/browse$/);
 });
 
-test('a category that is none shows all titles under their name', async ({ page }) => {
-  await page.goto('/browse?type=99');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部片库');
+test('who reads English sees genres, areas and languages in English; addresses keep the catalogue’s own', async ({ page, site }) => {
+  await inLanguage(page, site.origin, 'en');
+  await page.goto('/browse');
+  await ready(page);
+  await page
+    .getByRole('group', { name: 'Genre' })
+    .getByRole('button', { name: /^Comedy/ })
+    .click();
+  await expect(page).toHaveURL('/browse?genre=%E5%96%9C%E5%89%A7');
+  await expect(page.getByRole('group', { name: 'Genre' }).getByRole('button', { pressed: true })).toHaveText('Comedy25');
+  await page.goto('/detail/40');
+  await expect(page.getByRole('main').getByText('Mainland China')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Genre' }).getByRole('link').first()).toHaveText('Drama');
+});
+
+test('a category that is none says so and leads to all titles', async ({ page }) => {
+  for (const address of ['/rankings?category=99', '/browse?type=99']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '分类不存在' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  }
+  await ready(page);
+  await page.getByRole('main').getByRole('link', { name: '片库' }).click();
+  await expect(page).toHaveURL('/browse');
   await expect(page.getByText('共 97 部')).toBeVisible();
 });

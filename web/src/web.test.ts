@@ -1,10 +1,13 @@
 /** The client's rules, without a browser. */
 import { readFileSync } from 'node:fs';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { isCategory } from '@yinmu/contract/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from './api/client.ts';
 import { wayBack } from './features/account/way-back.ts';
+import { valueName } from './features/catalogue/value-name.ts';
 import { parseHistory, withQuery } from './features/search/history.ts';
+import { createTexts } from './locales/i18n.ts';
 import { clockText } from './player/controls/time.ts';
 import { firstSegments, likelyVariant } from './player/engine/prefetch.ts';
 import { listQuery, readBrowse, toggled } from './screens/browse/query.ts';
@@ -83,9 +86,21 @@ describe('addresses', () => {
     ['tab=trending&sort=popularity', undefined],
     ['sort=rating', undefined],
   ])('discovery at %s is in the order %s', (search, sort) => expect(readDiscover(new URLSearchParams(search)).sort).toBe(sort));
-  test.each(['99', '7', '-1', '1.5', 'abc'])('type %s is no category, so that everything is shown, under its name', (type) =>
-    expect(readBrowse(new URLSearchParams({ type })).type).toBe(0),
-  );
+  test.each([
+    ['2', 2, true],
+    ['2_1', 21, true],
+    ['0', 0, true],
+    ['99', 99, false],
+    ['7', 7, false],
+    ['-1', 0, true],
+    ['1.5', 0, true],
+    ['12345', 0, true],
+    ['abc', 0, true],
+    ['', 0, true],
+  ])('type %s is category %d, which is listed: %s; what is no number is none', (type, id, listed) => {
+    const state = readBrowse(new URLSearchParams({ type }));
+    expect([state.type, isCategory(state.type)]).toEqual([id, listed]);
+  });
 });
 
 test('marks between two characters', () => {
@@ -116,10 +131,25 @@ describe('the three languages', () => {
       .join();
   const zhcn = new Map(flat(read('zhcn')));
   test.each(['zhtw', 'en'])('%s has what zhcn has, with the same placeholders', (language) => {
-    const other = new Map(flat(read(language)));
+    // Chinese readers know the catalogue's own words.
+    const other = new Map(flat(read(language)).filter(([key]) => !key.includes('value.') || key.includes('suggest.')));
     expect([...other.keys()].sort()).toEqual([...zhcn.keys()].sort());
     for (const [key, text] of other) expect(`${key}:${holes(text)}`).toBe(`${key}:${holes(zhcn.get(key) ?? '')}`);
   });
+});
+
+test('English knows the genres, areas and languages of the demo catalogue, each by a name of its own; what it does not know stays', async () => {
+  const english = createTexts('en', JSON.parse(readFileSync(new URL('./locales/en.json', import.meta.url), 'utf8')));
+  const { films } = JSON.parse(readFileSync(new URL('../../demo/films.json', import.meta.url), 'utf8')) as {
+    films: { genres: string[]; area: string; lang: string }[];
+  };
+  const values = new Set(films.flatMap(({ genres, area, lang }) => [...genres, area, lang]));
+  expect(values.size).toBeGreaterThan(20);
+  const named = [...values].map((value) => valueName(english.t, value));
+  expect(named.filter((name) => /[一-鿿]/.test(name))).toEqual([]);
+  expect(new Set(named).size).toBe(values.size);
+  expect([valueName(english.t, '剧情'), valueName(english.t, '中国大陆'), valueName(english.t, '国语')]).toEqual(['Drama', 'Mainland China', 'Mandarin']);
+  expect(valueName(english.t, '某种: a.b')).toBe('某种: a.b');
 });
 
 describe('the variant that is asked for early', () => {

@@ -1,6 +1,6 @@
 /** Browsing: filters narrow the titles of a category, an order and a page choose what is shown. */
 import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.ts';
-import { CATEGORY_NAMES, withSubcategories } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS, isCategory, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
@@ -34,7 +34,7 @@ function wishes(index: TitleIndex, filters: Filters, language: Language): Map<Di
 }
 
 export function requireCategory(typeId: number) {
-  if (typeId !== 0 && !(typeId in CATEGORY_NAMES)) throw problem('category_not_found');
+  if (!isCategory(typeId)) throw problem('category_not_found');
 }
 
 const ofCategory = (index: TitleIndex, typeId: number): Bits => (typeId === 0 ? index.all() : index.kept('type', withSubcategories(typeId).map(String)));
@@ -128,7 +128,7 @@ export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filter
   };
   const anyType = narrowed(index, everywhere, wanted);
   return {
-    types: [0, ...Object.keys(CATEGORY_NAMES).map(Number)]
+    types: [0, ...CATEGORY_IDS]
       .map((type_id) => ({ type_id, count: withSubcategories(type_id).reduce((sum, id) => sum + index.countIn('type', String(id), anyType), 0) }))
       .filter(({ count }) => count > 0),
     genres: await counts('genre'),

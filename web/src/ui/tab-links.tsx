@@ -12,7 +12,10 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const show = () => row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    show();
+    // The font that comes later is wider.
+    void document.fonts.ready.then(show);
   }, [current]);
   return (
     <nav ref={row} aria-label={label} className="my-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">

@@ -13,11 +13,12 @@ import { LanguageSelect } from './language-select.tsx';
 /** Main categories as the navigation shows them. */
 const CATEGORIES = [1, 2, 4, 3, 5, 6] as const;
 
-export function ThemeToggle() {
+function ThemeToggle() {
   const { t } = useTranslation();
   const dark = useIsDark();
   return (
-    <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
+    // On a phone the search needs the room; the foot of the page has the choice too.
+    <IconButton className="max-sm:hidden" label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
       {/* Which one shows is the style sheet's, so that it is right before the script runs. */}
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
       <Moon aria-hidden="true" className="size-5 dark:hidden" />

@@ -121,7 +121,7 @@ export function SearchBox() {
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          className="h-full min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 bg-transparent px-2 text-ellipsis outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         {text !== '' && (
           <button

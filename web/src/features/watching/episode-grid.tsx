@@ -1,7 +1,7 @@
 /** Episodes in ranges of fifty, in either order. */
 import type { Episode } from '@yinmu/contract/video.ts';
 import { ArrowDownUp } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
@@ -9,6 +9,8 @@ import { IconButton } from '../../ui/button.tsx';
 const RANGE = 50;
 
 interface EpisodeGridProps {
+  /** Stands beside the button that turns the order round. */
+  heading: ReactNode;
   episodes: readonly Episode[];
   /** Index of the one that plays, -1 for none. */
   current: number;
@@ -17,7 +19,7 @@ interface EpisodeGridProps {
   replace?: boolean;
 }
 
-export function EpisodeGrid({ episodes, current, linkTo, replace }: EpisodeGridProps) {
+export function EpisodeGrid({ heading, episodes, current, linkTo, replace }: EpisodeGridProps) {
   const { t } = useTranslation();
   const [reversed, setReversed] = useState(false);
   const [chosen, setChosen] = useState<number>();
@@ -29,19 +31,21 @@ export function EpisodeGrid({ episodes, current, linkTo, replace }: EpisodeGridP
   const long = episodes.some((episode) => episode.name.length > 6);
   return (
     <div>
-      <div className="mb-2 flex items-center gap-1">
-        <div className="flex min-w-0 flex-1 gap-1 overflow-x-auto">
-          {ranges > 1 &&
-            Array.from({ length: ranges }, (_, i) => (
+      <div className="mb-2 flex flex-wrap items-center gap-x-2">
+        <div className="min-w-0 flex-1">{heading}</div>
+        <IconButton label={t(reversed ? 'watch.oldestFirst' : 'watch.newestFirst')} aria-pressed={reversed} onClick={() => setReversed(!reversed)}>
+          <ArrowDownUp aria-hidden="true" className="size-4" />
+        </IconButton>
+        {ranges > 1 && (
+          <div className="flex w-full gap-1 overflow-x-auto">
+            {Array.from({ length: ranges }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a range is its number
               <button key={i} type="button" aria-pressed={i === range} className={chip} onClick={() => setChosen(i)}>
                 {i * RANGE + 1}–{Math.min((i + 1) * RANGE, episodes.length)}
               </button>
             ))}
-        </div>
-        <IconButton label={t(reversed ? 'watch.oldestFirst' : 'watch.newestFirst')} aria-pressed={reversed} onClick={() => setReversed(!reversed)}>
-          <ArrowDownUp aria-hidden="true" className="size-4" />
-        </IconButton>
+          </div>
+        )}
       </div>
       <ol className={`grid gap-2 ${long ? 'grid-cols-[repeat(auto-fill,minmax(116px,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(72px,1fr))]'}`}>
         {shown.map(({ episode, index }) => (

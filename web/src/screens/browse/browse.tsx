@@ -1,125 +1,14 @@
-/** Browse: filters with counts, a list without end, everything in the address. */
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getCategoryVideos, getFacets, getRandom } from '@yinmu/contract/catalogue.ts';
-import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
-import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+/** Browse: the titles of a category, or of all; an address may name a category that is none. */
+import { isCategory } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { addressOf } from '../../api/client.ts';
-import { api, beginningWith, paged, queryOf } from '../../api/query.ts';
-import { useCategories } from '../../features/catalogue/categories.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { FILTER_NAMES, listQuery, readBrowse } from './query.ts';
-import { Results } from './results.tsx';
-import { SortSelect } from './sort-select.tsx';
+import { useSearchParams } from 'react-router';
+import { Missing } from '../../features/catalogue/missing.tsx';
+import { Listing } from './listing.tsx';
+import { readBrowse } from './query.ts';
 
 export default function Browse() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState(false);
+  const [search] = useSearchParams();
   const state = readBrowse(search);
-  const { type, sort, order, view, filters } = state;
-
-  const change = (changes: Record<string, string | undefined>, replace = false) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
-    setSearch(next, { replace, preventScrollReset: true });
-  };
-
-  const categories = useCategories();
-  const params = { id: String(type) };
-  const facets = useQuery({ ...queryOf(getFacets, { params, query: filters }), placeholderData: keepPreviousData });
-  const client = useQueryClient();
-  const first = addressOf(getCategoryVideos, { params, query: listQuery(state, 1) });
-  const list = useInfiniteQuery({
-    queryKey: ['browse', first],
-    queryFn: ({ pageParam, signal }) => api.call(getCategoryVideos, { params, query: listQuery(state, pageParam), signal }),
-    ...paged,
-    ...beginningWith<DataOf<typeof getCategoryVideos>>(client, first),
-  });
-  const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
-  const total = list.data?.pages[0]?.pagination.total;
-  const active = FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
-
-  const random = async (to: (id: number) => string) => {
-    try {
-      navigate(to((await api.call(getRandom, { query: { ...filters, category: String(type) } })).vod_id));
-    } catch {
-      toast(t('browse.nothingToPick'));
-    }
-  };
-  const retry = () => Promise.all([list.refetch(), facets.isError && facets.refetch()]);
-  const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
-
-  return (
-    <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
-      <title>{`${(type > 0 && categories.nameOf(type)) || t('nav.browse')} · ${t('site.name')}`}</title>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-2">
-        <h1 className="mr-auto text-2xl font-bold">{(type > 0 && categories.nameOf(type)) || t('browse.all')}</h1>
-        <Button kind="quiet" aria-expanded={open} aria-controls="filters" onClick={() => setOpen(!open)} className="md:hidden">
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {t('browse.filters')}
-          {active > 0 && <span className="rounded-full bg-accent px-2 text-sm text-white">{active}</span>}
-        </Button>
-        <SortSelect sort={sort} order={order} onChange={change} />
-        <IconButton label={t('browse.random')} onClick={() => random((id) => href(pages.detail, { id }))}>
-          <Dices aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={t('browse.shuffle')} onClick={() => random((id) => href(pages.watch, { id }))}>
-          <Shuffle aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')} onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, true)}>
-          {view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
-        </IconButton>
-      </div>
-      <div id="filters" className={`${open ? 'block' : 'hidden'} md:block`}>
-        <FilterPanel
-          state={state}
-          categoryName={categories.nameOf}
-          facets={facets.data}
-          chosen={facets.isPlaceholderData ? undefined : facets.data?.chosen}
-          onChange={change}
-        />
-        {categories.failure && (
-          <p role="alert" className="flex flex-wrap items-center gap-2 py-2 text-sm text-danger">
-            {categories.failure}
-            <Button kind="quiet" onClick={categories.refresh}>
-              {t('error.retry')}
-            </Button>
-          </p>
-        )}
-        {facets.isError && (
-          <p role="alert" className="py-2 text-sm text-danger">
-            {t('error.categories')}
-          </p>
-        )}
-      </div>
-      <div className="my-3 flex min-h-11 items-center gap-3">
-        <p role="status" className="text-sm text-muted">
-          {total !== undefined ? t('browse.total', { count: total }) : list.isError ? '' : t('nav.loading')}
-        </p>
-        {active > 0 && (
-          <Button kind="bare" className="text-accent-text!" onClick={clear}>
-            {t('browse.clear')}
-          </Button>
-        )}
-      </div>
-      {list.isError && videos.length === 0 ? (
-        <Failed message={t('error.videos')} onRetry={retry} />
-      ) : total === 0 ? (
-        <Empty title={t('browse.empty')}>
-          <p className="text-muted">{t('browse.emptyAdvice')}</p>
-          {active > 0 && <Button onClick={clear}>{t('browse.clear')}</Button>}
-        </Empty>
-      ) : (
-        <Results videos={videos} view={view} list={list} />
-      )}
-    </main>
-  );
+  return isCategory(state.type) ? <Listing state={state} /> : <Missing what={t('notFound.category')} />;
 }

@@ -2,6 +2,7 @@
 import type { Count, Facets } from '@yinmu/contract/catalogue.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
+import { valueName } from '../../features/catalogue/value-name.ts';
 import { type Choice, FilterRow } from './filter-row.tsx';
 import { type BrowseState, type FilterName, toggled } from './query.ts';
 import { TextFilters } from './text-filters.tsx';
@@ -24,6 +25,9 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] =
   ['letter', 'letters', false],
 ];
 
+/** Filters whose values are words of the catalogue. */
+const NAMED: ReadonlySet<FilterName> = new Set(['genre', 'area', 'lang']);
+
 export function FilterPanel({ state, facets, categoryName, chosen: named, onChange }: PanelProps) {
   const { t } = useTranslation();
   const { type, filters } = state;
@@ -44,16 +48,17 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
     String(filters[name] ?? '')
       .split(',')
       .filter(Boolean);
+  const labelOf = (name: FilterName, value: string) => (name === 'status' ? t(`status.${value}`) : NAMED.has(name) ? valueName(t, value) : value);
   const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
     const chosen = chosenOf(name);
     const known = counts.map(({ name: value, count }) => ({
       value,
-      label: name === 'status' ? t(`status.${value}`) : value,
+      label: labelOf(name, value),
       count,
       on: chosen.includes(value),
     }));
     const missing = chosen.filter((value) => !counts.some((count) => count.name === value));
-    return [...missing.map((value) => ({ value, label: name === 'status' ? t(`status.${value}`) : value, on: true })), ...known];
+    return [...missing.map((value) => ({ value, label: labelOf(name, value), on: true })), ...known];
   };
 
   const yearInput = 'h-9 w-24 rounded-card border border-line bg-page px-2 text-sm';

@@ -1,9 +1,10 @@
 /** The browse screen's whole state is its address: filters, sort, view. */
 import { type Filters, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
+import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 
 export interface BrowseState {
+  /** 0 is every category; a number of an address may be none. */
   type: number;
   sort: Sort;
   order: (typeof ORDERS)[number];
@@ -18,6 +19,9 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 
 const oneOf = <T extends string>(options: readonly T[], value: string | null, fallback: T): T => (options.includes(value as T) ? (value as T) : fallback);
 
+/** As the calls take it (§3): digits, with an underscore that joins them. */
+const CATEGORY_ID = /^\d{1,4}(_\d{1,4})?$/;
+
 /** What an address asks for; what makes no sense in it is left out. */
 export function readBrowse(search: URLSearchParams): BrowseState {
   const filters: Record<string, string | number> = {};
@@ -29,10 +33,9 @@ export function readBrowse(search: URLSearchParams): BrowseState {
     const year = Number(search.get(name));
     if (Number.isInteger(year) && year >= 1800 && year <= 2200) filters[name] = year;
   }
-  const type = Number(search.get('type') ?? 0);
+  const type = search.get('type') ?? '';
   return {
-    // What is no category has no name to show: everything.
-    type: CATEGORY_IDS.includes(type) ? type : 0,
+    type: CATEGORY_ID.test(type) ? parseCategoryId(type) : 0,
     sort: oneOf(SORTS, search.get('sort'), 'time'),
     order: oneOf(ORDERS, search.get('order'), 'desc'),
     view: oneOf(['grid', 'list'] as const, search.get('view'), 'grid'),

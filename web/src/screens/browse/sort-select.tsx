@@ -17,7 +17,7 @@ export function SortSelect({ sort, order, onChange }: SortSelectProps) {
         aria-label={t('browse.sort')}
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })}
-        className="h-11 w-32 rounded-card border border-line bg-page px-2 sm:w-auto sm:px-3"
+        className="h-11 max-w-44 rounded-card border border-line bg-page px-2 field-sizing-content sm:max-w-none sm:px-3"
       >
         {SORTS.map((option) => (
           <option key={option} value={option}>

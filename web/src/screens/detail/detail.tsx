@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
+import type { TFunction } from 'i18next';
 import { ListPlus, Play, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,10 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
-import { MissingTitle } from '../../features/catalogue/missing-title.tsx';
+import { Missing } from '../../features/catalogue/missing.tsx';
 import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
+import { valueName } from '../../features/catalogue/value-name.ts';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
@@ -28,8 +30,18 @@ import { SuggestButton } from './suggest-button.tsx';
 const AddToList = lazy(withMoreTexts(async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
 
 /** What stands beside the score, each once: a film's remark is often its version. */
-const factsOf = (video: Video, status: string) =>
-  [...new Set([video.vod_year, video.type_name, video.vod_area, video.vod_lang, video.vod_version, video.vod_remarks, status])].filter(Boolean);
+const factsOf = (video: Video, t: TFunction) =>
+  [
+    ...new Set([
+      video.vod_year,
+      video.type_name,
+      valueName(t, video.vod_area),
+      valueName(t, video.vod_lang),
+      video.vod_version,
+      video.vod_remarks,
+      t(`status.${video.vod_status}`),
+    ]),
+  ].filter(Boolean);
 
 const DetailSkeleton = () => (
   <div className="mx-auto flex max-w-[1200px] gap-6 p-4 md:p-8" aria-hidden="true">
@@ -90,7 +102,7 @@ export default function Detail() {
   const known = Number.isSafeInteger(id) && id > 0;
   const { data: video, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
   if (!known) return <NotFound />;
-  if (error instanceof ApiError && error.status === 404) return <MissingTitle />;
+  if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
   if (error && !video)
     return (
       <main id="main">
@@ -128,7 +140,7 @@ export default function Detail() {
               {video.vod_sub && <p className="mt-1 break-words text-muted">{video.vod_sub}</p>}
               <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
                 {video.vod_score > 0 && <strong>{t('video.score', { score: video.vod_score.toFixed(1) })}</strong>}
-                {factsOf(video, t(`status.${video.vod_status}`)).map((text) => (
+                {factsOf(video, t).map((text) => (
                   <span key={text}>{text}</span>
                 ))}
               </p>
@@ -139,7 +151,7 @@ export default function Detail() {
                       to={href(pages.browse, { genre: name })}
                       className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line"
                     >
-                      {name}
+                      {valueName(t, name)}
                     </Link>
                   </li>
                 ))}

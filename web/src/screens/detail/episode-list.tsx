@@ -15,17 +15,20 @@ export function EpisodeList({ video }: { video: Video }) {
   const [first] = video.routes;
   if (!first || (seasons.length < 2 && first.episodes.length < 2)) return null;
   const seen = video.routes.find(({ id }) => id === begun?.route) ?? first;
+  const heading = (
+    <h2 id="episodes" className="text-xl font-bold">
+      {t('watch.episodes')} <span className="text-base font-normal text-muted">{t('watch.routesCount', { count: video.routes.length })}</span>
+    </h2>
+  );
   return (
     <section aria-labelledby="episodes" className="mt-8">
-      <h2 id="episodes" className="mb-3 text-xl font-bold">
-        {t('watch.episodes')} <span className="text-base font-normal text-muted">{t('watch.routesCount', { count: video.routes.length })}</span>
-      </h2>
+      {seasons.length > 1 && heading}
       {seasons.map(
         ({ season, routes: [route] }) =>
           route && (
             <div key={season} className="mb-4">
-              {seasons.length > 1 && <h3 className="mb-2 font-semibold">{seasonName(t, season)}</h3>}
               <EpisodeGrid
+                heading={seasons.length > 1 ? <h3 className="font-semibold">{seasonName(t, season)}</h3> : heading}
                 episodes={route.episodes}
                 current={season === seen.season ? (begun?.episode ?? 0) - 1 : -1}
                 linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: route.id })}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { Part } from './part.tsx';
 
 export function Leave({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation();
@@ -35,11 +36,7 @@ export function Leave({ onGone }: { onGone: () => void }) {
     }
   };
   return (
-    <section aria-labelledby="leave" className="mt-10 max-w-md">
-      <h2 id="leave" className="mb-2 text-lg font-semibold">
-        {t('account.delete')}
-      </h2>
-      <p className="mb-3 text-sm text-muted">{t('account.deleteAdvice')}</p>
+    <Part id="leave" title={t('account.delete')} advice={t('account.deleteAdvice')}>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
         <Field {...form.field('password')} label={t('account.currentPassword')} type="password" autoComplete="current-password" />
         <FormError>{failure}</FormError>
@@ -48,6 +45,6 @@ export function Leave({ onGone }: { onGone: () => void }) {
         </Button>
       </form>
       {asking && <Confirm question={t('account.deleteQuestion')} action={t('account.delete')} onConfirm={leave} onClose={() => setAsking(false)} />}
-    </section>
+    </Part>
   );
 }

@@ -9,6 +9,7 @@ import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { deviceName } from './device-name.ts';
 import { Leave } from './leave.tsx';
+import { Part } from './part.tsx';
 
 function TakeAlong() {
   const { t } = useTranslation();
@@ -25,15 +26,11 @@ function TakeAlong() {
     }
   };
   return (
-    <section aria-labelledby="export" className="mt-10 max-w-md">
-      <h2 id="export" className="mb-2 text-lg font-semibold">
-        {t('account.export')}
-      </h2>
-      <p className="mb-3 text-sm text-muted">{t('account.exportAdvice')}</p>
+    <Part id="export" title={t('account.export')} advice={t('account.exportAdvice')}>
       <Button kind="quiet" onClick={save}>
         {t('account.exportNow')}
       </Button>
-    </section>
+    </Part>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Rankings: what was watched most in a day, a week, a month, and ever. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { isCategory } from '@yinmu/contract/categories.ts';
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api, beginningWith, paged } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/categories.ts';
+import { Missing } from '../../features/catalogue/missing.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
@@ -33,6 +35,7 @@ export default function Rankings() {
   // While one reads, others watch: a title that has moved from one page to the next is shown once.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
+  if (!isCategory(category)) return <Missing what={t('notFound.category')} />;
   return (
     <main id="main" className="mx-auto max-w-[1200px] px-3 pt-4 md:px-6">
       <title>{`${t(`rankings.period.${period}`)} · ${t('rankings.title')} · ${t('site.name')}`}</title>

@@ -14,7 +14,7 @@ export function NothingFound({ query }: { query: string }) {
   return (
     <>
       <Empty title={t('search.nothing', { query })}>
-        <ul className="list-inside list-disc text-left text-muted">
+        <ul className="list-disc pl-5 text-left text-muted">
           <li>{t('search.advice.spelling')}</li>
           <li>{t('search.advice.pinyin')}</li>
           <li>{t('search.advice.people')}</li>

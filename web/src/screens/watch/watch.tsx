@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
-import { MissingTitle } from '../../features/catalogue/missing-title.tsx';
+import { Missing } from '../../features/catalogue/missing.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
+import { valueName } from '../../features/catalogue/value-name.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
@@ -57,24 +58,26 @@ function Watching({ video }: { video: Video }) {
           )}
           {route && route.episodes.length > 1 && (
             <section aria-labelledby="episodes" className="mt-5">
-              <div className="mb-2 flex items-center gap-2">
-                <h2 id="episodes" className="mr-auto text-lg font-semibold">
-                  {t('watch.episodes')}
-                </h2>
-                <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-                  <input
-                    type="checkbox"
-                    checked={autoplay}
-                    onChange={(event) => {
-                      setAutoplay(event.target.checked);
-                      rememberAutoplay(event.target.checked);
-                    }}
-                    className="size-4 accent-accent"
-                  />
-                  {t('watch.autoplay')}
-                </label>
-              </div>
               <EpisodeGrid
+                heading={
+                  <div className="flex items-center gap-2">
+                    <h2 id="episodes" className="mr-auto text-lg font-semibold">
+                      {t('watch.episodes')}
+                    </h2>
+                    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+                      <input
+                        type="checkbox"
+                        checked={autoplay}
+                        onChange={(event) => {
+                          setAutoplay(event.target.checked);
+                          rememberAutoplay(event.target.checked);
+                        }}
+                        className="size-4 accent-accent"
+                      />
+                      {t('watch.autoplay')}
+                    </label>
+                  </div>
+                }
                 episodes={route.episodes}
                 current={episode}
                 linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: route.id })}
@@ -92,7 +95,9 @@ function Watching({ video }: { video: Video }) {
                 {video.vod_name}
               </Link>
             </h1>
-            <p className="mt-1 text-sm text-muted">{[video.vod_year, video.type_name, video.vod_area, video.vod_remarks].filter(Boolean).join(' · ')}</p>
+            <p className="mt-1 text-sm text-muted">
+              {[video.vod_year, video.type_name, valueName(t, video.vod_area), video.vod_remarks].filter(Boolean).join(' · ')}
+            </p>
           </div>
           <MarkButton shelf="favorites" video={video} />
           <MarkButton shelf="watchlist" video={video} />
@@ -123,7 +128,7 @@ export default function Watch() {
   if (!known) return <NotFound />;
   if (data && !hydrated) return <Opening video={data} />;
   if (data) return <Watching key={id} video={data} />;
-  if (error instanceof ApiError && error.status === 404) return <MissingTitle />;
+  if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
   return (
     <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
       <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>
