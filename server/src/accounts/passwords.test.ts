@@ -13,6 +13,12 @@ test('argon2id with the parameters of OWASP, another salt each time', async () =
   expect(one).not.toBe(two);
 });
 
+test('of more than fifty that wait for their turn each is told to come again, and the others are served', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 55 }, () => hashPassword('a long password')));
+  expect(all.map(({ status }) => status)).toEqual([...Array(52).fill('fulfilled'), ...Array(3).fill('rejected')]);
+  expect(all.at(-1)).toMatchObject({ reason: { code: 'busy', headers: { 'Retry-After': '2' } } });
+});
+
 test.each([
   ['the password', 'Caf\u00e9 123', true],
   ['the same letters in other parts', 'Cafe\u0301 123', true],
