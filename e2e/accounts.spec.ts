@@ -1,8 +1,8 @@
-/** Making an account and proving who one is, in a real browser against the real site. */
+/** Making an account, proving who one is, and leaving for good, in a real browser against the real site. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expect, type RunningSite, ready, signIn, test } from './fixtures.ts';
+import { expect, proof, type RunningSite, ready, signIn, test } from './fixtures.ts';
 
 const PASSWORD = 'a long enough password';
 const CODE = '123456';
@@ -121,4 +121,33 @@ test('sign-in leads back to pages of this site only, however another one is writ
     await expect(page, next).toHaveURL(`${site.origin}/`);
   }
   expect(asked.filter((host) => host.includes('evil'))).toEqual([]);
+});
+
+test('an account is deleted after its password and a question; then it is gone', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'quitter');
+  await page.goto('/member/security');
+  await ready(page);
+  const section = page.getByRole('region', { name: '注销账号' });
+  const button = section.getByRole('button', { name: '注销账号' });
+  const dialog = page.getByRole('dialog', { name: '确定要永久注销账号并删除其中的一切吗？' });
+  await button.click();
+  await expect(section.getByText('请填写此项')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await section.getByLabel('当前密码').fill('not the password');
+  await button.click();
+  await dialog.getByRole('button', { name: '注销账号' }).click();
+  await expect(section.getByText('当前密码错误')).toBeVisible();
+  await section.getByLabel('当前密码').fill('password of quitter');
+  await button.click();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await page.request.get('/api/auth/check')).status()).toBe(200);
+  await button.click();
+  await dialog.getByRole('button', { name: '注销账号' }).click();
+  await expect(page.getByText('账号已注销，再见！')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  const answer = await page.request.post('/api/auth/login', { data: { identifier: 'quitter', password: 'password of quitter', ...(await proof(page)) } });
+  expect(answer.status()).toBe(401);
 });
