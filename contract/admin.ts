@@ -175,6 +175,17 @@ export const Summary = Type.Object({
   imports: Type.Array(Type.Object({ source: Type.String(), records: Type.Integer() })),
   /** Bytes. */
   storage: Type.Object({ database: Type.Integer(), search: Type.Integer(), files: Type.Integer() }),
+  /** Caches in memory, bytes with keys and overhead. */
+  caches: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      entries: Type.Integer(),
+      bytes: Type.Integer(),
+      maxBytes: Type.Integer(),
+      hits: Type.Integer(),
+      misses: Type.Integer(),
+    }),
+  ),
   /** What was searched for lately and not found, the most frequent first. */
   unanswered: Type.Array(Type.Object({ query: Type.String(), count: Type.Integer() })),
 });

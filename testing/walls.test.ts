@@ -22,6 +22,7 @@ test.each([
   ['server/src/catalogue/breach-b.ts', "import { buildSite } from '../app.ts';\nexport const x = buildSite;\n"],
   ['server/src/platform/breach-c.ts', "import { titleRow } from '../catalogue/index.ts';\nexport const x = titleRow;\n"],
   ['server/src/exchange/breach-d.ts', "import { request } from 'undici';\nexport const x = request;\n"],
+  ['server/src/search/breach-k.ts', "import { LRUCache } from 'lru-cache';\nexport const x = LRUCache;\n"],
   ['contract/breach-e.ts', "import { existsSync } from 'node:fs';\nexport const x = existsSync;\n"],
   ['web/src/features/search/breach-f.ts', "import { commandFor } from '../../player/commands.ts';\nexport const x = commandFor;\n"],
   ['web/src/player/breach-g.ts', "import { api } from '../api/query.ts';\nexport const x = api;\n"],

@@ -108,7 +108,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'platform',
     why: 'limits of calls, addresses that may be asked, text without tricks',
-    files: within('server/src/platform', 'limits', 'addresses', 'text', 'plain-text', 'days', 'write-behind'),
+    files: within('server/src/platform', 'limits', 'addresses', 'text', 'plain-text', 'days', 'cache', 'write-behind'),
     tests: testsIn('server/src/platform'),
   },
 ];

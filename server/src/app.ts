@@ -22,6 +22,7 @@ import { openApi } from './platform/http/openapi.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { httpServer } from './platform/http/server.ts';
 import { mailer } from './platform/mail.ts';
+import { metricsRoute } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { installationSecret } from './platform/secret.ts';
 import { storageCheck } from './platform/storage-check.ts';
@@ -95,6 +96,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   logSecurity(app);
   await openApi(app, config);
   healthRoutes(app, db, health, storage);
+  metricsRoute(app, config.METRICS_TOKEN);
   catalogueRoutes(app, catalogue);
   const misses = searchMisses(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
   searchRoutes(app, { db, index, file, misses });

@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Words, words } from '@yinmu/contract/errors.ts';
+import { Cache } from '../platform/cache.ts';
 import type { Config } from '../platform/config.ts';
 import { Joined } from '../platform/joined.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingError } from '../platform/outgoing.ts';
@@ -14,7 +15,9 @@ const PACE_MS = 50;
 /** Where an answer says nothing of its lifetime; and no answer is kept longer than TMDB's terms and sense allow. */
 const KEPT_SECONDS = 600;
 const KEPT_MOST_SECONDS = 24 * 3600;
-const ENTRIES_MOST = 1000;
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** A parsed answer takes about three times its text. */
+const PARSED = 3;
 /** A refusal that ends sooner than this is waited for. */
 const WAITED_MOST_SECONDS = 5;
 
@@ -57,7 +60,7 @@ function refusal(answer: OutgoingAnswer) {
 }
 
 export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
-  const kept = new Map<string, { value: Json; until: number }>();
+  const kept = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
   const joined = new Joined<Json>();
   let free = 0;
 
@@ -106,11 +109,7 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
     const value = readObject(answer);
     if (!value) throw failed(UNREADABLE);
     const seconds = lifetimeOf(answer);
-    if (seconds > 0) {
-      kept.delete(address.href);
-      kept.set(address.href, { value, until: performance.now() + seconds * 1000 });
-      if (kept.size > ENTRIES_MOST) kept.delete(kept.keys().next().value as string);
-    }
+    if (seconds > 0) kept.set(address.href, { value, bytes: answer.body.length }, { ttl: seconds * 1000 });
     return value;
   };
 
@@ -120,7 +119,7 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
       const address = new URL(base.replace(/\/$/, '') + path);
       for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') address.searchParams.set(name, String(value));
       const known = kept.get(address.href);
-      if (known && performance.now() < known.until) return known.value;
+      if (known) return known.value;
       return joined.run(address.href, () => fetchOnce(address));
     },
   };

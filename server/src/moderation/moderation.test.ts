@@ -280,6 +280,8 @@ describe('the overview', () => {
     expect(summary.series.comments).toHaveLength(30);
     expect(summary.series.comments.at(-1)?.count).toBeGreaterThan(0);
     expect(summary.storage.database).toBeGreaterThan(0);
+    expect(summary.caches.find(({ name }) => name === 'searches')).toMatchObject({ entries: expect.any(Number), misses: expect.any(Number) });
+    for (const { bytes, maxBytes } of summary.caches) expect(bytes).toBeLessThanOrEqual(maxBytes);
   });
 
   test('comments and members are found, a comment deleted, a member disabled and made an admin; the log tells it all', async () => {

@@ -8,6 +8,7 @@ import { endSessions } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
 import { countEntries } from '../community/index.ts';
 import { sourceRows } from '../exchange/index.ts';
+import { cacheFigures } from '../platform/cache.ts';
 import { changesOf } from '../platform/changes.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
@@ -59,6 +60,7 @@ export async function summary(db: Db, dataDir: string): Promise<Summary> {
       search: await sizeOf(searchFile(dataDir)),
       files: await sizeBelow(path.join(dataDir, 'files')),
     },
+    caches: cacheFigures(),
     unanswered: await missesSince(db, since, UNANSWERED),
   };
 }

@@ -2,32 +2,34 @@
 import { Converter } from 'opencc-js';
 import { to } from 'opencc-js/preset/t2cn';
 import { pinyin } from 'pinyin-pro';
+import { bytesOfText, Cache } from './cache.ts';
 
-const CACHE_MOST = 20_000;
+const CACHE_BYTES = 4 * 1024 * 1024;
+const MAX_CACHED_LENGTH = 200;
 /** @param make called when the first text needs it: a converter's dictionary is up to 45 MB */
-function remembered(make: () => (text: string) => string): (text: string) => string {
-  const cache = new Map<string, string>();
+function remembered(name: string, make: () => (text: string) => string): (text: string) => string {
+  const cache = new Cache<string, string>({ name, maxBytes: CACHE_BYTES, bytesOf: bytesOfText });
   let convert: ((text: string) => string) | undefined;
   return (text) => {
     if (text === '' || !/[㐀-鿿豈-﫿]/.test(text)) return text;
-    const known = cache.get(text);
+    const isShort = text.length <= MAX_CACHED_LENGTH;
+    const known = isShort ? cache.get(text) : undefined;
     if (known !== undefined) return known;
     convert ??= make();
     const result = convert(text);
-    if (cache.size >= CACHE_MOST) cache.clear();
-    if (text.length <= 200) cache.set(text, result);
+    if (isShort) cache.set(text, result);
     return result;
   };
 }
 
 /** Simplified → Traditional with Taiwan's characters and phrases. */
-export const toTraditional = remembered(() => {
+export const toTraditional = remembered('to-traditional', () => {
   const convert = Converter({ from: 'cn', to: 'twp' });
   // The site's own texts say 台, as most of Taiwan writes; the converter says 臺, and a page must not show both.
   return (text) => convert(text).replaceAll('臺', '台');
 });
 
-const convertToSimplified = remembered(() => Converter({ from: 't', to: 'cn' }));
+const convertToSimplified = remembered('to-simplified', () => Converter({ from: 't', to: 'cn' }));
 
 /** By UTF-16 unit, whether Simplified writes it otherwise, alone or in some word: most texts hold few of them or none. */
 let traditional: Uint8Array | undefined;
@@ -50,7 +52,7 @@ export function toSimplified(text: string): string {
   return text;
 }
 
-const convertFromTaiwan = remembered(() => Converter({ from: 'twp', to: 'cn' }));
+const convertFromTaiwan = remembered('from-taiwan', () => Converter({ from: 'twp', to: 'cn' }));
 
 /** The Simplified texts that a text may stand for: by its characters, and where those are a word of Taiwan's, by what others call it. */
 export const inSimplified = (text: string): string[] => [...new Set([toSimplified(text), convertFromTaiwan(text)])];

@@ -12,6 +12,8 @@ const Environment = {
   PUBLIC_URL: Type.Optional(url('https?')),
   DATA_DIR: Type.String({ minLength: 1, default: './data' }),
   API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Whoever has it reads /metrics from another machine. */
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, maxLength: 200 })),
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   DEMO: Type.Enum(['auto', 'off'], { default: 'auto' }),

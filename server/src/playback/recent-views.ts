@@ -1,17 +1,18 @@
 /** Who has viewed what lately, by a digest that means nothing outside this process. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
-import { LRUCache } from 'lru-cache';
+import { Cache } from '../platform/cache.ts';
 
-/** Some 100 bytes each. */
+/** Some 200 bytes each. */
 const MAX_VIEWS = 200_000;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 export class RecentViews {
   readonly #secret = randomBytes(32);
-  readonly #seen: LRUCache<string, true>;
+  readonly #seen: Cache<string, true>;
 
   constructor(now: () => number = () => performance.now(), max = MAX_VIEWS) {
-    this.#seen = new LRUCache({ max, ttl: VIEW_WINDOW_MS, ttlResolution: 0, perf: { now } });
+    this.#seen = new Cache({ name: 'recent-views', maxBytes: MAX_BYTES, maxEntries: max, bytesOf: () => 0, ttl: VIEW_WINDOW_MS, now });
   }
 
   get size(): number {
@@ -21,7 +22,7 @@ export class RecentViews {
   /** Whether this caller has not viewed the title within the window. The window begins with the view that counts. */
   add(vodId: number, caller: string): boolean {
     const key = createHmac('sha256', this.#secret).update(`${vodId}|${caller}`).digest('base64url').slice(0, 16);
-    if (this.#seen.has(key)) return false;
+    if (this.#seen.get(key)) return false;
     this.#seen.set(key, true);
     return true;
   }

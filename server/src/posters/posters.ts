@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf } from '@yinmu/contract/video.ts';
 import { cardRows, setPosterBlur } from '../catalogue/index.ts';
+import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
 import { narrower, posterPicture } from '../platform/images.ts';
@@ -14,7 +15,7 @@ import { fetchPoster } from './fetch-poster.ts';
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
 /** A poster that did not come is not asked for again for so long. */
 const FAILED_MS = 3_600_000;
-const FAILED_MOST = 50_000;
+const FAILED_BYTES = 8 * 1024 * 1024;
 /** Posters on their way at once, and how many more may wait; beyond that the fallback is answered. */
 const AT_ONCE = 8;
 const WAITING_MOST = 400;
@@ -36,11 +37,10 @@ export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): 
   const cache = new FileCache(path.join(dataDir, 'posters'), bytesMost);
   const joined = new Joined<Buffer | undefined>();
   const fetches = new Queue(AT_ONCE);
-  const failed = new Map<string, number>();
+  const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
   const fail = (key: string) => {
-    failed.set(key, performance.now() + FAILED_MS);
-    if (failed.size > FAILED_MOST) failed.delete(failed.keys().next().value as string);
+    failed.set(key, true);
     return undefined;
   };
 
@@ -58,7 +58,7 @@ export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): 
     }
   };
   const takeInTurn = async (vodId: number, source: string, key: string) =>
-    (failed.get(key) ?? 0) > performance.now() || fetches.waiting >= WAITING_MOST ? undefined : fetches.run(() => take(vodId, source, key));
+    failed.get(key) || fetches.waiting >= WAITING_MOST ? undefined : fetches.run(() => take(vodId, source, key));
 
   const largest = async (vodId: number, source: string, key: string) =>
     (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await joined.run(key, () => takeInTurn(vodId, source, key)));

@@ -52,8 +52,8 @@ export interface RouteHealths {
 export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now }: HealthParts): RouteHealths {
   const counts = new ReportCounts({ db, onError, now });
   const hidden = new Map<string, store.HiddenRow>();
-  const failing = new Viewers();
-  const playing = new Viewers();
+  const failing = new Viewers('viewers-failing');
+  const playing = new Viewers('viewers-playing');
 
   const load = async () => {
     await counts.recount();

@@ -1,28 +1,35 @@
 /** Which viewers have lately met a route that failed, or played: by a number that means nothing outside this process, for a day. */
 import { createHmac, randomBytes } from 'node:crypto';
+import { Cache } from '../platform/cache.ts';
 import { DAY_MS } from '../platform/days.ts';
 
-const ROUTES_MOST = 50_000;
-const VIEWERS_MOST = 50;
+const MAX_ROUTES = 50_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_VIEWERS = 50;
+const VIEWER_BYTES = 64;
 
 export class Viewers {
   readonly #secret = randomBytes(32);
-  readonly #seen = new Map<string, Map<string, number>>();
+  readonly #seen: Cache<string, ReadonlyMap<string, number>>;
+
+  /** @param name of what they have met */
+  constructor(name: string) {
+    this.#seen = new Cache({ name, maxBytes: MAX_BYTES, maxEntries: MAX_ROUTES, bytesOf: (seen) => VIEWER_BYTES * seen.size });
+  }
 
   /** @param key the title and route; @param caller who reports, as limits know them */
   add(key: string, caller: string, now: number) {
     const viewer = createHmac('sha256', this.#secret).update(caller).digest('base64url').slice(0, 12);
-    const seen = this.#seen.get(key) ?? new Map<string, number>();
+    // A copy, since the cache weighs only what is new to it.
+    const seen = new Map(this.#seen.get(key));
     seen.delete(viewer);
     seen.set(viewer, now);
-    if (seen.size > VIEWERS_MOST) seen.delete(seen.keys().next().value as string);
-    this.#seen.delete(key);
+    if (seen.size > MAX_VIEWERS) seen.delete(seen.keys().next().value as string);
     this.#seen.set(key, seen);
-    if (this.#seen.size > ROUTES_MOST) this.#seen.delete(this.#seen.keys().next().value as string);
   }
 
   count(key: string, now: number): number {
-    return [...(this.#seen.get(key)?.values() ?? [])].filter((at) => now - at < DAY_MS).length;
+    return [...(this.#seen.peek(key)?.values() ?? [])].filter((at) => now - at < DAY_MS).length;
   }
 
   forget(key: string) {

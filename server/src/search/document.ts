@@ -4,6 +4,7 @@
  * that the shortest prefixes, which match most, need no range at all.
  */
 import { listOf, type SearchedRow } from '../catalogue/index.ts';
+import { bytesOfText, Cache } from '../platform/cache.ts';
 import { bigrams, compact, runsOf, type Sounds, soundsOf } from './text.ts';
 
 export interface SearchDocument {
@@ -60,15 +61,13 @@ function partsOf(person: string): string[] {
   return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
 }
 
-const PEOPLE_KEPT = 50_000;
-const people = new Map<string, string>();
+const people = new Cache<string, string>({ name: 'people', maxBytes: 8 * 1024 * 1024, bytesOf: bytesOfText });
 
 /** People come back in title after title. */
 function personTokens(person: string): string {
   const known = people.get(person);
   if (known !== undefined) return known;
   const tokens = [...partsOf(person), ...soundsOf(person).flatMap(({ full, initials }) => [`_${full}_`, `_${initials}_`])].join(' ');
-  if (people.size >= PEOPLE_KEPT) people.clear();
   people.set(person, tokens);
   return tokens;
 }

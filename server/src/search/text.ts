@@ -1,4 +1,5 @@
 /** How text is compared: width, case, accents and the two Chinese scripts make no difference. */
+import { Cache } from '../platform/cache.ts';
 import { syllables, toSimplified } from '../platform/chinese.ts';
 import { OTHER_READING } from './other-readings.ts';
 
@@ -58,8 +59,8 @@ export interface Sounds {
   parts: string[];
 }
 
-const CACHE_MOST = 50_000;
-const known = new Map<string, readonly Sounds[]>();
+const bytesOfSounds = (sounds: readonly Sounds[]) => sounds.reduce((sum, { full, parts }) => sum + 160 + full.length + parts.length * 12, 0);
+const known = new Cache<string, readonly Sounds[]>({ name: 'pinyin', maxBytes: 8 * 1024 * 1024, bytesOf: bytesOfSounds });
 
 const VARIANTS_MOST = 4;
 
@@ -88,7 +89,6 @@ export function soundsOf(text: string): readonly Sounds[] {
   const before = known.get(folded);
   if (before) return before;
   const sounds = read(folded);
-  if (known.size >= CACHE_MOST) known.clear();
   known.set(folded, sounds);
   return sounds;
 }

@@ -1,17 +1,18 @@
 /** The catalogue in every order, and the lists of categories made of them. */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
-import { LRUCache } from 'lru-cache';
+import { Cache } from '../../platform/cache.ts';
 import { type Pace, timeSlices } from '../../platform/time-slices.ts';
 import type { Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 
 /** Orders of single categories that are kept: 4 bytes a title each. */
 const MAX_LISTS = 40;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export class Orders {
   readonly #orderings: Record<Sort, Ordering>;
   readonly #gone: (id: number) => boolean;
-  readonly #lists = new LRUCache<string, Uint32Array>({ max: MAX_LISTS });
+  readonly #lists = new Cache<string, Uint32Array>({ name: 'orders', maxBytes: MAX_BYTES, maxEntries: MAX_LISTS, bytesOf: (ids) => ids.byteLength });
 
   constructor(columns: Columns, gone: (id: number) => boolean) {
     this.#orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(columns.compareBy(sort), columns.keyBy(sort))])) as Record<Sort, Ordering>;

@@ -4,7 +4,7 @@
  * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
  */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
-import { LRUCache } from 'lru-cache';
+import { Cache } from '../../platform/cache.ts';
 import { batches, type Db } from '../../platform/database.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
 import { changedSince, type IndexedRow, VIEW_SORTS, viewsRows } from '../titles.store.ts';
@@ -18,6 +18,7 @@ import { ValueNames } from './value-names.ts';
 const BATCH = 100;
 /** What filters left that is kept: a bit a title each. */
 const MAX_NARROWED = 64;
+const MAX_NARROWED_BYTES = 32 * 1024 * 1024;
 
 export interface Narrowed {
   /** Not to be written to. */
@@ -35,7 +36,12 @@ export class TitleIndex {
   readonly #listeners: ((ids: ReadonlySet<number>, types: ReadonlySet<number>) => void)[] = [];
   readonly #viewListeners: ((ids: ReadonlySet<number>) => void)[] = [];
   readonly #viewed = new Set<number>();
-  readonly #narrowed = new LRUCache<string, Narrowed>({ max: MAX_NARROWED });
+  readonly #narrowed = new Cache<string, Narrowed>({
+    name: 'filters',
+    maxBytes: MAX_NARROWED_BYTES,
+    maxEntries: MAX_NARROWED,
+    bytesOf: ({ bits }) => bits.byteLength,
+  });
   #maxId = 0;
   #rev = 0;
   #lastId = 0;

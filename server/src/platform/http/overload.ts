@@ -8,7 +8,7 @@ const RESOLUTION_MS = 10;
 const SAMPLE_MS = 500;
 const RETRY_SECONDS = 2;
 /** Whoever watches over the site must hear from it, above all now. */
-const HEALTH = new Set(['/healthz', '/readyz']);
+const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** @param mostMs mean delay over half a second above which the site sheds load; 0 never does */
 export function shedLoad(app: FastifyInstance, mostMs: number) {

@@ -1,9 +1,8 @@
 /** Rows as they were written, until their title changes: a page is then twenty of them put together. */
-import { LRUCache } from 'lru-cache';
 import type { TitleIndex } from '../../catalogue/index.ts';
+import { bytesOfText, Cache } from '../../platform/cache.ts';
 
-const MAX_CHARACTERS = 24 * 1024 * 1024;
-const MAX_ROWS = 50_000;
+const MAX_BYTES = 48 * 1024 * 1024;
 
 const SHAPES = ['list', 'detail'] as const;
 type Shape = (typeof SHAPES)[number];
@@ -11,7 +10,7 @@ type Shape = (typeof SHAPES)[number];
 const keyOf = (shape: Shape, id: number) => id * 2 + (shape === 'detail' ? 1 : 0);
 
 export class RowCache {
-  readonly #rows = new LRUCache<number, string>({ max: MAX_ROWS, maxSize: MAX_CHARACTERS, sizeCalculation: (row) => row.length });
+  readonly #rows = new Cache<number, string>({ name: 'provide-rows', maxBytes: MAX_BYTES, bytesOf: bytesOfText });
 
   constructor(index: TitleIndex) {
     index.onChange((ids) => this.forget(ids));

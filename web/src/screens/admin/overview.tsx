@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { Bars } from './bars.tsx';
+import { Caches } from './caches.tsx';
 
 const MB = 1024 * 1024;
 const SERIES = ['views', 'members', 'comments', 'guestbook', 'suggestions'] as const;
@@ -75,6 +76,9 @@ export function Overview() {
               </div>
             ))}
           </dl>
+        </Card>
+        <Card id="caches" title={t('admin.caches')}>
+          <Caches caches={summary.caches} />
         </Card>
         <Card id="imports" title={t('admin.imports')}>
           <ul className="space-y-1">

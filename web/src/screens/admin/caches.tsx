@@ -1,0 +1,26 @@
+/** The caches in memory: how full each is, and how often it had what was asked of it. */
+import type { Summary } from '@yinmu/contract/admin.ts';
+import { useTranslation } from 'react-i18next';
+
+const MB = 1024 * 1024;
+
+export function Caches({ caches }: Pick<Summary, 'caches'>) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-y-2">
+      {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
+        <div key={name}>
+          <dt>{t(`admin.cache.${name}`, { defaultValue: name })}</dt>
+          <dd className="text-sm text-muted">
+            {t('admin.cached', {
+              entries,
+              mb: (bytes / MB).toFixed(1),
+              most: Math.round(maxBytes / MB),
+              share: Math.round((100 * hits) / Math.max(1, hits + misses)),
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
