@@ -111,6 +111,7 @@ export default function DiscoveredScreen() {
   if (!detail)
     return (
       <main id="main">
+        <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
         <Spinner />
       </main>
     );

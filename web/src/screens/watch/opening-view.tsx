@@ -1,10 +1,11 @@
 import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
 import { PlayerPoster } from '../../player/poster.tsx';
 
 /** Until this browser's own choices may be read. `early.ts` puts the picture on the stage; React leaves it alone. */
 export const Opening = ({ video }: { video: Video }) => (
   <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
-    <title>{video.vod_name}</title>
+    <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
     <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
         <PlayerPoster src={servedPosterOf(video, 540)} />
