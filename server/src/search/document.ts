@@ -61,7 +61,7 @@ function partsOf(person: string): string[] {
   return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
 }
 
-const people = new Cache<string, string>({ name: 'people', maxBytes: 8 * 1024 * 1024, bytesOf: bytesOfText });
+const people = new Cache<string, string>({ name: 'people', maxBytes: 16 * 1024 * 1024, bytesOf: bytesOfText });
 
 /** People come back in title after title. */
 function personTokens(person: string): string {
