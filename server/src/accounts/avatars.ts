@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import { squares } from '../platform/images.ts';
+import { decoded } from '../platform/images.ts';
+import { Queue } from '../platform/queue.ts';
 import { avatarNames, setAvatar } from './members.store.ts';
 
 const FOLDER = 'avatars';
@@ -14,6 +15,19 @@ const filesOf = (name: string) => SIZES.map((size) => `${FOLDER}/${name}-${size}
 const urlOf = (name: string, size: number) => (name === '' ? '' : `/files/${FOLDER}/${name}-${size}.webp`);
 /** Addresses of what is stored, empty where there is no avatar. */
 export const avatarOf = (name: string) => ({ avatar: urlOf(name, SIZES[0]), avatar_small: urlOf(name, SIZES[1]) });
+
+/** A decoded picture is large: one at a time, people can wait for an avatar. */
+const decoding = new Queue(1);
+
+/** Square WebPs of a picture's middle, turned upright, without anything that was written into it. Throws `image_unreadable`. */
+const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>
+  decoding.run(() =>
+    decoded(bytes, async (image) => {
+      const done: Buffer[] = [];
+      for (const size of sizes) done.push(await image.clone().resize(size, size, { fit: 'cover' }).webp({ quality: 82 }).toBuffer());
+      return done;
+    }),
+  );
 
 interface Parts {
   db: Db;

@@ -7,6 +7,7 @@ export { RouteTitles } from './index/route-titles.ts';
 export { type Narrowed, TitleIndex } from './index/title-index.ts';
 export { hasBit, intersect } from './index/title-set.ts';
 export { storedValues } from './reading.ts';
+export { bucketOf } from './title-buckets.ts';
 export { titleFields } from './title-fields.ts';
 export { contradict, matchKey, readName } from './title-identity.ts';
 export { changeTerms, termsOf } from './title-terms.ts';

@@ -3,7 +3,8 @@
  * which the types demand: a reader between the two would take the change for one it has seen.
  */
 import { sql } from 'kysely';
-import { batches, bucketOf, type Db, insertFlat, insertMany, type Transaction } from '../platform/database.ts';
+import { batches, type Db, insertFlat, insertMany, type Transaction } from '../platform/database.ts';
+import { bucketOf } from './title-buckets.ts';
 import { type NewTitle, type RouteRow, type TermRow, type TitleRow, tables } from './titles.store.ts';
 
 /** The next revision, of the transaction that changes titles. */

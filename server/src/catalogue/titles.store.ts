@@ -1,6 +1,7 @@
 /** All SQL that reads titles; titles-write.store.ts is what changes them. */
 import { CARD_FIELDS } from '@yinmu/contract/video.ts';
-import { bucketOf, type Db } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
+import { bucketOf } from './title-buckets.ts';
 
 export interface TitleRow {
   vod_id: number;

@@ -27,10 +27,6 @@ export async function dataVersion(db: Db): Promise<number> {
 /** Whether the database answers at all. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
 
-/** Titles whose lookup rows stand together: large enough for few seeks, small enough that an import touches few pages. */
-const BUCKET_BITS = 12;
-export const bucketOf = (vodId: number) => Math.floor(vodId / 2 ** BUCKET_BITS);
-
 const ROWS_MOST = 128;
 
 /**

@@ -1,6 +1,6 @@
 /** Which titles an episode's URL belongs to. */
-import { buckets } from '../catalogue/index.ts';
-import { bucketOf, type Db, insertFlat } from '../platform/database.ts';
+import { bucketOf, buckets } from '../catalogue/index.ts';
+import { type Db, insertFlat } from '../platform/database.ts';
 
 type Tables = {
   title_url: { bucket: number; hash: number; vod_id: number };

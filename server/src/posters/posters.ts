@@ -6,11 +6,11 @@ import { cardRows, setPosterBlur } from '../catalogue/index.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
-import { narrower, posterPicture } from '../platform/images.ts';
 import { Joined } from '../platform/joined.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { Queue } from '../platform/queue.ts';
 import { fetchPoster } from './fetch-poster.ts';
+import { narrower, posterPicture } from './poster-picture.ts';
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
 /** A poster that did not come is not asked for again for so long. */

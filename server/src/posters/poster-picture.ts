@@ -1,0 +1,45 @@
+/** A poster in the widths that are served, and the six pixels that stand for it until it comes. */
+import { decoded } from '../platform/images.ts';
+import { Queue } from '../platform/queue.ts';
+
+/** Few decoded pictures at a time: each is large. */
+const decoding = new Queue(2);
+
+const BLUR = { width: 2, height: 3 };
+
+/** A bitmap's rows: bottom first, blue first, each filled up to four bytes. */
+function bitmapRows(pixels: Buffer): Buffer {
+  const row = Math.ceil((BLUR.width * 3) / 4) * 4;
+  const rows = Buffer.alloc(row * BLUR.height);
+  for (let y = 0; y < BLUR.height; y++)
+    for (let x = 0; x < BLUR.width; x++)
+      for (let c = 0; c < 3; c++) rows[y * row + x * 3 + c] = pixels[((BLUR.height - 1 - y) * BLUR.width + x) * 3 + (2 - c)] as number;
+  return rows;
+}
+
+export interface PosterPicture {
+  picture: Buffer;
+  /** 2 × 3 pixels, as `contract/video.ts` says: 32 characters. */
+  blur: string;
+}
+
+/** A poster as WebP, at most so wide, and what stands for it until it comes. Throws `image_unreadable`. */
+export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPicture> =>
+  decoding.run(() =>
+    decoded(bytes, async (image) => {
+      const picture = await image.clone().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+      const pixels = await image
+        .clone()
+        .flatten({ background: '#808080' })
+        .resize(BLUR.width, BLUR.height, { fit: 'fill' })
+        .toColourspace('srgb')
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      return { picture, blur: bitmapRows(pixels).toString('base64') };
+    }),
+  );
+
+/** The same, smaller; the picture is one of ours. */
+export const narrower = (bytes: Buffer, width: number): Promise<Buffer> =>
+  decoding.run(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));
