@@ -6,7 +6,7 @@ export interface PageShape {
   params?: Record<string, readonly string[] | string>;
   /** Parameters of the query that the page reads. Whatever else stands in an address is neither rendered nor cached by. */
   query?: readonly string[];
-  /** Its screen: `web/src/screens/<screen>.page.tsx`. */
+  /** Its screen: `web/src/screens/<screen>.tsx`. */
   screen: string;
   /** Texts that it shows beside those of every page: `web/src/locales/<group>/`. */
   texts?: readonly ('more' | 'find' | 'watch' | 'reach' | 'admin')[];
