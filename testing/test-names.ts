@@ -25,6 +25,8 @@ function calleeOf(node: Node): string[] {
   if (node.type === 'MemberExpression') return [...calleeOf(node.object as Node), (node.property as Node).name as string];
   return node.type === 'CallExpression' ? calleeOf(node.callee as Node) : [];
 }
+/** `importing` of `e2e/fixtures.ts` is a test with a site of its own. */
+const TESTS = ['test', 'importing'];
 const LEFT_OUT = new Set(['skip', 'todo', 'fixme', 'skipIf', 'runIf']);
 /** Checks of `testing/refuses.ts`, which assert by themselves. */
 const ASSERTING = ['expect', 'refuses', 'isRefused'];
@@ -67,9 +69,9 @@ export function readTests(file: string): TestFile {
     let inside = group;
     const words = node.type === 'CallExpression' ? calleeOf(node.callee as Node) : [];
     const [name, ...others] = (node.arguments ?? []) as Node[];
-    const isCase =
-      (words[0] === 'test' || words[0] === 'describe') && others.some(({ type }) => /Function/.test(type)) && !words.some((word) => LEFT_OUT.has(word));
-    if (isCase && (words.includes('describe') || words[0] === 'test')) {
+    const isTest = TESTS.includes(words[0] ?? '');
+    const isCase = (isTest || words[0] === 'describe') && others.some(({ type }) => /Function/.test(type)) && !words.some((word) => LEFT_OUT.has(word));
+    if (isCase && (words.includes('describe') || isTest)) {
       const full = [group, textOf(name)].filter(Boolean).join(' › ');
       if (words.includes('describe')) inside = full;
       else tests.set(full, { asserts: others.some((other) => [...names(other)].some((word) => asserting.has(word))) });
