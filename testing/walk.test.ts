@@ -66,6 +66,14 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
   const rest = required.map((name) => `&${name}=x`).join('');
 
   if (endpoint.auth !== 'public') test('without a session is 401', async () => expect((await send(endpoint, '', undefined, 'yinmu=x')).status).toBe(401));
+  if (endpoint.auth === 'admin')
+    test('as a member is 403', async () => {
+      const { status, body } = await send(endpoint, '', undefined, member);
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    });
+  // Their addresses say whose they are: a declaration that says less would open them.
+  const whose = /^\/(admin|user)\b/.exec(endpoint.path)?.[1];
+  if (whose) test(`is the ${whose}’s`, () => expect(endpoint.auth).toBe(whose === 'admin' ? 'admin' : 'member'));
 
   test('is in the OpenAPI document', async () => {
     const { body } = await ask(site.origin, '/api/openapi.json');

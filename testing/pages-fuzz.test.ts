@@ -1,0 +1,46 @@
+/** Every page as visitor, member and admin, what its address takes made up: a page or a refusal, never an accident, nothing of it as markup. */
+import { pages } from '@yinmu/contract/pages.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NASTY } from './nasty.ts';
+import { ask } from './refuses.ts';
+import { makeAdmin, startSite, type TestSite } from './site.ts';
+
+let site: TestSite;
+const cookies = { visitor: '', member: '', admin: '' };
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: '127.0.0.1' } });
+  await site.titles([{ vod_name: '小城之春' }]);
+  const [member, admin] = [await site.member(), await site.member()];
+  makeAdmin(site, admin.username);
+  Object.assign(cookies, { member: member.cookie, admin: admin.cookie });
+});
+afterAll(() => site.stop());
+
+let callers = 0;
+const ROLES = ['visitor', 'member', 'admin'] as const;
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+async function get(address: string, role: (typeof ROLES)[number]) {
+  const headers = { Cookie: cookies[role], 'X-Forwarded-For': `198.18.${(++callers >> 8) & 255}.${callers & 255}` };
+  const { status, text, headers: answered } = await ask(site.origin, address, { headers, redirect: 'manual' });
+  expect([address, role, status >= 200 && status < 500]).toEqual([address, role, true]);
+  if (status === 200) expect([address, answered.get('content-type')]).toEqual([address, expect.stringMatching(/^text\/html/)]);
+  expect([address, text.includes('<script>alert'), answered.has('x-injected')]).toEqual([address, false, false]);
+  return status;
+}
+
+test.each(Object.values(pages).map((page) => [page.path, page] as const))('%s', async (path, page: { path: string; query?: readonly string[] }) => {
+  const within = (value: string) => path.replace(/:\w+/g, encode(value) || 'x');
+  for (const [nth, value] of NASTY.entries()) {
+    const role = ROLES[nth % ROLES.length] as (typeof ROLES)[number];
+    const [name] = page.query?.slice(nth % page.query.length) ?? [];
+    // Its own parameters one after another, one that it does not know, and one that is given twice.
+    await get(`${within('1')}?${name ?? 'unknown'}=${encode(value)}&other=${encode(value)}&hl=${encode(value)}&hl=en`, role);
+    if (path.includes(':')) expect([404, 400, 414, 200, 301, 302, 308]).toContain(await get(within(value), role));
+  }
+});
+
+test.each(ROLES)('each page is there for whom it is: %s', async (role) => {
+  // Who may not see a page learns nothing there: it is drawn empty, and its script leads away.
+  for (const { path, auth } of Object.values(pages).filter((page) => !page.path.includes(':')))
+    expect([path, auth, await get(path, role)]).toEqual([path, auth, 200]);
+});
