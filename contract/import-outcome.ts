@@ -31,7 +31,7 @@ export const ImportOutcome = Type.Object({
     /** Titles that the source counts but did not send. */
     missing: count,
     /** The limit that the import came to. */
-    limit: Type.Union([Type.Enum(['pages', 'records', 'time']), Type.Null()]),
+    limit: Type.Union([Type.Enum(['pages', 'claim', 'records', 'time']), Type.Null()]),
   }),
   fault: Type.Union([
     Type.Object({ kind: Type.Enum([...IMPORT_FAULTS]), address: Type.String(), status: Type.Union([Type.Integer(), Type.Null()]) }),

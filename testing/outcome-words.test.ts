@@ -35,7 +35,7 @@ describe.each([...LANGUAGES])('%s', (language) => {
       ...IMPORT_STATES.map((state) => t(`admin.source.state.${state}`, { when: 'x' })),
       ...IMPORT_FAULTS.flatMap((kind) => lines({ state: 'failed', fault: { kind, address: 'http://a.example/', status: 403 } })),
       ...lines({ skipped: SKIP_REASONS.map((reason, i) => ({ reason, count: 1, examples: i === 0 ? [''] : ['甲'] })) }),
-      ...(['pages', 'records', 'time'] as const).flatMap((limit) => lines({ state: 'partly', unread: { pages: [2, 3], missing: 20, limit } })),
+      ...(['pages', 'claim', 'records', 'time'] as const).flatMap((limit) => lines({ state: 'partly', unread: { pages: [2, 3], missing: 20, limit } })),
       ...lines({ state: 'partly', resumedAt: '3', hours: 24, repaired: 1, guessed: 2, onlyPages: 3 }),
     ];
     expect(all.filter((line) => line.includes('admin.') || line.includes('{{'))).toEqual([]);

@@ -6,8 +6,13 @@ import type { ImportReport } from './report.ts';
 import { SourceError } from './source-api.ts';
 import { removeEmptySource, saveOutcome } from './sources.store.ts';
 
-const STATES = { complete: 'done', incomplete: 'partly', pages: 'partly', records: 'partly', time: 'partly', stopped: 'stopped' } as const;
-const LIMITS: Partial<Record<ImportReport['end'], 'pages' | 'records' | 'time'>> = { pages: 'pages', records: 'records', time: 'time' };
+const STATES = { complete: 'done', incomplete: 'partly', pages: 'partly', claim: 'partly', records: 'partly', time: 'partly', stopped: 'stopped' } as const;
+const LIMITS: Partial<Record<ImportReport['end'], 'pages' | 'claim' | 'records' | 'time'>> = {
+  pages: 'pages',
+  claim: 'claim',
+  records: 'records',
+  time: 'time',
+};
 const PAGES_NAMED = 50;
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

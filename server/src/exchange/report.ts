@@ -79,6 +79,7 @@ export function tellUnread({ end, unread, missing, read }: ImportReport): string
   if (missing > 0) told.push(`not read: ${missing} titles that the source counts but did not send`);
   if (end === 'incomplete' && told.length === 0) told.push('not read: the source sent no title');
   if (end === 'pages') told.push('not read: pages beyond those that the source says it has (--pages N reads on)');
+  if (end === 'claim') told.push(`not read: titles beyond ${read}; how many the source says it has cannot be believed (--pages N reads on)`);
   if (end === 'records') told.push(`not read: titles beyond ${read}; a source of so many is taken for endless`);
   if (end === 'time') told.push('not read: the rest, for time is up; the next import goes on there');
   if (end === 'stopped') told.push('stopped: the next import of this source goes on there');

@@ -123,6 +123,21 @@ describe('a source without end', () => {
     expect((await imports.run(source, { limits: { beyond: 1 } })).read).toBe(22 * 20);
   });
 
+  test.each<[string, object, number]>([
+    ['more pages than are ever read', { pagecount: 1_000_000_000 }, 80],
+    ['more pages than are ever read, and titles to match', { pagecount: 1_000_000_000, total: 20_000_000_000 }, 80],
+    ['more titles than are ever read', { total: 5_000_001 }, 80],
+    ['pages that its total contradicts', { pagecount: 9000, total: 60 }, 80],
+    ['a total that its pages contradict', { pagecount: 2, total: 90_000 }, 80],
+    ['as many as there may be', { pagecount: 7, total: 140 }, 180],
+  ])('that says it has %s is not believed', async (_what, figures, read) => {
+    const source = await imports.source({ interfere: (_request, response, page) => answer(response, { ...figures, list: twenty(page) }) });
+    const report = await imports.run(source, { limits: { uncounted: 4, beyond: 2 } });
+    const told = read === 180 ? 'pages beyond those that the source says it has' : 'titles beyond 80; how many the source says it has cannot be believed';
+    expect(report).toMatchObject({ read, end: read === 180 ? 'pages' : 'claim' });
+    expect([exitOf(report), tellUnread(report)]).toEqual([3, [`not read: ${told} (--pages N reads on)`]]);
+  });
+
   test('that counts nothing is read so far', async () => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { list: twenty(page) }) });
     expect(await imports.run(source, { limits: { uncounted: 4 } })).toMatchObject({ read: 80, end: 'pages' });

@@ -21,7 +21,7 @@ export interface WalkLimits {
   /** Pages beyond what the source said at first, and as a share of it. */
   beyond: number;
   beyondShare: number;
-  /** Pages of a source that names neither page count nor total. */
+  /** Pages of a source that names neither page count nor total, or such as cannot be believed. */
   uncounted: number;
   timeMs: number;
 }
@@ -29,6 +29,8 @@ export const WALK_LIMITS: WalkLimits = { pages: 100_000, records: 5_000_000, bey
 export const PAGE_SIZE = 100;
 /** How often a page that brings nothing is asked for before it counts as unread. */
 export const ASKED = 3;
+/** Page count and total may be so many times apart, for a source may count pages of ten and send a hundred. */
+const TIMES_APART = 20;
 /** So many unread pages one after the other are the end. */
 export const UNREAD_IN_A_ROW = 3;
 
@@ -42,7 +44,8 @@ export interface WalkOptions {
   pages?: number;
   limits?: Partial<WalkLimits>;
 }
-export type WalkEnd = 'complete' | 'incomplete' | 'stopped' | 'pages' | 'records' | 'time';
+/** `claim`: what the source says of its size was not believed, and so many pages were read as of one that says nothing. */
+export type WalkEnd = 'complete' | 'incomplete' | 'stopped' | 'pages' | 'claim' | 'records' | 'time';
 
 const sizeOf = (page: SourcePage) => page.records.length + page.broken.length;
 
@@ -115,15 +118,28 @@ export class Walk {
     this.#source.demandGoing();
     if (Date.now() - begun >= this.#limits.timeMs) return 'time';
     if (this.place.read >= this.#limits.records) return 'records';
-    return number > (most ?? Number.POSITIVE_INFINITY) ? 'pages' : undefined;
+    if (number <= (most ?? Number.POSITIVE_INFINITY)) return undefined;
+    return this.#options.pages === undefined && !this.#isCredible ? 'claim' : 'pages';
   }
 
   /** How many pages are read at most: what the source said first, and somewhat more, for catalogues grow and some count wrongly. */
   #most(first: number): number {
     const { pages, beyond, beyondShare, uncounted } = this.#limits;
     if (this.#options.pages !== undefined) return this.#options.pages;
-    const said = Math.max(this.pagecount ?? 0, Math.ceil((this.total ?? 0) / Math.max(1, this.#fullest)));
+    const said = this.#isCredible ? Math.max(this.pagecount ?? 0, this.#pagesOfTotal) : 0;
     return Math.min(pages, said > 0 ? Math.max(said, first) + Math.max(beyond, Math.ceil(said * beyondShare)) : first - 1 + uncounted);
+  }
+
+  get #pagesOfTotal(): number {
+    return Math.ceil((this.total ?? 0) / Math.max(1, this.#fullest));
+  }
+
+  /** Nobody has more than is ever read; and page count and total are of one thing, whatever size of page either counts by. */
+  get #isCredible(): boolean {
+    const { pagecount = 0, total = 0 } = this;
+    if (pagecount > this.#limits.pages || total > this.#limits.records) return false;
+    const byTotal = this.#pagesOfTotal;
+    return pagecount === 0 || byTotal === 0 || (pagecount <= byTotal * TIMES_APART && byTotal <= pagecount * TIMES_APART);
   }
 
   /** A source of nothing at all is more likely one that stumbles; nothing that has changed is an answer. */
@@ -140,7 +156,7 @@ export class Walk {
 
   /** Past the page count nothing is looked for, also where the total says that something is missing. */
   #isEnd(number: number): boolean {
-    return this.#agrees(number) || number > Math.max(this.pagecount ?? 0, Math.ceil((this.total ?? 0) / Math.max(1, this.#fullest)));
+    return this.#agrees(number) || number > Math.max(this.pagecount ?? 0, this.#pagesOfTotal);
   }
 
   /** The page, asked for again while it brings nothing new though something is missing; undefined if it never does. */
