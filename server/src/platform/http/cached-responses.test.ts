@@ -1,7 +1,9 @@
+import { endpoint } from '@yinmu/contract/endpoint.ts';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { asPartOf } from './cached-responses.ts';
+import { on } from './on.ts';
 import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
 import { httpServer } from './server.ts';
 
@@ -130,4 +132,20 @@ test('a kept answer is only for who may call', async () => {
   const kept = await app.inject({ url: '/api/titles/5', headers });
   expect([kept.statusCode, kept.headers['x-content-type-options'], kept.headers['cache-control']]).toEqual([200, 'nosniff', 'no-cache']);
   await app.close();
+});
+
+test('an answer that is kept cannot depend on who asks: not by its type, and not at all', async () => {
+  const { app, close } = await aServer();
+  const asked = endpoint({ method: 'GET', path: '/asked', auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
+  // @ts-expect-error: what is kept is not given who asks
+  app.route(on(asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] }));
+  // @ts-expect-error: nor the request, whose cookies would say it
+  on(asked, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
+  // @ts-expect-error: what only members may ask for is not kept
+  on({ ...asked, auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
+  app.get('/raw', { config: { cache: {} } }, async (request) => ({ who: await app.identify(request) }));
+  app.get('/unkept', async (request) => ({ who: (await app.identify(request)) ?? null }));
+  const status = async (url: string) => (await app.inject({ url, headers: { cookie: 'session=x' } })).statusCode;
+  expect([await status('/api/asked'), await status('/raw'), await status('/unkept')]).toEqual([500, 500, 200]);
+  await close();
 });

@@ -32,6 +32,9 @@ export interface Call<E extends EndpointShape> {
   reply: FastifyReply;
 }
 
+/** Of a kept answer, which is everybody's: nothing by which the one who asks first can be told from others. */
+export type CachedCall<E extends EndpointShape> = Pick<Call<E>, 'params' | 'query' | 'body' | 'language'>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the session of a request; the accounts room knows how. */
@@ -53,7 +56,7 @@ declare module 'fastify' {
 
 export interface OnOptions<E extends EndpointShape> {
   /** The answer may be kept; names what it is made of (`catalogue/freshness.ts`). Only for what is the same for everybody. */
-  cachedBy?: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
+  cachedBy: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
 }
 
 /** The parameters of a query's schema with their defaults. */
@@ -78,10 +81,17 @@ function guardFor(auth: EndpointShape['auth']) {
   };
 }
 
-type Answer<E extends EndpointShape> = DataOf<E> | JsonPieces<DataOf<E>>;
+export type Answer<E extends EndpointShape> = DataOf<E> | JsonPieces<DataOf<E>>;
 
-export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>, options: OnOptions<E> = {}): RouteOptions {
-  const { cachedBy } = options;
+type Handler<C, E extends EndpointShape> = (call: C) => Promise<Answer<E>> | Answer<E>;
+
+export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E>, E>): RouteOptions;
+export function on<E extends EndpointShape & { auth: 'public'; method: 'GET' }>(
+  endpoint: E,
+  handler: Handler<CachedCall<E>, E>,
+  options: OnOptions<E>,
+): RouteOptions;
+export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E>, E>, { cachedBy }: Partial<OnOptions<E>> = {}): RouteOptions {
   const guard = guardFor(endpoint.auth);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
@@ -110,8 +120,6 @@ export function on<E extends EndpointShape>(endpoint: E, handler: (call: Call<E>
     ...(guard ? { onRequest: guard } : {}),
     handler: async (request, reply) => {
       const viewer = async () => {
-        // A kept answer is everybody's: what it says must not depend on who asked first.
-        if (cachedBy) throw new Error(`${endpoint.path} is kept and asks who is asking`);
         reply.header('Cache-Control', 'no-store');
         return request.identity ?? (await request.server.identify(request));
       };

@@ -70,7 +70,11 @@ export async function httpServer({ config, cache, identify, repliesIn }: HttpPar
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  app.decorate('identify', identify);
+  app.decorate('identify', async (request) => {
+    // A kept answer is everybody's: what it says must not depend on who asked first. Handlers of `on` cannot even ask.
+    if (request.routeOptions.config.cache) throw new Error(`${request.routeOptions.url} is kept and asks who is asking`);
+    return identify(request);
+  });
   app.decorate('builtFiles', builtFiles);
   app.decorate('repliesIn', repliesIn);
   app.decorateRequest('identity', null);

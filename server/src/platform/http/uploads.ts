@@ -5,7 +5,7 @@ import { words } from '@yinmu/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField, ProblemError, problem } from '../problem.ts';
 import { FILE } from './bodies.ts';
-import { type Call, on } from './on.ts';
+import { type Answer, type Call, on } from './on.ts';
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
 
@@ -38,11 +38,7 @@ async function fileOf(request: FastifyRequest, field: string): Promise<Buffer | 
   return file;
 }
 
-export function onUpload<E extends Upload>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: (call: Call<E>, file: Buffer) => ReturnType<Parameters<typeof on<E>>[1]>,
-) {
+export function onUpload<E extends Upload>(app: FastifyInstance, endpoint: E, handler: (call: Call<E>, file: Buffer) => Promise<Answer<E>> | Answer<E>) {
   const { field, bytesMost } = endpoint.upload;
   // A scope of its own: no other route learns to read forms.
   app.register(async (scope) => {
