@@ -136,7 +136,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     cache.purge(LINES);
   };
   routeAdminRoutes(app, { db, dataDir: config.dataDir, lines, allowPrivate: config.allowPrivate, onChange: linesChanged });
-  overviewRoutes(app, { db, dataDir: config.dataDir });
+  overviewRoutes(app, { db, dataDir: config.dataDir, titles: () => index.inOrder('time').length });
   await syndicationRoutes(app, {
     db,
     index,

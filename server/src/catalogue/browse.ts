@@ -58,8 +58,8 @@ function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]
   return bits;
 }
 
-/** The titles of a category that pass the filters. */
-async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Narrowed> {
+/** The titles of a category that pass the filters. Not to be written to. */
+export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Narrowed> {
   requireCategory(typeId);
   const terms = await ofTerms(db, index, filters);
   const wanted = wishes(index, filters, language);

@@ -1,12 +1,12 @@
 /** The catalogue's door. */
-export { browse, facetsOf, type PageOf, pageOf } from './browse.ts';
+export { browse, countsOf, matching, type PageOf, pageOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { editTitle, fieldOf } from './edit-title.ts';
 export { ALL_TITLES, LINES, markChanges, titlesOf, titleTag, VIEWS_MS } from './freshness.ts';
 export { RouteTitles } from './index/route-titles.ts';
 export { type Narrowed, TitleIndex } from './index/title-index.ts';
-export { hasBit, intersect } from './index/title-set.ts';
-export { storedValues } from './reading.ts';
+export { type Bits, bitsFrom, complement, countBits, hasBit, intersect, unite } from './index/title-set.ts';
+export { countsFor, storedValues } from './reading.ts';
 export { bucketOf } from './title-buckets.ts';
 export { titleFields } from './title-fields.ts';
 export { contradict, matchKey, readName } from './title-identity.ts';

@@ -24,6 +24,7 @@ import { idempotencyKeys } from './0021-idempotency-keys.ts';
 import { importOutcomes } from './0022-import-outcomes.ts';
 import { countedItems } from './0023-counted-items.ts';
 import { skeletons } from './0024-skeletons.ts';
+import { dates } from './0025-dates.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   importOutcomes,
   countedItems,
   skeletons,
+  dates,
 ];

@@ -1,4 +1,5 @@
 /** What all decisions have in common: nothing is decided twice, and what has been decided meanwhile is told. */
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { BulkResult } from '@yinmu/contract/admin.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -21,7 +22,8 @@ export function demandUndecided(row: Decidable, version: number | undefined) {
 /** Each for itself: what cannot be decided is told, and the rest is done. */
 export async function inBulk(ids: readonly number[], language: Language, decide: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const results: BulkResult['results'] = [];
-  for (const id of ids)
+  for (const id of ids) {
+    await breathe();
     try {
       await decide(id);
       results.push({ id, done: true, code: null, message: null });
@@ -29,5 +31,6 @@ export async function inBulk(ids: readonly number[], language: Language, decide:
       if (!(error instanceof ProblemError)) throw error;
       results.push({ id, done: false, code: error.code, message: errorText(error.code, language, error.details) });
     }
+  }
   return { results };
 }

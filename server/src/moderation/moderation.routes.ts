@@ -11,7 +11,7 @@ import type { Db } from '../platform/database.ts';
 import { on } from '../platform/http/on.ts';
 import { inBulk } from './decisions.ts';
 import { decideEntry, moderatedPage, replyTo } from './guestbook.ts';
-import { allCommentsPage, changeMember, memberPage, summary } from './overview.ts';
+import { allCommentsPage, changeMember, memberPage, type OverviewParts, summary } from './overview.ts';
 import { approve, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
 
 const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;
@@ -67,8 +67,9 @@ export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db
   );
 }
 
-export function overviewRoutes(app: FastifyInstance, { db, dataDir }: { db: Db; dataDir: string }) {
-  app.route(on(calls.getSummary, () => summary(db, dataDir)));
+export function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
+  const { db } = parts;
+  app.route(on(calls.getSummary, () => summary(parts)));
   app.route(on(calls.getAllComments, ({ query }) => allCommentsPage(db, query.author ?? '', ...paged(query))));
   app.route(
     on(calls.removeAnyComment, async ({ member, params }) => {

@@ -1,12 +1,12 @@
 /** All SQL of the overview, and of the lists that only admins see. */
 import { type SqlBool, sql } from 'kysely';
+import { nameKey } from '../accounts/index.ts';
 import type { Changes } from '../platform/changes.ts';
-import type { Db } from '../platform/database.ts';
+import { type Db, nearerEnd } from '../platform/database.ts';
 
 const one = async (db: Db, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> => (await query.execute(db)).rows[0]?.count ?? 0;
 
 export const figures = async (db: Db) => ({
-  titles: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM title WHERE visible = 1`),
   members: await one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM member`),
   comments: await one(db, sql<{ count: number }>`SELECT COALESCE(SUM(comments), 0) AS count FROM comment_count`),
 });
@@ -14,14 +14,14 @@ export const figures = async (db: Db) => ({
 /** What was made a day, by the first ten characters of its time. */
 const DATED = { members: 'member', comments: 'comment', guestbook: 'guestbook_entry', suggestions: 'suggestion' } as const;
 export type Dated = keyof typeof DATED;
-export async function perDay(db: Db, what: Dated | 'views', since: string): Promise<Map<string, number>> {
-  const query =
+/** By an index alone, but for views. @param next the day after */
+export const ofDay = (db: Db, what: Dated | 'views', day: string, next: string): Promise<number> =>
+  one(
+    db,
     what === 'views'
-      ? sql<{ day: string; count: number }>`SELECT day, SUM(views) AS count FROM title_view WHERE day >= ${since} GROUP BY day`
-      : sql<{ day: string; count: number }>`SELECT substr(created_at, 1, 10) AS day, COUNT(*) AS count FROM ${sql.table(DATED[what])}
-          WHERE created_at >= ${since} GROUP BY 1`;
-  return new Map((await query.execute(db)).rows.map(({ day, count }) => [day, count]));
-}
+      ? sql<{ count: number }>`SELECT COALESCE(SUM(views), 0) AS count FROM title_view WHERE day = ${day}`
+      : sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${day} AND created_at < ${next}`,
+  );
 
 interface MemberRow {
   id: number;
@@ -32,7 +32,7 @@ interface MemberRow {
   created_at: string;
 }
 type Tables = {
-  member: MemberRow;
+  member: MemberRow & { username_key: string };
   comment: {
     id: number;
     subject: string;
@@ -70,15 +70,22 @@ export const setMember = async (db: Db, id: number, changes: Changes<{ disabled:
 const commentsBy = (db: Db, author: string) =>
   tables(db)
     .selectFrom('comment')
-    .leftJoin('member', 'member.id', 'comment.member_id')
     .where('comment.deleted', '=', 0)
-    .$if(author !== '', (query) => query.where('member.username', '=', author));
-export const allComments = (db: Db, author: string, page: number, limit: number) =>
-  commentsBy(db, author)
+    .$if(author !== '', (query) =>
+      query.where('comment.member_id', '=', (eb) => eb.selectFrom('member').select('member.id').where('username_key', '=', nameKey(author))),
+    );
+/** A page of all that are not deleted, of which there are `total`. */
+export async function commentPage(db: Db, author: string, total: number, page: number, limit: number) {
+  const { count, offset, backwards } = nearerEnd(total, page, limit);
+  const rows = await commentsBy(db, author)
+    .leftJoin('member', 'member.id', 'comment.member_id')
     .select(['comment.id', 'subject', 'subject_id', 'content', 'comment.created_at', 'up', 'down', 'member.username as author'])
-    .orderBy('comment.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .orderBy('comment.id', backwards ? 'asc' : 'desc')
+    .limit(count)
+    .offset(offset)
     .execute();
+  return backwards ? rows.reverse() : rows;
+}
+/** All of them are counted where they are written. */
 export const countComments = async (db: Db, author: string): Promise<number> =>
-  (await commentsBy(db, author).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  author === '' ? (await figures(db)).comments : (await commentsBy(db, author).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;

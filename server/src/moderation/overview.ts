@@ -1,6 +1,7 @@
 /** The overview of the admin area: figures, thirty days, storage, what was searched for in vain. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { changeMember as changeCall, MemberEntry, Summary } from '@yinmu/contract/admin.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -14,7 +15,7 @@ import { type Db, databaseFile } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
 import { missesSince, searchFile } from '../search/index.ts';
-import { allComments, countComments, countMembers, type Dated, figures, memberRow, memberRows, perDay, setMember } from './overview.store.ts';
+import { commentPage, countComments, countMembers, type Dated, figures, memberRow, memberRows, ofDay, setMember } from './overview.store.ts';
 import { countSuggestions } from './suggestions.store.ts';
 
 const DAYS = 30;
@@ -32,14 +33,26 @@ async function sizeBelow(folder: string): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-export async function summary(db: Db, dataDir: string): Promise<Summary> {
+export interface OverviewParts {
+  db: Db;
+  dataDir: string;
+  /** How many titles are shown. */
+  titles: () => number;
+}
+
+export async function summary({ db, dataDir, titles }: OverviewParts): Promise<Summary> {
   const days = Array.from({ length: DAYS }, (_, i) => dayOf(Date.now() - (DAYS - 1 - i) * DAY_MS));
   const since = days[0] as string;
   const series = async (what: Dated | 'views') => {
-    const counts = await perDay(db, what, since);
-    return days.map((day) => ({ day, count: counts.get(day) ?? 0 }));
+    const counts: { day: string; count: number }[] = [];
+    for (const [i, day] of days.entries()) {
+      counts.push({ day, count: await ofDay(db, what, day, days[i + 1] ?? dayOf(Date.now() + DAY_MS)) });
+      await breathe();
+    }
+    return counts;
   };
   return {
+    titles: titles(),
     ...(await figures(db)),
     pendingSuggestions: await countSuggestions(db, { status: 'pending' }),
     pendingGuestbook: await countEntries(db, 'pending'),
@@ -92,6 +105,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
 }
 
 export async function allCommentsPage(db: Db, author: string, page: number, limit: number) {
-  const comments = (await allComments(db, author, page, limit)).map((row) => ({ ...row, author: row.author ?? '' }));
-  return { comments, pagination: pagination(page, limit, await countComments(db, author)) };
+  const total = await countComments(db, author);
+  const comments = (await commentPage(db, author, total, page, limit)).map((row) => ({ ...row, author: row.author ?? '' }));
+  return { comments, pagination: pagination(page, limit, total) };
 }

@@ -1,34 +1,21 @@
-/** Meilisearch's filter expressions, as a predicate over titles: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
-import { mainOf } from '@yinmu/contract/categories.ts';
+/** Meilisearch's filter expressions, as a filter of titles: comparisons, TO, IN, EXISTS, AND, OR, NOT, parentheses. */
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { hasBit, storedValues, type TitleIndex } from '../catalogue/index.ts';
+import { storedValues, type TitleIndex } from '../catalogue/index.ts';
 import { problem } from '../platform/problem.ts';
+import { among, and, between, every, type Filter, NUMBER_NAMES, not, oneOf, or, walksOf } from './conditions.ts';
 
-export type Predicate = (vodId: number) => boolean;
-
-const NUMBERS = {
-  type_id: (index: TitleIndex, id: number) => index.sortValue('type', id),
-  main_type_id: (index: TitleIndex, id: number) => mainOf(index.sortValue('type', id)),
-  vod_year: (index: TitleIndex, id: number) => index.sortValue('year', id),
-  vod_score: (index: TitleIndex, id: number) => index.sortValue('score', id),
-  vod_hits: (index: TitleIndex, id: number) => index.sortValue('hits', id),
-  /** Seconds since 1970, as Meilisearch wants dates. */
-  vod_time: (index: TitleIndex, id: number) => index.sortValue('time', id),
-  vod_id: (_index: TitleIndex, id: number) => id,
-} as const;
 const TEXTS = { vod_class: 'genre', vod_area: 'area', vod_lang: 'lang', vod_letter: 'letter', vod_status: 'status', vod_version: 'version' } as const;
-export const FILTERABLE = [...Object.keys(NUMBERS), ...Object.keys(TEXTS)];
+export const FILTERABLE = [...NUMBER_NAMES, ...Object.keys(TEXTS)];
 
-const isNumber = (name: string): name is keyof typeof NUMBERS => Object.hasOwn(NUMBERS, name);
+const isNumber = (name: string) => NUMBER_NAMES.includes(name);
 const isText = (name: string): name is keyof typeof TEXTS => Object.hasOwn(TEXTS, name);
-export const numberOf = (index: TitleIndex, name: string, id: number) => (isNumber(name) ? NUMBERS[name](index, id) : 0);
 export const dimensionOf = (name: string) => (isText(name) ? TEXTS[name] : undefined);
 
 type Token = { text: string; quoted: boolean };
 const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
 const DEPTH_MOST = 20;
-/** A condition is asked of every title there is, a value is looked up once: 40 of the one cost what thousands of the other do. */
+/** A condition is one walk through all titles, 1 ms at a million; so is each value of a list of years, scores, views or times. Other values are looked up. */
 const CONDITIONS_MOST = 40;
 const VALUES_MOST = 500;
 
@@ -71,11 +58,11 @@ class Parser {
     this.#index = index;
   }
 
-  parse(): Predicate {
-    const predicate = this.#or();
+  parse(): Filter {
+    const filter = this.#or();
     const left = this.#tokens[this.#at];
     if (left) throw refuse(`unexpected '${left.text}'`, `多余的“${left.text}”`, `多餘的「${left.text}」`);
-    return predicate;
+    return filter;
   }
 
   #is(word: string): boolean {
@@ -93,34 +80,39 @@ class Parser {
     return token.text;
   }
 
-  #or(): Predicate {
+  #or(): Filter {
     if (++this.#depth > DEPTH_MOST) throw refuse('nested too deeply', '嵌套过深', '巢狀過深');
     const parts = [this.#and()];
     while (this.#is('OR')) parts.push(this.#and());
     this.#depth--;
-    return parts.length === 1 ? (parts[0] as Predicate) : (id) => parts.some((part) => part(id));
+    return or(parts);
   }
-  #and(): Predicate {
+  #and(): Filter {
     const parts = [this.#not()];
     while (this.#is('AND')) parts.push(this.#not());
-    return parts.length === 1 ? (parts[0] as Predicate) : (id) => parts.every((part) => part(id));
+    return and(parts);
   }
-  #not(): Predicate {
+  #not(): Filter {
     let negated = false;
     while (this.#is('NOT')) negated = !negated;
     const inner = this.#is('(') ? this.#group() : this.#condition();
-    return negated ? (id) => !inner(id) : inner;
+    return negated ? not(inner) : inner;
   }
-  #group(): Predicate {
+  #group(): Filter {
     const inner = this.#or();
     this.#need(')');
     return inner;
   }
 
-  #condition(): Predicate {
-    const name = this.#value();
-    if (++this.#used.conditions > CONDITIONS_MOST)
+  #walk(times: number) {
+    this.#used.conditions += times;
+    if (this.#used.conditions > CONDITIONS_MOST)
       throw refuse(`more than ${CONDITIONS_MOST} conditions`, `条件超过 ${CONDITIONS_MOST} 个`, `條件超過 ${CONDITIONS_MOST} 個`);
+  }
+
+  #condition(): Filter {
+    const name = this.#value();
+    this.#walk(1);
     if (!FILTERABLE.includes(name))
       throw refuse(
         `attribute ${name} is not filterable; these are: ${FILTERABLE.join(', ')}`,
@@ -128,18 +120,17 @@ class Parser {
         `「${name}」不可過濾，可用的有：${NAMES}`,
       );
     const negated = this.#is('NOT');
-    if (this.#is('EXISTS')) return () => !negated;
+    if (this.#is('EXISTS')) return negated ? not(every(this.#index)) : every(this.#index);
     if (this.#is('IN')) {
       const isOne = this.#oneOf(name, this.#list());
-      return negated ? (id) => !isOne(id) : isOne;
+      return negated ? not(isOne) : isOne;
     }
     if (negated) throw refuse("expected 'IN' or 'EXISTS' after 'NOT'", '“NOT”之后应为“IN”或“EXISTS”', '「NOT」之後應為「IN」或「EXISTS」');
     for (const operator of ['=', '!=', '<=', '>=', '<', '>'] as const) if (this.#is(operator)) return this.#compare(name, operator, this.#value());
     const low = this.#number(name, this.#value());
     this.#need('TO');
     const high = this.#number(name, this.#value());
-    const of = this.#reader(name);
-    return (id) => of(id) >= low && of(id) <= high;
+    return between(this.#index, name, low, high);
   }
 
   #list(): string[] {
@@ -163,41 +154,30 @@ class Parser {
     return value;
   }
 
-  #reader(name: string): (id: number) => number {
-    const index = this.#index;
-    const read = isNumber(name) ? NUMBERS[name] : () => 0;
-    return (id) => read(index, id);
-  }
-
-  /** Looked up once and not for every title: a bitmap, or a set. */
-  #oneOf(name: string, texts: readonly string[]): Predicate {
+  #oneOf(name: string, texts: readonly string[]): Filter {
     const dimension = dimensionOf(name);
-    if (dimension) {
-      const bits = this.#index.anyOf(
-        dimension,
-        texts.flatMap((text) => [...storedValues(this.#index, dimension, text, this.#language)]),
+    if (dimension)
+      return among(
+        this.#index.anyOf(
+          dimension,
+          texts.flatMap((text) => [...storedValues(this.#index, dimension, text, this.#language)]),
+        ),
       );
-      return (id) => hasBit(bits, id);
-    }
-    const of = this.#reader(name);
     const numbers = new Set(texts.map((text) => this.#number(name, text)));
-    const [only] = numbers;
-    return numbers.size === 1 ? (id) => of(id) === only : (id) => numbers.has(of(id));
+    // The first is the condition's own.
+    this.#walk(Math.max(0, walksOf(name, numbers.size) - 1));
+    return oneOf(this.#index, name, numbers);
   }
 
-  #compare(name: string, operator: '=' | '!=' | '<=' | '>=' | '<' | '>', text: string): Predicate {
+  #compare(name: string, operator: '=' | '!=' | '<=' | '>=' | '<' | '>', text: string): Filter {
     if (operator === '=' || operator === '!=') {
       const equals = this.#oneOf(name, [text]);
-      return operator === '=' ? equals : (id) => !equals(id);
+      return operator === '=' ? equals : not(equals);
     }
     const value = this.#number(name, text);
-    const of = this.#reader(name);
-    return {
-      '<=': (id: number) => of(id) <= value,
-      '>=': (id: number) => of(id) >= value,
-      '<': (id: number) => of(id) < value,
-      '>': (id: number) => of(id) > value,
-    }[operator];
+    const atMost = between(this.#index, name, Number.NEGATIVE_INFINITY, value);
+    const atLeast = between(this.#index, name, value, Number.POSITIVE_INFINITY);
+    return { '<=': atMost, '>=': atLeast, '<': not(atLeast), '>': not(atMost) }[operator];
   }
 }
 
@@ -206,15 +186,11 @@ export function readFilter(
   filter: string | readonly (string | readonly string[])[] | null | undefined,
   index: TitleIndex,
   language: Language,
-): Predicate | undefined {
+): Filter | undefined {
   if (filter === null || filter === undefined || filter.length === 0) return undefined;
   const used: Used = { conditions: 0, values: 0 };
-  const one = (text: string): Predicate => (text.trim() === '' ? () => true : new Parser(text, index, language, used).parse());
+  const one = (text: string): Filter => (text.trim() === '' ? every(index) : new Parser(text, index, language, used).parse());
   if (typeof filter === 'string') return one(filter);
-  const parts = filter.map((part) => {
-    if (typeof part === 'string') return one(part);
-    const any = part.map(one);
-    return (id: number) => any.some((test) => test(id));
-  });
-  return (id) => parts.every((part) => part(id));
+  const none = not(every(index));
+  return and(filter.map((part) => (typeof part === 'string' ? one(part) : part.length === 0 ? none : or(part.map(one)))));
 }

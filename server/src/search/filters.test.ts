@@ -9,6 +9,7 @@ beforeAll(async () => {
   await site.titles([
     {
       vod_name: '甲',
+      vod_sub: '共同',
       type_name: '大陆电影',
       vod_class: '剧情',
       vod_year: '2001',
@@ -19,6 +20,7 @@ beforeAll(async () => {
     },
     {
       vod_name: '乙',
+      vod_sub: '共同',
       type_name: '国产剧',
       vod_class: '喜剧',
       vod_year: '2002',
@@ -29,6 +31,7 @@ beforeAll(async () => {
     },
     {
       vod_name: '丙',
+      vod_sub: '共同',
       type_name: '国产动漫',
       vod_class: '剧情,喜剧',
       vod_year: '2003',
@@ -37,9 +40,20 @@ beforeAll(async () => {
       vod_area: '日本',
       vod_time: '2026-01-02 00:00:00',
     },
-    { vod_name: '丁', type_name: '短剧', vod_class: '爱情', vod_year: '2003', vod_score: '8', vod_hits: 20, vod_area: '大陆', vod_time: '2026-01-04 00:00:00' },
+    {
+      vod_name: '丁',
+      vod_sub: '共同',
+      type_name: '短剧',
+      vod_class: '爱情',
+      vod_year: '2003',
+      vod_score: '8',
+      vod_hits: 20,
+      vod_area: '大陆',
+      vod_time: '2026-01-04 00:00:00',
+    },
     {
       vod_name: '戊',
+      vod_sub: '共同',
       type_name: '纪录片',
       vod_class: '历史',
       vod_year: '2005',
@@ -54,7 +68,7 @@ afterAll(() => site.stop());
 const ask = (body: object) => site.client.call(searchVideos, { body: { q: '', ...body } });
 const names = async (body: object) => (await ask(body)).hits.map((hit) => hit.vod_name).join('');
 
-test.each<[unknown, string]>([
+const FILTERS: [unknown, string][] = [
   ['', '甲乙丙丁戊'],
   [[], '甲乙丙丁戊'],
   [null, '甲乙丙丁戊'],
@@ -92,11 +106,28 @@ test.each<[unknown, string]>([
   ['NOT vod_class = 剧情', '乙丁戊'],
   ['NOT NOT vod_class = 剧情', '甲丙'],
   ['NOT (vod_class = 剧情 OR vod_class = 喜剧)', '丁戊'],
+  ['type_id IN [21]', '乙'],
+  ['type_id NOT IN [21, 999]', '甲丙丁戊'],
+  ['main_type_id < 4', '甲乙'],
+  ['main_type_id 2 TO 4', '乙丙'],
+  ['vod_score IN [6, 9, 9.1]', '乙戊'],
+  ['vod_score NOT IN [6, 9]', '甲丙丁'],
+  ['vod_hits IN [10, 50]', '甲戊'],
+  ['vod_hits < 30 OR vod_hits >= 50', '甲丁戊'],
+  ['vod_id > 0 AND vod_id <= 999999', '甲乙丙丁戊'],
+  ['vod_id < 1', ''],
+  ['vod_id IN [-1, 0.5, 999999]', ''],
+  [[], '甲乙丙丁戊'],
+  [[[]], ''],
   [['vod_class = 剧情', 'vod_year = 2003'], '丙'],
   [[['vod_class = 剧情', 'vod_year = 2003']], '甲丙丁'],
   [['vod_score > 5', ['vod_class = 剧情', 'vod_year = 2005']], '丙戊'],
   [`${'('.repeat(19)}vod_year = 2005${')'.repeat(19)}`, '戊'],
-])('the filter %j leaves %s', async (filter, left) => expect(await names({ filter })).toBe(left));
+];
+test.each(FILTERS)('the filter %j leaves %s', async (filter, left) => expect(await names({ filter })).toBe(left));
+test.each(FILTERS)('of what was found for a word, the filter %j leaves %s too', async (filter, left) =>
+  expect([...(await names({ q: '共同', filter }))].sort()).toEqual([...left].sort()),
+);
 
 test.each([
   `${'('.repeat(20)}vod_year = 2005${')'.repeat(20)}`,

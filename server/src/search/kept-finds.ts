@@ -2,7 +2,7 @@
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import { type TitleIndex, VIEWS_MS } from '../catalogue/index.ts';
 import { Cache } from '../platform/cache.ts';
-import type { Predicate } from './filter.ts';
+import type { Predicate } from './conditions.ts';
 import type { SearchFile } from './index-file.ts';
 import { type Found, lookFor } from './rank.ts';
 

@@ -1,7 +1,7 @@
 /** Which titles a query means, best first: exact names, then beginnings, then the rest, each by popularity. */
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
-import type { Predicate } from './filter.ts';
+import type { Predicate } from './conditions.ts';
 import type { SearchFile } from './index-file.ts';
 import { bigrams, compact, type Run, runsOf } from './text.ts';
 

@@ -42,6 +42,8 @@ test.each<[string, unknown]>([
   ['conditions', conditions(41)],
   ['conditions', [conditions(40), 'vod_id=1']],
   ['conditions', [[conditions(20), conditions(20), 'vod_class IN []']]],
+  ['conditions', `vod_score IN [${Array.from({ length: 41 }, (_, i) => i).join(',')}]`],
+  ['conditions', `vod_year IN [1900, 1901] AND (${conditions(39)})`],
   ['values', values(501)],
   ['values', [[values(250), values(250)], values(1)]],
 ])('a filter of more %s than a search may cost is refused', async (what, filter) => {
@@ -54,6 +56,7 @@ test.each<[string, unknown]>([
 });
 test.each<[string, unknown]>([
   ['forty conditions', [conditions(20), conditions(20)]],
+  ['a list of forty scores', `vod_score IN [${Array.from({ length: 40 }, (_, i) => i).join(',')}]`],
   ['five hundred values', [values(250), values(250)]],
 ])('%s are taken', async (_name, filter) => expect((await site.client.call(searchVideos, { body: { filter: filter as never } })).hits).toHaveLength(1));
 

@@ -11,7 +11,10 @@ const hidden = { schema: { hide: true } as object };
 type SyndicationParts = Omit<ProvideParts, 'routeTitles'>;
 
 export async function syndicationRoutes(app: FastifyInstance, parts: SyndicationParts) {
-  await provideRoutes(app, { ...parts, routeTitles: new RouteTitles(parts.db, parts.index) });
+  const routeTitles = new RouteTitles(parts.db, parts.index, (error) => app.log.error({ err: error }, 'routes of titles not read'));
+  app.addHook('onReady', async () => routeTitles.start());
+  app.addHook('onClose', () => routeTitles.stop());
+  await provideRoutes(app, { ...parts, routeTitles });
   searchEngineRoutes(app, parts);
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
 }

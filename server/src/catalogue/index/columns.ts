@@ -2,6 +2,7 @@
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
 import { type IndexedRow, VIEW_SORTS, type ViewsRow } from '../titles.store.ts';
 import type { Compare } from './ordering.ts';
+import { type Bits, WORD } from './title-set.ts';
 
 const NAME_CHARACTERS = 10;
 const KEY_MOST = 2 ** 31 - 1;
@@ -42,6 +43,20 @@ export class Columns {
 
   value(name: Column, id: number): number {
     return this.#columns[name][id] ?? 0;
+  }
+
+  /** Marks the titles whose value is within bounds, both included. Without a branch a title: it is the cost of a filter. */
+  markBetween(target: Bits, name: Column, low: number, high: number) {
+    const column = this.#columns[name];
+    for (let word = 0; word < target.length; word++) {
+      const end = Math.min(WORD, column.length - word * WORD);
+      let marks = 0;
+      for (let bit = 0; bit < end; bit++) {
+        const value = column[word * WORD + bit] as number;
+        marks |= (Number(value >= low) & Number(value <= high)) << bit;
+      }
+      target[word] = marks;
+    }
   }
 
   /** Descending by the sort's key, the newer title first among equals. */

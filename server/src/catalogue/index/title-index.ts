@@ -248,6 +248,13 @@ export class TitleIndex {
     return this.#columns.value(sort, id);
   }
 
+  /** All ids whose value is within bounds, both included; also of what is not visible or not there. */
+  between(sort: Exclude<Sort, 'name'>, low: number, high: number): Bits {
+    const bits = this.none();
+    this.#columns.markBetween(bits, sort, low, high);
+    return bits;
+  }
+
   /** The largest vod_id there is. */
   get mostId(): number {
     return this.#maxId;

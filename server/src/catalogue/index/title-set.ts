@@ -45,6 +45,17 @@ export function intersect(target: Bits, other: Bits) {
   target.fill(0, shared);
 }
 
+export function unite(target: Bits, other: Bits) {
+  const shared = Math.min(target.length, other.length);
+  for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (other[i] as number);
+}
+
+/** The same bitmap with all that it lacked, and nothing of what it had. */
+export function complement(bits: Bits): Bits {
+  for (let i = 0; i < bits.length; i++) bits[i] = ~(bits[i] as number);
+  return bits;
+}
+
 export function bitsFrom(ids: Iterable<number>, words: number): Bits {
   const bits = new Uint32Array(words);
   for (const id of ids) if (id >>> 5 < words) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));

@@ -1,6 +1,17 @@
 /** Which titles a wish means: the last page costs what the first does, at a million titles too. */
 import { withSubcategories } from '@yinmu/contract/categories.ts';
-import { browse, hasBit, intersect, type Narrowed, type PageOf, pageOf, type RouteTitles, type TitleIndex } from '../../catalogue/index.ts';
+import {
+  complement,
+  countBits,
+  hasBit,
+  intersect,
+  matching,
+  type Narrowed,
+  type PageOf,
+  pageOf,
+  type RouteTitles,
+  type TitleIndex,
+} from '../../catalogue/index.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LineSettings } from '../../playback/index.ts';
 import { findTitles, type SearchFile } from '../../search/index.ts';
@@ -72,7 +83,7 @@ const pageOfFound = (ids: readonly number[], { page, limit }: Wish): PageOf => (
 
 const orderOf = ({ ascending }: Wish) => (ascending ? 'asc' : 'desc');
 
-/** Filters that no kept list answers: as browsing answers them. */
+/** Filters that no kept list answers: sets of titles, each narrowed by the next, as browsing does it. */
 async function filtered({ db, index }: FindParts, wish: Wish, lines: Narrowed | undefined): Promise<PageOf> {
   const filters = {
     ...(wish.genre ? { genre: wish.genre } : {}),
@@ -80,10 +91,15 @@ async function filtered({ db, index }: FindParts, wish: Wish, lines: Narrowed | 
     ...(wish.lang ? { lang: wish.lang } : {}),
     ...(wish.years ? { yearStart: wish.years.from, yearEnd: wish.years.to } : {}),
   };
-  const order = orderOf(wish);
-  if (wish.hours === 0 && wish.ended === undefined && !lines) return browse(db, index, wish.typeId as number, filters, wish.by, order, wish.page, wish.limit);
-  const { ids } = await browse(db, index, wish.typeId as number, filters, wish.by, order, 1, Number.MAX_SAFE_INTEGER);
-  return pageOfFound(ids.filter(passes(index, wish, lines)), wish);
+  const bits = (await matching(db, index, wish.typeId as number, filters, 'zhcn')).bits.slice();
+  if (lines) intersect(bits, lines.bits);
+  if (wish.ended !== undefined) {
+    const ended = index.anyOf('status', ['completed']);
+    intersect(bits, wish.ended ? ended : complement(ended));
+  }
+  if (wish.hours > 0) intersect(bits, index.between('time', newestOf(wish), Number.POSITIVE_INFINITY));
+  const total = countBits(bits);
+  return { ids: index.slice(bits, wish.by, orderOf(wish), (wish.page - 1) * wish.limit, wish.limit, total), total };
 }
 
 export async function find(parts: FindParts, wish: Wish): Promise<PageOf> {

@@ -1,8 +1,9 @@
 /** The answer of the collection API (decisions §4, formats.md 1.10). */
-import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS, categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { facetsOf, inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
+import { inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
+import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
 import type { RowCache } from './row-cache.ts';
 import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
@@ -15,11 +16,6 @@ export interface ProvideParts extends FindParts {
   present: (rows: readonly RouteRow[], language: Language) => Route[];
 }
 
-interface Filter {
-  key: string;
-  name: string;
-  value: { n: string; v: string }[];
-}
 export interface Envelope {
   code: 1;
   msg: string;
@@ -31,36 +27,8 @@ export interface Envelope {
   class?: { type_id: number; type_pid: number; type_name: string }[];
 }
 
-const VALUES_MOST = 30;
-const BY = [
-  { n: '时间', v: 'time' },
-  { n: '人气', v: 'hits' },
-  { n: '评分', v: 'score' },
-];
-
 const CLASSES = CATEGORY_IDS.map((type_id) => ({ type_id, type_pid: parentOf(type_id) ?? 0, type_name: categoryName(type_id, 'zhcn') }));
 const CLASSES_JSON = JSON.stringify(CLASSES);
-
-/** What TVBox shows above each of its tabs. */
-async function filtersOf({ db, index }: ProvideParts): Promise<Record<string, Filter[]>> {
-  const choice = (key: string, name: string, values: readonly { name: string }[]): Filter => ({
-    key,
-    name,
-    value: [{ n: '全部', v: '' }, ...values.slice(0, VALUES_MOST).map((value) => ({ n: value.name, v: value.name }))],
-  });
-  const filters: Record<string, Filter[]> = {};
-  for (const id of CATEGORY_IDS.filter(isMain)) {
-    const { genres, areas, langs, years } = await facetsOf(db, index, id, {}, 'zhcn');
-    filters[id] = [
-      choice('class', '类型', genres),
-      choice('area', '地区', areas),
-      choice('lang', '语言', langs),
-      choice('year', '年份', years),
-      { key: 'by', name: '排序', value: BY },
-    ];
-  }
-  return filters;
-}
 
 const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
 
@@ -114,6 +82,6 @@ export async function provideJson(parts: ProvideParts, wish: Wish): Promise<stri
   const { ids, total } = await find(parts, wish);
   const rows = await writtenRows(parts, ids, wish);
   const classes = wish.shape === 'list' ? `,"class":${CLASSES_JSON}` : '';
-  const filters = wish.bare && !wish.words ? `,"filters":${JSON.stringify(await filtersOf(parts))}` : '';
+  const filters = wish.bare && !wish.words ? `,"filters":${await filtersJson(parts.index)}` : '';
   return `${JSON.stringify(headOf(wish, total)).slice(0, -1)},"list":[${rows.join(',')}]${classes}${filters}}`;
 }

@@ -1,0 +1,55 @@
+/** What TVBox shows above each of its tabs: kept as text until titles change, for counting values of a million titles takes a while. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
+import { countsOf, type TitleIndex } from '../../catalogue/index.ts';
+
+interface Filter {
+  key: string;
+  name: string;
+  value: { n: string; v: string }[];
+}
+
+const VALUES_MOST = 30;
+const YEARS_COUNTED = 100;
+const BY = [
+  { n: '时间', v: 'time' },
+  { n: '人气', v: 'hits' },
+  { n: '评分', v: 'score' },
+];
+
+const choice = (key: string, name: string, values: readonly { name: string }[]): Filter => ({
+  key,
+  name,
+  value: [{ n: '全部', v: '' }, ...values.slice(0, VALUES_MOST).map((value) => ({ n: value.name, v: value.name }))],
+});
+
+async function filtersOf(index: TitleIndex): Promise<string> {
+  const filters: Record<string, Filter[]> = {};
+  for (const id of CATEGORY_IDS.filter(isMain)) {
+    const counts = (dimension: 'genre' | 'area' | 'lang') => countsOf(index, id, dimension, VALUES_MOST, 'zhcn');
+    filters[id] = [
+      choice('class', '类型', counts('genre')),
+      choice('area', '地区', counts('area')),
+      choice('lang', '语言', counts('lang')),
+      choice(
+        'year',
+        '年份',
+        countsOf(index, id, 'year', YEARS_COUNTED, 'zhcn').sort((a, b) => Number(b.name) - Number(a.name)),
+      ),
+      { key: 'by', name: '排序', value: BY },
+    ];
+    await breathe();
+  }
+  return JSON.stringify(filters);
+}
+
+const kept = new WeakMap<TitleIndex, { revision: number; json: Promise<string> }>();
+
+/** As JSON. */
+export function filtersJson(index: TitleIndex): Promise<string> {
+  const known = kept.get(index);
+  if (known?.revision === index.revision) return known.json;
+  const made = { revision: index.revision, json: filtersOf(index) };
+  kept.set(index, made);
+  return made.json;
+}
