@@ -34,7 +34,7 @@ import { indexCatalogue, reindexViewed, SearchFile, searchFile, searchMisses, se
 import { RowCache, syndicationRoutes } from './syndication/index.ts';
 import { turnstile, verification, verificationRoutes } from './verification/index.ts';
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 const WATCH_MS = 500;
 
 export interface Site {

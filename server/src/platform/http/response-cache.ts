@@ -36,9 +36,18 @@ function compact(bytes: Buffer): Buffer {
   return copy;
 }
 
+/** A window of 4 MB for an answer of some KB is memory that comes and goes with every answer, and leaves holes in the heap. */
+const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
+
 function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
-  return compact(encoding === 'br' ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzipSync(body, { level: 5 }));
+  if (encoding === 'gzip') return compact(gzipSync(body, { level: 5 }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return compact(brotliCompressSync(body, { params }));
 }
 
 const decode = ({ identity, br, gzip }: Encoded): Buffer => identity ?? (br ? brotliDecompressSync(br) : gunzipSync(gzip as Buffer));

@@ -2,7 +2,7 @@
 import type { TitleIndex } from '../../catalogue/index.ts';
 import { bytesOfText, Cache } from '../../platform/cache.ts';
 
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const SHAPES = ['list', 'detail'] as const;
 type Shape = (typeof SHAPES)[number];
