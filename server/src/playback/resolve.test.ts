@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readReply, streamType } from './resolve.ts';
+import { askResolvers, readReply, streamType } from './resolve.ts';
 
 test.each([
   [{ code: 1, url: 'https://cdn.example/a/index.m3u8' }, 'https://cdn.example/a/index.m3u8', 'hls'],
@@ -57,3 +59,27 @@ test.each([{ jx: 1 }, { jx: '1' }, { parse: '1' }, { url: 'ftp://cdn.example/a.m
   '%j gives none',
   (reply) => expect(readReply(JSON.stringify({ url: 'https://cdn.example/a.mp4', ...reply }))).toBeUndefined(),
 );
+
+test('an address in a private network is handed on only where it is allowed and a line of the operator names its host', async () => {
+  let answered = '';
+  const resolver = createServer((_request, response) => response.end(JSON.stringify({ url: answered })));
+  await new Promise<void>((resolve) => resolver.listen(0, '127.0.0.1', resolve));
+  const own = `127.0.0.1:${(resolver.address() as AddressInfo).port}`;
+  const allowPrivate = new Set([own, '127.0.0.1:9000', '10.0.0.9:9200']);
+  const ask = async (url: string) => {
+    answered = url;
+    const asking = { allowPrivate, signal: AbortSignal.timeout(20_000), timeoutMs: 20_000 };
+    return (await askResolvers([`http://${own}/?url={url}`], 'https://v.example/1', asking)).stream?.url;
+  };
+  const all = [
+    `http://${own}/a.m3u8`,
+    'http://127.0.0.1:9000/a.m3u8',
+    'http://127.0.0.1:9001/a.m3u8',
+    'http://10.0.0.9:9200/a.m3u8',
+    'https://cdn.example/a.m3u8',
+  ];
+  const given: (string | undefined)[] = [];
+  for (const url of all) given.push(await ask(url));
+  resolver.close();
+  expect(given).toEqual([all[0], all[1], undefined, undefined, all[4]]);
+});

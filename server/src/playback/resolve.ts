@@ -88,7 +88,7 @@ export async function askResolvers(
       });
       reached = true;
       const stream = readAnswer(answer);
-      if (stream && isPlayable(stream.url, allowPrivate)) return { stream, reached };
+      if (stream && isPlayable(stream.url, resolvers, allowPrivate)) return { stream, reached };
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
       if (error.fault === 'timeout' && performance.now() >= until - 50) throw error;
@@ -97,12 +97,18 @@ export async function askResolvers(
   return { reached };
 }
 
-/** What a viewer's browser may be sent to: nothing in a private network, theirs or ours. */
-const isPlayable = (url: string, allowPrivate: ReadonlySet<string>) => {
+const hostOf = (template: string) => (URL.canParse(template) ? new URL(template).hostname : undefined);
+
+/**
+ * What a viewer's browser may be sent to: nothing in a private network, theirs or ours. A resolver of the operator's own network
+ * may name its own host, where the server may reach it too; a host that is allowed for something else (a source, a database's
+ * neighbour) is not for viewers to be sent to by what any parse service answers.
+ */
+const isPlayable = (url: string, resolvers: readonly string[], allowPrivate: ReadonlySet<string>) => {
   if (url.length > URL_MOST) return false;
   try {
     const checked = checkUrl(url, true);
-    return !leadsInside(checked) || allowPrivate.has(hostPort(checked));
+    return !leadsInside(checked) || (allowPrivate.has(hostPort(checked)) && resolvers.some((template) => hostOf(template) === checked.hostname));
   } catch {
     return false;
   }
