@@ -1,41 +1,74 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/site.ts';
+import { readConfig } from '../config.ts';
+import { loopDelay } from './overload.ts';
+import { ResponseCache } from './response-cache.ts';
+import { httpServer } from './server.ts';
 
-let site: TestSite;
+const MOST = 20;
+/** What the site reads of its event loop: the machine of a test is late by itself. */
+let late = 0;
+let app: Awaited<ReturnType<typeof httpServer>>;
+let origin: string;
+let begun = 0;
 beforeAll(async () => {
-  site = await startSite({ env: { MAX_EVENT_LOOP_DELAY_MS: '20' } });
+  app = await httpServer({
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MOST) }),
+    cache: new ResponseCache({ maxBytes: 1e6 }),
+    identify: async () => undefined,
+    repliesIn: undefined as never,
+    loopDelay: () => late,
+  });
+  const work = async () => ({ begun: ++begun });
+  for (const url of ['/api/work', '/work', '/healthz', '/readyz']) app.get(url, work);
+  app.post('/api/work', work);
+  app.get('/api/kept', { config: { cache: {} } }, work);
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => site.stop());
+afterAll(() => app.close());
+const status = async (address: string, method = 'GET') => (await ask(origin, address, { method })).status;
+const becomes = (expected: number) => expect.poll(() => status('/api/work'), { timeout: 20_000 }).toBe(expected);
 
-/** Holds up the event loop, which is the site's too, as work of many requests would. */
-function work() {
-  for (const until = performance.now() + 100; performance.now() < until; );
-}
-const status = async (address: string) => (await ask(site.origin, address, { headers: { Accept: 'text/html' } })).status;
-
-test('while the site comes late it refuses what would begin work, but tells how it is', async () => {
-  await expect.poll(() => (work(), status('/api/categories')), { timeout: 20_000, interval: 1 }).toBe(503);
-  await expect
-    .poll(
-      async () => {
-        work();
-        const { status, headers, body } = await ask(site.origin, '/api/categories');
-        return [status, headers.get('retry-after'), headers.get('cache-control'), body.code];
-      },
-      { timeout: 20_000, interval: 1 },
-    )
-    .toEqual([503, '2', 'no-store', 'overloaded']);
-  for (const address of ['/healthz', '/readyz']) expect([address, (work(), await status(address))]).toEqual([address, 200]);
+test('while the site comes late it refuses what would begin work, but tells how it is and sends what is kept', async () => {
+  await becomes(200);
+  expect(await status('/api/kept')).toBe(200);
+  late = MOST + 1;
+  await becomes(503);
+  const before = begun;
+  const { headers, body } = await ask(origin, '/api/work');
+  expect([headers.get('retry-after'), headers.get('cache-control'), body.code]).toEqual(['2', 'no-store', 'overloaded']);
+  expect([await status('/api/work', 'POST'), await status('/api/kept')]).toEqual([503, 200]);
   // A person reads a text, not JSON.
-  await expect
-    .poll(
-      async () => {
-        work();
-        return (await ask(site.origin, '/', { headers: { Accept: 'text/html', Cookie: 'language=en' } })).text;
-      },
-      { timeout: 20_000, interval: 1 },
-    )
-    .toContain('<p>The site is very busy, please retry in a moment</p>');
-  await expect.poll(() => status('/api/categories'), { timeout: 20_000 }).toBe(200);
+  expect((await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=en' } })).text).toContain(
+    '<p>The site is very busy, please retry in a moment</p>',
+  );
+  expect(begun).toBe(before);
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+  // What the site asks itself belongs to work that has begun.
+  expect((await app.inject('/api/work')).statusCode).toBe(200);
+});
+
+test('a quarter of a second is too late unless the operator says otherwise', () => {
+  expect(readConfig({ DATA_DIR: '/nowhere' }).MAX_EVENT_LOOP_DELAY_MS).toBe(250);
+});
+
+test('as late as it may be is not too late', async () => {
+  late = MOST + 1;
+  await becomes(503);
+  late = MOST;
+  await becomes(200);
+});
+
+test('what is read is how late the event loop was since the last reading, also where it was late all the time', async () => {
+  const read = loopDelay();
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
+  const block = async () => {
+    read();
+    // Nothing was measured between two readings that follow each other at once.
+    expect(read()).toBe(0);
+    for (const until = performance.now() + 200; performance.now() < until; );
+    await turn();
+    return read();
+  };
+  await expect.poll(block, { timeout: 20_000, interval: 1 }).toBeGreaterThan(100);
 });

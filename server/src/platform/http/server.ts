@@ -25,6 +25,8 @@ export interface HttpParts {
   cache: ResponseCache;
   identify: FastifyInstance['identify'];
   repliesIn: FastifyInstance['repliesIn'];
+  /** Reads how late the event loop is. */
+  loopDelay?: () => number;
 }
 
 const TIMES = { requestTimeout: REQUEST_MOST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
@@ -54,7 +56,7 @@ function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   });
 }
 
-export async function httpServer({ config, cache, identify, repliesIn }: HttpParts): Promise<FastifyInstance> {
+export async function httpServer({ config, cache, identify, repliesIn, loopDelay }: HttpParts): Promise<FastifyInstance> {
   const builtFiles: BuiltFiles = new Map();
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
@@ -105,7 +107,7 @@ export async function httpServer({ config, cache, identify, repliesIn }: HttpPar
   sendBuiltFiles(app, builtFiles);
   cacheResponses(app, cache, config.API_KEY);
   // What is kept costs nothing: it is sent however much there is to do.
-  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
+  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS, loopDelay);
   refuseForeignOrigins(app, config.publicUrl);
   limitCalls(app);
   refuseUnknown(app);
