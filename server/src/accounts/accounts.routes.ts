@@ -20,11 +20,17 @@ import {
 } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
 import { checkSetupLink, makeFirstAdmin } from './first-admin.ts';
+import { memberByEmail, memberByIdentifier } from './members.store.ts';
+import { trying } from './security-log.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import type { Sessions } from './sessions.ts';
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   const { db } = parts;
+  const ofAddress =
+    ({ email }: { email: string }) =>
+    () =>
+      memberByEmail(db, email);
   app.route(on(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
   app.route(
     on(calls.register, async ({ body, request, reply }) => {
@@ -35,27 +41,28 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     on(calls.login, async ({ body, request, reply }) => {
-      const member = await loginMember(parts, body, request.ip);
+      const account = () => memberByIdentifier(db, body.identifier);
+      const member = await trying(request, account, () => loginMember(parts, body, request.ip));
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
     on(calls.sendVerificationCode, async ({ body, request, language }) => {
-      await sendCode(parts, body, request.ip, language);
+      await trying(request, ofAddress(body), () => sendCode(parts, body, request.ip, language));
       return done;
     }),
   );
   app.route(
     on(calls.loginWithCode, async ({ body, request, reply }) => {
-      const member = await loginWithCode(parts, body, request.ip);
+      const member = await trying(request, ofAddress(body), () => loginWithCode(parts, body, request.ip));
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
     on(calls.resetPassword, async ({ body, request }) => {
-      await resetPassword(parts, body, request.ip);
+      await trying(request, ofAddress(body), () => resetPassword(parts, body, request.ip));
       return done;
     }),
   );

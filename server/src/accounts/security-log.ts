@@ -3,6 +3,7 @@ import * as calls from '@yinmu/contract/accounts.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { logout } from '@yinmu/contract/session.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerKey, Limiter } from '../platform/limits.ts';
 
 export interface SecurityEvent {
   event: string;
@@ -11,7 +12,12 @@ export interface SecurityEvent {
   ip: string;
   /** Nobody where nobody was signed in, before or after. */
   memberId?: number;
+  /** Whose account was tried in vain. The name that was typed is not told: it may be a password in the wrong field. */
+  accountId?: number;
 }
+
+/** Failures of an address that the log tells: more than its limits let it try. */
+const TOLD = { calls: 60, seconds: 60 };
 
 const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;
 const EVENTS = new Map<string, string>([
@@ -32,6 +38,18 @@ const signedIn = new WeakMap<FastifyRequest, number>();
 /** Who a request has signed in. */
 export const rememberSignIn = (request: FastifyRequest, memberId: number) => void signedIn.set(request, memberId);
 
+const tried = new WeakMap<FastifyRequest, number>();
+/** Does what enters an account; where it fails, remembers whose it was. */
+export async function trying<T>(request: FastifyRequest, account: () => Promise<{ id: number } | undefined>, enter: () => Promise<T>): Promise<T> {
+  try {
+    return await enter();
+  } catch (error) {
+    const found = await account();
+    if (found) tried.set(request, found.id);
+    throw error;
+  }
+}
+
 export function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
   const { method, url = '' } = request.routeOptions;
   const route = `${Array.isArray(method) ? method[0] : method} ${url}`;
@@ -39,12 +57,21 @@ export function eventOf(request: FastifyRequest, status: number): SecurityEvent 
   const event = EVENTS.get(route) ?? (isAdminAct || (status === 403 && url.startsWith('/api/')) ? route : undefined);
   if (event === undefined) return undefined;
   const memberId = signedIn.get(request) ?? request.identity?.id;
-  return { event, ok: status < 400, status, ip: request.ip, ...(memberId === undefined ? {} : { memberId }) };
+  const accountId = tried.get(request);
+  return {
+    event,
+    ok: status < 400,
+    status,
+    ip: request.ip,
+    ...(memberId === undefined ? {} : { memberId }),
+    ...(accountId === undefined ? {} : { accountId }),
+  };
 }
 
 export function logSecurity(app: FastifyInstance, write = (request: FastifyRequest, event: SecurityEvent) => request.log.info(event, 'security')) {
+  const told = new Limiter();
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply.statusCode);
-    if (event) write(request, event);
+    if (event && (event.ok || told.take(callerKey(request.ip), TOLD).allowed)) write(request, event);
   });
 }

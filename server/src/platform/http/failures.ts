@@ -85,18 +85,20 @@ const TOLD = { calls: 20, seconds: 60 };
 const told = new Limiter();
 
 /** What an operator looks for after an attack: who was refused, where and why; never what was sent. */
-function tellRefusal(request: FastifyRequest, code: ErrorCode) {
+async function tellRefusal(request: FastifyRequest, code: ErrorCode) {
   const { status } = ERRORS[code];
   const isSecurity = status === 403 || status === 429;
   if (isSecurity && !told.take(callerKey(request.ip), TOLD).allowed) return;
-  const { method, ip, identity, routeOptions } = request;
+  const { method, ip, routeOptions } = request;
+  // Limits come before the guard: who it was is asked for here, for the few that are told.
+  const identity = request.identity ?? (isSecurity ? await request.server.identify(request).catch(() => undefined) : undefined);
   request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
 }
 
 export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error, languageOf(request));
   // A designed answer is no accident: only what nobody foresaw is logged with its stack.
-  if (error instanceof ProblemError) tellRefusal(request, failure.code);
+  if (error instanceof ProblemError) void tellRefusal(request, failure.code);
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   return sendFailure(request, reply, failure);
 }
