@@ -1,9 +1,25 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the environment', () => {
   test('has defaults for everything', () => {
-    expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, DEMO: 'auto', LOG_LEVEL: 'info', https: false });
+    expect(readConfig({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: './data',
+      LOG_LEVEL: 'info',
+      DEMO: 'auto',
+      TURNSTILE_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+      TMDB_URL: 'https://api.themoviedb.org/3',
+      POSTER_CACHE_MB: 2048,
+      MAX_EVENT_LOOP_DELAY_MS: 250,
+      ALLOW_PRIVATE_NETWORK: '',
+      dataDir: path.resolve('data'),
+      publicUrl: new URL('http://127.0.0.1:3000'),
+      https: false,
+      allowPrivate: new Set(),
+    });
   });
   test('an empty value is an absent one', () => {
     expect(readConfig({ PORT: '', API_KEY: '' })).toMatchObject({ PORT: 3000 });

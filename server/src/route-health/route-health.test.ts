@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
 import { openDatabase } from '../platform/database.ts';
-import { DAY_MS } from '../platform/days.ts';
+import { DAY_MS, dayOf } from '../platform/days.ts';
+import { reportsSince } from './route-health.store.ts';
 import { routeHealths } from './route-health.ts';
 
 let site: TestSite;
@@ -71,7 +72,12 @@ describe('a route that fails for a title', () => {
     expect(await routesOf(ids[2] as number)).toContain('bfzym3u8');
     const { hidden, routes } = await told();
     expect(hidden).toEqual([expect.objectContaining({ vod_id: id, vod_name: '片1', route: 'bfzym3u8', viewers: 3, checkedAt: null })]);
-    expect(routes.find(({ route }) => route === 'bfzym3u8')).toMatchObject({ started: 0, failed: 6, stalled: 1 });
+    // The one with most reports first.
+    expect(routes.map(({ route, started, failed, stalled }) => [route, started, failed, stalled])).toEqual([
+      ['bfzym3u8', 0, 6, 1],
+      ['ffm3u8', 1, 0, 4],
+      ['tym3u8', 5, 0, 0],
+    ]);
   });
 
   test('stays where as many could play it', async () => {
@@ -153,6 +159,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
   await healths.look();
   expect(reports()).toBe(10);
   await healths.flush();
+  expect(await reportsSince(db, dayOf(at))).toEqual([{ vod_id: id, route_id: 'tym3u8', started: 0, failed: 10, stalled: 0, start_ms: 0, timed: 0 }]);
   at += DAY_MS;
   await healths.report({ vodId: id, route: 'tym3u8', outcome: 'started' }, 'another');
   await healths.look();
