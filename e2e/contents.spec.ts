@@ -52,7 +52,10 @@ test('browse: every filter, both views, a random pick and shuffle play', async (
   page.on('request', (request) => /\/api\/categories\/0\/videos/.test(request.url()) && asked.push(new URL(request.url()).search));
   await page.goto('/browse?genre=剧情&area=美国,法国&yearStart=1920&yearEnd=1960');
   await ready(page);
-  await filters.getByRole('group', { name: 'Genre', exact: true }).getByRole('button', { name: /^Comedy/ }).click();
+  await filters
+    .getByRole('group', { name: 'Genre', exact: true })
+    .getByRole('button', { name: /^Comedy/ })
+    .click();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('score');
   await expect
     .poll(() => Object.fromEntries(new URLSearchParams(asked.at(-1))))
