@@ -116,7 +116,7 @@ export function generated(id: number): Record<string, unknown> {
 
 if (import.meta.main) {
   const count = Number(process.argv[2] ?? 1000);
-  // Another edition says something else of each title, so that importing it changes every one.
-  const edition = process.argv[3] === undefined ? {} : { vod_remarks: process.argv[3] };
+  // Another edition says something else of each title and that it was changed now, so that importing it changes and moves every one.
+  const edition = process.argv[3] === undefined ? {} : { vod_remarks: process.argv[3], vod_time: new Date().toISOString().slice(0, 19).replace('T', ' ') };
   for (let id = 1; id <= count; id++) if (!process.stdout.write(`${JSON.stringify({ ...generated(id), ...edition })}\n`)) await once(process.stdout, 'drain');
 }

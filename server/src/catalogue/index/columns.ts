@@ -17,28 +17,39 @@ function nameKey(name: string, from: number): number {
   return key;
 }
 
-type Column = Exclude<Sort, 'name'> | 'name1' | 'name2' | 'type';
+export type Column = Exclude<Sort, 'name'> | 'name1' | 'name2' | 'type';
 const NAMES: Column[] = [...SORTS.filter((sort) => sort !== 'name'), 'name1', 'name2', 'type'];
 
 export class Columns {
   readonly #columns = Object.fromEntries(NAMES.map((name) => [name, new Float64Array(0)])) as Record<Column, Float64Array>;
 
-  set(row: IndexedRow) {
+  /** Answers the columns that have changed. */
+  set(row: IndexedRow): Column[] {
     const id = row.vod_id;
     if (id >= this.#columns.time.length) this.#grow(id);
-    const columns = this.#columns;
+    const changed = this.setViews(row);
     // Seconds: what sources know, and short enough to be packed with an id.
-    columns.time[id] = Math.floor(Date.parse(row.vod_time) / 1000);
-    this.setViews(row);
-    columns.score[id] = row.vod_score;
-    columns.year[id] = row.year;
-    columns.name1[id] = nameKey(row.sort_name, 0);
-    columns.name2[id] = nameKey(row.sort_name, NAME_CHARACTERS);
-    columns.type[id] = row.type_id;
+    this.#write(id, 'time', Math.floor(Date.parse(row.vod_time) / 1000), changed);
+    this.#write(id, 'score', row.vod_score, changed);
+    this.#write(id, 'year', row.year, changed);
+    this.#write(id, 'name1', nameKey(row.sort_name, 0), changed);
+    this.#write(id, 'name2', nameKey(row.sort_name, NAME_CHARACTERS), changed);
+    this.#write(id, 'type', row.type_id, changed);
+    return changed;
   }
 
-  setViews(row: ViewsRow) {
-    for (const name of VIEW_SORTS) this.#columns[name][row.vod_id] = row[name];
+  /** Answers the columns that have changed. */
+  setViews(row: ViewsRow): Column[] {
+    const changed: Column[] = [];
+    for (const name of VIEW_SORTS) this.#write(row.vod_id, name, row[name], changed);
+    return changed;
+  }
+
+  #write(id: number, name: Column, value: number, changed: Column[]) {
+    const column = this.#columns[name];
+    if (column[id] === value) return;
+    column[id] = value;
+    changed.push(name);
   }
 
   value(name: Column, id: number): number {

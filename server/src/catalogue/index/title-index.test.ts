@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/site.ts';
 import { load } from '../../../../testing/titles.ts';
 import { type Db, databaseFile, openDatabase } from '../../platform/database.ts';
+import type { IndexedRow } from '../titles.store.ts';
+import { Columns } from './columns.ts';
+import { Orders } from './orders.ts';
 import { TitleIndex } from './title-index.ts';
 
 let site: TestSite;
@@ -80,4 +83,58 @@ test('a change tells the category that the title was in and the one it is in', a
   raw.prepare('UPDATE title SET type_id = 11, rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ?').run(id);
   await index.refresh(db);
   expect(told).toEqual([[21, 11]]);
+});
+
+test('a change moves a title in the orders whose key has changed, and leaves all others as they are', async () => {
+  const index = new TitleIndex();
+  await index.refresh(db);
+  const last = index.inOrder('time', SERIES).at(-1) as number;
+  const before = ORDERS.map((order) => [order, index.inOrder(order), index.inOrder(order, SERIES)] as const);
+  raw.exec('UPDATE catalogue_revision SET rev = rev + 1');
+  raw.prepare("UPDATE title SET vod_remarks = '更新', vod_time = '2026-11-20 00:00:00', rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ?").run(last);
+  await index.refresh(db);
+  const anew = before.filter(([order, all, series]) => index.inOrder(order) !== all || index.inOrder(order, SERIES) !== series);
+  expect(anew.map(([order]) => order)).toEqual(['time']);
+  expect(index.inOrder('time', SERIES)[0]).toBe(last);
+});
+
+test('a title that leaves its category or is hidden leaves every list of it', async () => {
+  const index = new TitleIndex();
+  await index.refresh(db);
+  const change = async (id: number, what: string) => {
+    for (const order of ORDERS) index.inOrder(order, SERIES);
+    raw.exec('UPDATE catalogue_revision SET rev = rev + 1');
+    raw.prepare(`UPDATE title SET ${what}, rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ?`).run(id);
+    await index.refresh(db);
+    return ORDERS.filter((order) => index.inOrder(order, SERIES).includes(id));
+  };
+  const [id = 0] = index.inOrder('time', SERIES);
+  expect(await change(id, 'type_id = 11')).toEqual([]);
+  expect(await change(id, 'type_id = 21')).toEqual([...ORDERS]);
+  expect(await change(id, 'visible = 0')).toEqual([]);
+  expect(ORDERS.filter((order) => index.inOrder(order).includes(id))).toEqual([]);
+  expect(await change(id, 'visible = 1')).toEqual([...ORDERS]);
+});
+
+test('titles stay due until a merge has ended', async () => {
+  const columns = new Columns();
+  const orders = new Orders(columns, () => false);
+  const row = { vod_id: 1, vod_time: '2026-01-01 00:00:00', hits: 0, hits_day: 0, hits_week: 0, hits_month: 0, vod_score: 0, year: 2026, sort_name: 'a' };
+  const put = (vod_id: number, vod_score: number) => columns.set({ ...row, vod_id, vod_score } as IndexedRow);
+  const unhurried = async () => {};
+  const broken = async () => {
+    throw new Error('the disk is gone');
+  };
+  for (const id of [1, 2]) {
+    put(id, id);
+    orders.due(id, 'all');
+  }
+  await expect(orders.reorder(broken)).rejects.toThrow('the disk is gone');
+  expect([...orders.ids('score')]).toEqual([]);
+  await orders.reorder(unhurried);
+  expect(ORDERS.map((order) => [...orders.ids(order)].sort())).toEqual(ORDERS.map(() => [1, 2]));
+  orders.due(1, put(1, 9));
+  await expect(orders.reorder(broken)).rejects.toThrow('the disk is gone');
+  await orders.reorder(unhurried);
+  expect([...orders.ids('score')]).toEqual([1, 2]);
 });

@@ -3,11 +3,11 @@
  * in each order. It is derived: read from the database at start, and kept by asking for titles of a newer revision.
  * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
  */
-import { SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import type { Sort } from '@yinmu/contract/catalogue.ts';
 import { Cache } from '../../platform/cache.ts';
 import { batches, type Db } from '../../platform/database.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
-import { changedSince, type IndexedRow, VIEW_SORTS, viewsRows } from '../titles.store.ts';
+import { changedSince, type IndexedRow, viewsRows } from '../titles.store.ts';
 import { Columns } from './columns.ts';
 import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
 import { Orders } from './orders.ts';
@@ -83,7 +83,7 @@ export class TitleIndex {
       if (rows.length < BATCH) break;
     }
     if (changed.size === 0) return;
-    await this.#orders.reorder(SORTS, changed, pace);
+    await this.#orders.reorder(pace);
     this.#rev = rev;
     for (const listener of this.#listeners) listener(changed, types);
   }
@@ -104,7 +104,7 @@ export class TitleIndex {
         for (const some of batches([...viewed])) {
           const rows = await viewsRows(db, some);
           for (const row of rows.filter(({ vod_id }) => this.#visible.has(vod_id))) {
-            this.#columns.setViews(row);
+            this.#orders.due(row.vod_id, this.#columns.setViews(row));
             moved.add(row.vod_id);
           }
           await pace();
@@ -114,7 +114,7 @@ export class TitleIndex {
         throw error;
       } finally {
         // Those whose figures were taken over have to be moved in any case: an order is only as good as its keys.
-        if (moved.size > 0) await this.#orders.reorder(VIEW_SORTS, moved, pace);
+        await this.#orders.reorder(pace);
       }
       for (const listener of this.#viewListeners) listener(moved);
       return moved;
@@ -138,10 +138,13 @@ export class TitleIndex {
 
   #put(row: IndexedRow) {
     const id = row.vod_id;
+    const wasVisible = this.#visible.has(id);
     // Ids only grow, so a title beyond the last is new; any other may have left values behind.
     if (id <= this.#maxId) this.#forget(id);
     this.#maxId = Math.max(this.#maxId, id);
-    this.#columns.set(row);
+    const columns = this.#columns.set(row);
+    if (wasVisible !== Boolean(row.visible)) this.#orders.due(id, 'all');
+    else if (wasVisible) this.#orders.due(id, columns);
     if (!row.visible) return;
     this.#visible.add(id);
     const values = valuesOf(row);
