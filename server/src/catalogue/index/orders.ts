@@ -38,10 +38,10 @@ export class Orders {
     return list;
   }
 
-  /** A title has to be placed anew: in every order, or in those whose key has changed. */
-  due(id: number, columns: readonly Column[] | 'all') {
-    if (columns === 'all' || columns.includes('type')) this.#everywhere.add(id);
-    else for (const column of columns) this.#moved[sortOf(column as Exclude<Column, 'type'>)].add(id);
+  /** A title has to be placed anew: in the orders whose key has changed, or in every one. */
+  due(id: number, columns: readonly Column[], was = true, is = true) {
+    if (was !== is || columns.includes('type')) this.#everywhere.add(id);
+    else if (is) for (const column of columns) this.#moved[sortOf(column as Exclude<Column, 'type'>)].add(id);
   }
 
   /**

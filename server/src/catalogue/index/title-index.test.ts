@@ -4,9 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../../testing/site.ts';
 import { load } from '../../../../testing/titles.ts';
 import { type Db, databaseFile, openDatabase } from '../../platform/database.ts';
-import type { IndexedRow } from '../titles.store.ts';
-import { Columns } from './columns.ts';
-import { Orders } from './orders.ts';
 import { TitleIndex } from './title-index.ts';
 
 let site: TestSite;
@@ -114,27 +111,4 @@ test('a title that leaves its category or is hidden leaves every list of it', as
   expect(await change(id, 'visible = 0')).toEqual([]);
   expect(ORDERS.filter((order) => index.inOrder(order).includes(id))).toEqual([]);
   expect(await change(id, 'visible = 1')).toEqual([...ORDERS]);
-});
-
-test('titles stay due until a merge has ended', async () => {
-  const columns = new Columns();
-  const orders = new Orders(columns, () => false);
-  const row = { vod_id: 1, vod_time: '2026-01-01 00:00:00', hits: 0, hits_day: 0, hits_week: 0, hits_month: 0, vod_score: 0, year: 2026, sort_name: 'a' };
-  const put = (vod_id: number, vod_score: number) => columns.set({ ...row, vod_id, vod_score } as IndexedRow);
-  const unhurried = async () => {};
-  const broken = async () => {
-    throw new Error('the disk is gone');
-  };
-  for (const id of [1, 2]) {
-    put(id, id);
-    orders.due(id, 'all');
-  }
-  await expect(orders.reorder(broken)).rejects.toThrow('the disk is gone');
-  expect([...orders.ids('score')]).toEqual([]);
-  await orders.reorder(unhurried);
-  expect(ORDERS.map((order) => [...orders.ids(order)].sort())).toEqual(ORDERS.map(() => [1, 2]));
-  orders.due(1, put(1, 9));
-  await expect(orders.reorder(broken)).rejects.toThrow('the disk is gone');
-  await orders.reorder(unhurried);
-  expect([...orders.ids('score')]).toEqual([1, 2]);
 });

@@ -142,9 +142,7 @@ export class TitleIndex {
     // Ids only grow, so a title beyond the last is new; any other may have left values behind.
     if (id <= this.#maxId) this.#forget(id);
     this.#maxId = Math.max(this.#maxId, id);
-    const columns = this.#columns.set(row);
-    if (wasVisible !== Boolean(row.visible)) this.#orders.due(id, 'all');
-    else if (wasVisible) this.#orders.due(id, columns);
+    this.#orders.due(id, this.#columns.set(row), wasVisible, row.visible !== 0);
     if (!row.visible) return;
     this.#visible.add(id);
     const values = valuesOf(row);

@@ -1,6 +1,10 @@
+import { SORTS } from '@yinmu/contract/catalogue.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { IndexedRow } from '../titles.store.ts';
+import { Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
+import { Orders } from './orders.ts';
 import { bitsFrom, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5000 }), { maxLength: 3000, size: 'max' });
@@ -79,4 +83,25 @@ test('an order kept by merging is the order sorted anew', async () => {
       },
     ),
   );
+});
+
+test('titles stay due until a merge has ended', async () => {
+  const columns = new Columns();
+  const orders = new Orders(columns, () => false);
+  const row = { vod_id: 1, vod_time: '2026-01-01 00:00:00', hits: 0, hits_day: 0, hits_week: 0, hits_month: 0, vod_score: 0, year: 2026, sort_name: 'a' };
+  const put = (vod_id: number, vod_score: number) => columns.set({ ...row, vod_id, vod_score } as IndexedRow);
+  const broken = async () => {
+    throw new Error('the disk is gone');
+  };
+  for (const id of [1, 2]) {
+    orders.due(id, put(id, id), false);
+  }
+  await expect(orders.reorder(broken)).rejects.toThrow('the disk is gone');
+  expect([...orders.ids('score')]).toEqual([]);
+  await orders.reorder(unhurried);
+  expect(SORTS.map((order) => [...orders.ids(order)].sort())).toEqual(SORTS.map(() => [1, 2]));
+  orders.due(1, put(1, 9));
+  await expect(orders.reorder(broken)).rejects.toThrow('the disk is gone');
+  await orders.reorder(unhurried);
+  expect([...orders.ids('score')]).toEqual([1, 2]);
 });
