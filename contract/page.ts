@@ -1,4 +1,8 @@
 /** What a page of the site is: a plain value, which the web and the server read alike, and how its address is written. */
+
+/** Texts that only some pages show: a folder of `web/src/locales`. */
+export type TextGroup = 'more' | 'find' | 'watch' | 'reach' | 'admin';
+
 export interface PageShape {
   /** `:name` is a parameter. */
   path: string;
@@ -6,10 +10,10 @@ export interface PageShape {
   params?: Record<string, readonly string[] | string>;
   /** Parameters of the query that the page reads. Whatever else stands in an address is neither rendered nor cached by. */
   query?: readonly string[];
-  /** Its screen: `web/src/screens/<screen>.tsx`. */
+  /** Its screen: `web/src/screens/<screen>.page.tsx`. */
   screen: string;
   /** Texts that it shows beside those of every page: `web/src/locales/<group>/`. */
-  texts?: readonly ('more' | 'find' | 'watch' | 'reach' | 'admin')[];
+  texts?: readonly TextGroup[];
   /** Who may see what it shows. */
   auth: 'public' | 'member' | 'admin';
   /** Its HTML depends on the address, the language and public answers only; it is cached until one of these answers changes. */

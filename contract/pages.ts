@@ -1,6 +1,6 @@
 /**
- * Every page of the site as a value: `href`, robots.txt, the sitemap and warm-up read this list. The tables of the router, of the
- * server's pages, preloads and head still stand beside it; testing/pages.test.ts holds them to what stands here. Of it the browser gets what its router and `href` need (web/contract-in-the-browser.ts).
+ * Every page of the site, once: the router, rendering on the server, preloads, head, sitemap, robots, warm-up and the check of
+ * page weight read this list. Of it the browser gets what its router and `href` need (web/contract-in-the-browser.ts).
  */
 import type { Filters } from './catalogue.ts';
 import { DISCOVERY_TYPES } from './discovery.ts';

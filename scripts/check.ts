@@ -1,6 +1,7 @@
 /** `npm run check`: everything that can be said about the code without running it. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { checkAddresses } from './addresses.ts';
 import { checkSizes } from './sizes.ts';
 import { checkWeight } from './weight.ts';
 
@@ -21,7 +22,7 @@ for (const [name, args] of COMMANDS) {
     failed = true;
   }
 }
-for (const complaint of [...checkSizes(ROOT), ...checkWeight(ROOT)]) {
+for (const complaint of [...checkSizes(ROOT), ...checkAddresses(ROOT), ...checkWeight(ROOT)]) {
   console.error(complaint);
   failed = true;
 }

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { HLS } from '../server/src/pages/preloads.ts';
+import { pages } from '../contract/pages.ts';
+import { HLS, modulesOf } from '../server/src/pages/preloads.ts';
 
 /** What stands in the page itself, as the build leaves it for the server. */
 const WITHIN = { home: [], watch: ['.vite/early.js'] } as const;
@@ -16,8 +17,8 @@ type Manifest = Record<string, Chunk>;
 
 export const BUDGETS = { home: { script: 150, css: 20 }, watch: { script: 340, css: 20 } } as const;
 const ENTRIES = {
-  home: ['index.html', 'src/app/start.tsx', 'src/locales/zhcn.json', 'src/screens/home/home.tsx'],
-  watch: ['index.html', 'src/app/start.tsx', 'src/locales/zhcn.json', 'src/locales/watch/zhcn.json', 'src/screens/watch/watch.tsx', HLS],
+  home: ['index.html', ...modulesOf(pages.home, 'zhcn')],
+  watch: ['index.html', ...modulesOf(pages.watch, 'zhcn'), HLS],
 };
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;

@@ -1,10 +1,11 @@
-/** Every page of the site is rendered: with its status, its title, its head, its first answers and all its scripts. */
+/** Every page of the site is rendered: with its status, its title, its head, its texts, its first answers and all its scripts. */
 import { readFileSync } from 'node:fs';
 import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { addList, addToList, shareList } from '@yinmu/contract/lists.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modulesOf } from '../server/src/pages/preloads.ts';
 import { startSite, type TestSite } from './site.ts';
 
 const ORIGIN = 'https://video.example';
@@ -27,13 +28,6 @@ interface Chunk {
   imports?: string[];
 }
 const manifest = JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, Chunk>;
-/** The modules that the router asks for. */
-const modulesOf = ({ screen, texts = [] }: PageShape, language: string) => [
-  `src/locales/${language}.json`,
-  ...texts.map((group) => `src/locales/${group}/${language}.json`),
-  `src/screens/${screen}.tsx`,
-  'src/app/start.tsx',
-];
 /** Every script that is loaded with these modules. */
 function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const { file, imports = [] } of names.map((name) => manifest[name] as Chunk)) if (!found.has(file)) filesOf(imports, found.add(file));
@@ -93,6 +87,10 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   expect(all(/<link rel="canonical" href="([^"]+)"/g)).toEqual(page.engines ? [ORIGIN + path] : []);
   expect(all(/<link rel="alternate" hreflang="([^"]+)"/g)).toEqual(page.engines ? [...LANGUAGES.map((language) => HTML_LANG[language]), 'x-default'] : []);
   expect(all(/<meta name="robots" content="([^"]+)"/g)).toEqual(page.engines ? [] : ['noindex']);
+
+  // A text that the page has not loaded is shown by its name.
+  const shown = all(/(?:>|="|[\s·])([a-z][\w]*(?:\.\w+)+)(?=[<"\s])/g);
+  expect(shown.filter((text) => KEYS.has(text))).toEqual([]);
 
   const asked = Object.keys(json('boot').answers);
   expect(asked).toEqual((FIRST[name as keyof typeof pages] ?? []).map((address) => expect.stringMatching(address)));

@@ -27,8 +27,8 @@ test.each([
   ['web/src/features/search/breach-f.ts', "import { commandFor } from '../../player/commands.ts';\nexport const x = commandFor;\n"],
   ['web/src/player/breach-g.ts', "import { api } from '../api/query.ts';\nexport const x = api;\n"],
   ['web/src/player/engine/breach-h.ts', "import { useState } from 'react';\nexport const x = useState;\n"],
-  ['web/src/ui/breach-i.ts', "import { router } from '../app/router.tsx';\nexport const x = router;\n"],
-  ['web/src/screens/home/breach-j.ts', "import { router } from '../../app/router.tsx';\nexport const x = router;\n"],
+  ['web/src/ui/breach-i.ts', "import { routesOf } from '../app/routes.tsx';\nexport const x = routesOf;\n"],
+  ['web/src/screens/home/breach-j.ts', "import { routesOf } from '../../app/routes.tsx';\nexport const x = routesOf;\n"],
 ])('%s is found', async (file, text) => expect(await complaints(file, text)).toContain('noRestrictedImports'));
 
 test('what is allowed passes', async () => {

@@ -76,7 +76,7 @@ const MEMBER =
 
 /** What a title's page and its player share: not for who only looks around. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing)|community[\\/]comments-below)|ui[\\/](use-near|use-part))\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|ui[\\/](use-near|use-part))\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
 
 /** Wanted by a few screens, and not by the first that most visits see. */
 const APART = /(contract[\\/]route-health|features[\\/]catalogue[\\/]categories)\.ts$/;
@@ -135,6 +135,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           }),
       output: {
+        // A screen's script is named as its page is.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/\.page$/, '')}-[hash].js`,
         codeSplitting: isSsrBuild
           ? true
           : {

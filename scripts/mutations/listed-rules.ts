@@ -66,12 +66,19 @@ export const LISTED: readonly Listed[] = [
   {
     id: 'M24',
     rule: 'the search filter anime finds anime',
-    file: 'web/src/screens/search/query.ts',
+    file: 'web/src/screens/search/search.queries.ts',
     from: "anime: { filter: 'main_type_id = 4' }",
     to: "anime: { filter: 'main_type_id = 1' }",
     tests: CLIENT,
   },
-  { id: 'M25', rule: 'a search asks for 20', file: 'web/src/screens/search/query.ts', from: 'limit: PAGE_SIZE', to: 'limit: 2 * PAGE_SIZE', tests: CLIENT },
+  {
+    id: 'M25',
+    rule: 'a search asks for 20',
+    file: 'web/src/screens/search/search.queries.ts',
+    from: 'limit: PAGE_SIZE',
+    to: 'limit: 2 * PAGE_SIZE',
+    tests: CLIENT,
+  },
   {
     id: 'M28',
     rule: 'the search history is kept 30 days',

@@ -64,7 +64,7 @@ export const ROOMS: readonly Room[] = [
       ...within('web/src/screens/watch', 'opening', 'parse-failure'),
       'web/src/features/search/history.ts',
       'web/src/features/account/way-back.ts',
-      'web/src/screens/browse/query.ts',
+      'web/src/screens/browse/browse.queries.ts',
       'web/src/screens/search/marks-from.ts',
     ],
     tests: ['web/src/web.test.ts', ...testsIn('web/src/player'), ...testsIn('web/src/screens/watch'), ...testsIn('web/src/features/search')],

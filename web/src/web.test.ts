@@ -10,8 +10,8 @@ import { parseHistory, withQuery } from './features/search/history.ts';
 import { createTexts } from './locales/i18n.ts';
 import { clockText } from './player/controls/time.ts';
 import { firstSegments, likelyVariant } from './player/engine/prefetch.ts';
-import { listQuery, readBrowse, toggled } from './screens/browse/query.ts';
-import { readDiscover } from './screens/discover/query.ts';
+import { readBrowse, titlesQuery, toggled } from './screens/browse/browse.queries.ts';
+import { readDiscover } from './screens/discover/discover.queries.ts';
 import { marksFrom } from './screens/search/marks-from.ts';
 import { compact } from './ui/compact.ts';
 
@@ -76,7 +76,7 @@ describe('addresses', () => {
     const state = readBrowse(new URLSearchParams());
     expect(state).toEqual({ type: 0, sort: 'time', order: 'desc', view: 'grid', filters: {} });
     expect(readBrowse(new URLSearchParams('sort=hits&order=asc'))).toMatchObject({ sort: 'hits', order: 'asc' });
-    expect(listQuery({ ...state, filters: { year: 2001 } }, 3)).toEqual({ year: 2001, sort: 'time', order: 'desc', page: 3, limit: 20 });
+    expect(titlesQuery({ ...state, filters: { year: 2001 } }).wanted).toBe('/categories/0/videos?limit=20&order=desc&page=1&sort=time&year=2001');
   });
   test.each([
     ['tab=discover&sort=revenue', 'revenue'],

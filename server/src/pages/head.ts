@@ -2,6 +2,7 @@
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ListPage } from '@yinmu/contract/lists.ts';
+import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/video.ts';
 
@@ -14,18 +15,10 @@ const property = (name: string, content: string | undefined) => (content ? `<met
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${attribute(href)}">`;
 
 const SITE: Record<Language, string> = { zhcn: '银幕 Yinmu', zhtw: '銀幕 Yinmu', en: 'Yinmu' };
-/** Pages of one visitor: nothing for an index. */
-const PRIVATE = /^\/(login|register|forgot-password|setup|member|admin)(\/|$)/;
-/** The only parts of an address that make it another page. */
-const MEANT: readonly [RegExp, readonly string[]][] = [
-  [/^\/browse$/, ['type']],
-  [/^\/rankings$/, ['category', 'period']],
-  [/^\/discover$/, ['tab', 'type']],
-];
 
-function canonicalOf(url: URL): URL {
+function canonicalOf(url: URL, names: readonly string[] = []): URL {
   const canonical = new URL(url.pathname, url.origin);
-  for (const name of MEANT.find(([pattern]) => pattern.test(url.pathname))?.[1] ?? []) {
+  for (const name of names) {
     const value = url.searchParams.get(name);
     if (value) canonical.searchParams.set(name, value);
   }
@@ -84,9 +77,7 @@ const aboutVideo = (video: Video, page: string, origin: string) => ({
 
 const data = (value: unknown) => `<script type="application/ld+json">${inlined(value)}</script>`;
 
-function ofTitle(video: Video, page: string, url: URL, language: Language): string {
-  const { origin } = url;
-  const isWatch = url.pathname.startsWith('/watch/');
+function ofTitle(video: Video, page: string, origin: string, language: Language, isWatch: boolean): string {
   return (
     property('og:type', mainOf(video.type_id) === 1 ? 'video.movie' : 'video.tv_show') +
     property('og:title', [video.vod_name, yearOf(video) && `(${yearOf(video)})`].filter(Boolean).join(' ')) +
@@ -98,7 +89,7 @@ function ofTitle(video: Video, page: string, url: URL, language: Language): stri
   );
 }
 
-function ofList({ list, items }: ListPage, page: string, { origin }: URL): string {
+function ofList({ list, items }: ListPage, page: string, origin: string): string {
   const titles = items.flatMap(({ video }) => (video ? [video] : []));
   const [first] = titles;
   return (
@@ -144,19 +135,22 @@ const ofSite = (origin: string, language: Language) =>
     },
   });
 
+function ofSubject(about: PageShape['about'], subject: unknown, page: string, origin: string, language: Language): string {
+  if (about === 'site') return ofSite(origin, language);
+  if (!about || !subject) return '';
+  return about === 'list' ? ofList(subject as ListPage, page, origin) : ofTitle(subject as Video, page, origin, language, about === 'video');
+}
+
 /**
- * @param path from `/` on, on the site's public origin
- * @param answers that the page was drawn from, by address
+ * @param address from `/` on, on the site's public origin
+ * @param subject the page's first answer, where it has one
  */
-export function headOf(path: string, publicOrigin: string, language: Language, answers: Record<string, unknown>, missing: boolean): string {
-  const url = new URL(publicOrigin + path);
-  if (missing || PRIVATE.test(url.pathname)) return '<meta name="robots" content="noindex">';
-  const canonical = canonicalOf(url);
+export function headOf({ engines, canonical: names, about }: PageShape, address: string, publicOrigin: string, language: Language, subject: unknown): string {
+  const url = new URL(publicOrigin + address);
+  if (!engines) return '<meta name="robots" content="noindex">';
+  const canonical = canonicalOf(url, names);
   const chosen = url.searchParams.get(LANGUAGE_QUERY);
   const page = chosen ? inLanguage(canonical, language) : canonical.href;
-  const id = /^\/(?:detail|watch)\/(\d+)$/.exec(url.pathname)?.[1];
-  const video = answers[`/videos/${id}`] as Video | undefined;
-  const listAddress = /^\/lists\/\d+$/.test(url.pathname) ? Object.keys(answers).find((address) => address.startsWith('/lists/')) : undefined;
   return (
     link('canonical', page) +
     LANGUAGES.map((other) => link('alternate', inLanguage(canonical, other), ` hreflang="${HTML_LANG[other]}"`)).join('') +
@@ -164,8 +158,6 @@ export function headOf(path: string, publicOrigin: string, language: Language, a
     property('og:site_name', SITE[language]) +
     property('og:url', page) +
     property('og:locale', HTML_LANG[language].replace('-', '_')) +
-    (video ? ofTitle(video, page, url, language) : '') +
-    (listAddress ? ofList(answers[listAddress] as ListPage, page, url) : '') +
-    (url.pathname === '/' ? ofSite(url.origin, language) : '')
+    ofSubject(about, subject, page, url.origin, language)
   );
 }

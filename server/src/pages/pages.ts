@@ -7,15 +7,17 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Boot } from '@yinmu/contract/boot.ts';
 import { DRAWN_PAGES, HTML_LANG } from '@yinmu/contract/limits.ts';
+import type { PageShape } from '@yinmu/contract/page.ts';
+import { notFound, pages as PAGES } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { sendFailure } from '../platform/http/failures.ts';
 import { languageOf } from '../platform/http/language.ts';
 import { Limiter } from '../platform/limits.ts';
-import { canonicalAddress, NOWHERE, PAGES } from './addresses.ts';
-import { answersFor } from './answers.ts';
+import { answersFor, type PageAnswers } from './answers.ts';
 import { IMMUTABLE, keepAssets } from './assets.ts';
 import { headOf, inlined } from './head.ts';
+import { canonicalAddress, routePath } from './page-address.ts';
 import { type Chunk, preloads } from './preloads.ts';
 import { loadRenderer } from './renderer.ts';
 
@@ -23,6 +25,9 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILT = path.join(ROOT, 'web/dist');
 const DEMO = path.join(ROOT, 'demo');
+
+/** What every address shows that is no page's, is rendered for this one. */
+const NOWHERE = '/404';
 
 const data = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inlined(value)}</script>`;
 
@@ -64,12 +69,20 @@ export async function pages(app: FastifyInstance, config: Config) {
     globIgnore: ['**/index.html*', '.vite/**', '.server/**', '**/*.br', '**/*.gz'],
   } as never);
 
-  const htmlOf = async (request: FastifyRequest, address: string): Promise<{ html: string; missing: boolean; own: boolean; digests: string }> => {
+  const htmlOf = async (
+    request: FastifyRequest,
+    shape: PageShape,
+    address: string,
+  ): Promise<{ html: string; missing: boolean; own: boolean; digests: string }> => {
     const language = languageOf(request);
-    const { answers, missing, own } = await answersFor(app, config, request, renderer.wants(address));
-    const { head: drawn, body } = await renderer.draw(address, language, answers);
-    const head = drawn + headOf(address, config.publicUrl.origin, language, answers, missing || address === NOWHERE);
-    const scripts = preload(address.split('?', 1)[0] as string, language);
+    let asked: PageAnswers = { answers: {}, missing: false, own: false };
+    const { head: drawn, body } = await renderer.draw(address, language, async (wanted) => {
+      asked = await answersFor(app, config, request, wanted);
+      return asked.answers;
+    });
+    const { answers, missing, own } = asked;
+    const head = drawn + headOf(missing ? notFound : shape, address, config.publicUrl.origin, language, Object.values(answers)[0]);
+    const scripts = preload(shape, language);
     const boot: Boot = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
     const known = data('scripts', scripts.later) + data('boot', boot);
@@ -83,10 +96,10 @@ export async function pages(app: FastifyInstance, config: Config) {
   const playerDigests = digestsOf(early + template);
   const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' };
 
-  const page = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
-    const { html, missing, own, digests: allowed } = await htmlOf(request, address);
+  const page = async (request: FastifyRequest, reply: FastifyReply, shape: PageShape, address: string) => {
+    const { html, missing, own, digests: allowed } = await htmlOf(request, shape, address);
     reply
-      .code(missing || address === NOWHERE ? 404 : 200)
+      .code(missing || shape === notFound ? 404 : 200)
       .type('text/html; charset=utf-8')
       .headers(own ? { ...headers, 'Cache-Control': 'no-store' } : headers)
       .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${allowed}`));
@@ -102,15 +115,15 @@ export async function pages(app: FastifyInstance, config: Config) {
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|demo|assets)(?:\/|$)/.test(request.url) &&
       !/\.[a-z0-9]{2,5}(?:\?|$)/i.test(request.url);
-    return isPage ? page(request, reply, NOWHERE) : sendFailure(request, reply, { code: 'not_found' });
+    return isPage ? page(request, reply, notFound, NOWHERE) : sendFailure(request, reply, { code: 'not_found' });
   });
-  for (const { url, reads, kept } of PAGES)
+  for (const shape of Object.values<PageShape>(PAGES))
     app.get(
-      url,
+      routePath(shape),
       {
         schema: { hide: true } as object,
-        config: { ...(kept ? { cache: { address: ({ url: asked }) => canonicalAddress(asked, reads) } } : {}), limit: DRAWN_PAGES, limiter },
+        config: { ...(shape.cached ? { cache: { address: ({ url }) => canonicalAddress(url, shape) } } : {}), limit: DRAWN_PAGES, limiter },
       },
-      (request, reply) => page(request, reply, canonicalAddress(request.url, reads)),
+      (request, reply) => page(request, reply, shape, canonicalAddress(request.url, shape)),
     );
 }

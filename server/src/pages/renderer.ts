@@ -4,9 +4,8 @@ import type { Wanted } from '@yinmu/contract/boot.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 
 export interface Renderer {
-  /** What a page asks of the API before anything else. */
-  wants(path: string): Wanted[];
-  draw(path: string, language: Language, answers: Record<string, unknown>): Promise<{ head: string; body: string }>;
+  /** @param ask called at most once, for what the page asks of the API first; answers by the address or key of what was wanted */
+  draw(path: string, language: Language, ask: (wanted: Wanted[]) => Promise<Record<string, unknown>>): Promise<{ head: string; body: string }>;
 }
 
 export const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;

@@ -1,6 +1,7 @@
 /** Reads of the contract as TanStack queries: key and fetcher come from the endpoint. */
 
-import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Wanted } from '@yinmu/contract/boot.ts';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { boot } from './boot.ts';
@@ -57,3 +58,34 @@ export const beginningWith = <D>(client: QueryClient, address: string) => ({
   },
   initialDataUpdatedAt: () => client.getQueryState([address])?.dataUpdatedAt,
 });
+
+/** An endless list: its first page, by its address, and how each is read. */
+export interface ListQuery<D> {
+  wanted: string;
+  read: (page: number, signal: AbortSignal) => Promise<D>;
+}
+export const listOf = <E extends EndpointShape>(endpoint: E, given: (page: number) => Omit<CallArguments<E>, 'signal'>): ListQuery<DataOf<E>> => ({
+  wanted: addressOf(endpoint, given(1)),
+  read: (page, signal) => api.answer(endpoint, { ...given(page), signal } as unknown as CallArguments<E>).then(({ data }) => data),
+});
+/** @param reader whose list it is, where members get answers of their own */
+export function useList<D extends { pagination: Pagination }>(
+  { wanted, read }: ListQuery<D>,
+  { reader, ...options }: { reader?: number; enabled?: boolean; staleTime?: number } = {},
+) {
+  return useInfiniteQuery({
+    queryKey: ['list', wanted, reader],
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    ...paged,
+    ...beginningWith<D>(useQueryClient(), wanted),
+    ...options,
+  });
+}
+
+/**
+ * The queries that a screen shows first, by its address: `screens/x/x.queries.ts` exports them as `firstQueries` and the screen
+ * uses the same ones. The server asks them before it renders the page; the browser finds their answers in it.
+ */
+export type FirstQueries = (address: { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }) => FirstQuery[];
+type FirstQuery = { wanted: Wanted } | { queryKey: readonly unknown[] };
+export const wantedOf = (query: FirstQuery): Wanted => ('wanted' in query ? query.wanted : (query.queryKey[0] as string));

@@ -8,8 +8,10 @@ import { startSession } from '../api/session.ts';
 import { joinLibrary } from '../features/library/join.ts';
 import { loadTexts } from '../locales/load.ts';
 import { aTask } from '../ui/a-task.ts';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 import { Site } from './site.tsx';
+
+const routes = routesOf();
 
 /** A router whose first screen is there need not begin with a navigation, in the task in which it is made. */
 async function loadFirstScreen() {

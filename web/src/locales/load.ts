@@ -1,68 +1,41 @@
-/** The texts of the interface, loaded when they are needed: one file a language for all pages, and more for some. */
+/**
+ * The texts of the interface, loaded when they are needed: one file a language for all pages, and more for some. `more` has
+ * forms, policies, members and the community; `find` browsing, searching and the facts of a title; `watch` the player and all around
+ * it; `reach` rankings, discovery, the app page and the sitemap; `admin` the admin area.
+ */
 import type { Language } from '@yinmu/contract/limits.ts';
+import type { TextGroup } from '@yinmu/contract/page.ts';
 import type { i18n } from 'i18next';
 import { boot } from '../api/boot.ts';
 import { createTexts, type Texts } from './i18n.ts';
 
-type Files = Record<Language, () => Promise<{ default: Texts }>>;
-const files: Files = {
-  zhcn: () => import('./zhcn.json'),
-  zhtw: () => import('./zhtw.json'),
-  en: () => import('./en.json'),
-};
-/** Forms, policies, members and the community: what most visits never need. */
-const more: Files = {
-  zhcn: () => import('./more/zhcn.json'),
-  zhtw: () => import('./more/zhtw.json'),
-  en: () => import('./more/en.json'),
-};
-/** Browsing, searching, and the facts of a title. */
-const find: Files = {
-  zhcn: () => import('./find/zhcn.json'),
-  zhtw: () => import('./find/zhtw.json'),
-  en: () => import('./find/en.json'),
-};
-/** The player and what stands around it. */
-const watch: Files = {
-  zhcn: () => import('./watch/zhcn.json'),
-  zhtw: () => import('./watch/zhtw.json'),
-  en: () => import('./watch/en.json'),
-};
-/** The doors to more: rankings, discovery, the app page, the sitemap. */
-const reach: Files = {
-  zhcn: () => import('./reach/zhcn.json'),
-  zhtw: () => import('./reach/zhtw.json'),
-  en: () => import('./reach/en.json'),
-};
-/** The admin area, which visitors never download. */
-const admin: Files = {
-  zhcn: () => import('./admin/zhcn.json'),
-  zhtw: () => import('./admin/zhtw.json'),
-  en: () => import('./admin/en.json'),
+const files = import.meta.glob<{ default: Texts }>('./**/*.json');
+const load = async (language: Language, group?: TextGroup): Promise<Texts> => {
+  const file = files[`./${group ? `${group}/` : ''}${language}.json`] as (typeof files)[string];
+  return (await file()).default;
 };
 
-/** Every text in a language, for whoever draws every screen. */
-export const loadAllTexts = async (language: Language): Promise<Texts[]> =>
-  (await Promise.all([files, more, reach, watch, find, admin].map((kind) => kind[language]()))).map(({ default: texts }) => texts);
+/** The texts that a page in a language has from its beginning. */
+export async function textsOf(language: Language, groups: readonly TextGroup[] = []): Promise<i18n> {
+  const [first, ...others] = await Promise.all([load(language), ...groups.map((group) => load(language, group))]);
+  // What is added to it is written into it.
+  const texts = createTexts(language, others.length > 0 ? structuredClone(first) : first);
+  for (const other of others) texts.addResourceBundle(language, 'translation', other, true);
+  return texts;
+}
 
 let texts: Promise<i18n> | undefined;
 export const loadTexts = (): Promise<i18n> => {
-  texts ??= files[boot.language]().then(({ default: first }) => createTexts(boot.language, first));
+  texts ??= textsOf(boot.language);
   return texts;
 };
 
-/** Loads a part of the site together with such texts. On the server all are there from the start. */
-const withTexts =
-  (...kinds: readonly Files[]) =>
-  <T>(load: () => Promise<T>) =>
+/** Loads a part of the site together with the texts that it shows. On the server they are there before. */
+export const withTexts =
+  <T>(groups: readonly TextGroup[], part: () => Promise<T>) =>
   async (): Promise<T> => {
-    const [part, ...loaded] = await Promise.all([load(), ...kinds.map((kind) => kind[boot.language]())]);
-    if (typeof document !== 'undefined')
-      for (const { default: rest } of loaded) (await loadTexts()).addResourceBundle(boot.language, 'translation', rest, true);
-    return part;
+    if (typeof document === 'undefined') return part();
+    const [loaded, ...others] = await Promise.all([part(), ...groups.map((group) => load(boot.language, group))]);
+    for (const other of others) (await loadTexts()).addResourceBundle(boot.language, 'translation', other, true);
+    return loaded;
   };
-export const withMoreTexts = withTexts(more);
-export const withFindTexts = withTexts(find);
-export const withWatchTexts = withTexts(watch);
-export const withReachTexts = withTexts(reach);
-export const withAdminTexts = withTexts(more, admin);

@@ -1,14 +1,14 @@
 /** The place of the comments. What they consist of is loaded when somebody comes near them. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withMoreTexts } from '../../locales/load.ts';
+import { withTexts } from '../../locales/load.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { usePart } from '../../ui/use-part.ts';
 import type { CommentsProps } from './comments.tsx';
 
 const NEAR = '300px';
-const load = withMoreTexts(async () => (await import('./comments.tsx')).Comments);
+const load = withTexts(['more'], async () => (await import('./comments.tsx')).Comments);
 
 export function CommentsBelow(props: CommentsProps) {
   const { t } = useTranslation();

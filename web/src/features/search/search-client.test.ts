@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, createClient } from '../../api/client.ts';
-import { readSearch, searchRequest } from '../../screens/search/query.ts';
+import { readSearch, searchRequest } from '../../screens/search/search.queries.ts';
 import { failureOf, searchWithRetry } from './search-client.ts';
 
 let server: Server;

@@ -3,8 +3,8 @@ import type { Count, Facets } from '@yinmu/contract/catalogue.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { valueName } from '../../features/catalogue/value-name.ts';
+import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
 import { type Choice, FilterRow } from './filter-row.tsx';
-import { type BrowseState, type FilterName, toggled } from './query.ts';
 import { TextFilters } from './text-filters.tsx';
 
 interface PanelProps {

@@ -1,20 +1,18 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getCategoryVideos, getFacets, getRandom } from '@yinmu/contract/catalogue.ts';
-import type { DataOf } from '@yinmu/contract/endpoint.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRandom } from '@yinmu/contract/catalogue.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { addressOf } from '../../api/client.ts';
-import { api, beginningWith, paged, queryOf } from '../../api/query.ts';
+import { api, useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/categories.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { type BrowseState, FILTER_NAMES, listQuery } from './query.ts';
 import { Results } from './results.tsx';
 import { SortSelect } from './sort-select.tsx';
 
@@ -32,16 +30,8 @@ export function Listing({ state }: { state: BrowseState }) {
   };
 
   const categories = useCategories();
-  const params = { id: String(type) };
-  const facets = useQuery({ ...queryOf(getFacets, { params, query: filters }), placeholderData: keepPreviousData });
-  const client = useQueryClient();
-  const first = addressOf(getCategoryVideos, { params, query: listQuery(state, 1) });
-  const list = useInfiniteQuery({
-    queryKey: ['browse', first],
-    queryFn: ({ pageParam, signal }) => api.call(getCategoryVideos, { params, query: listQuery(state, pageParam), signal }),
-    ...paged,
-    ...beginningWith<DataOf<typeof getCategoryVideos>>(client, first),
-  });
+  const facets = useQuery({ ...facetsQuery(state), placeholderData: keepPreviousData });
+  const list = useList(titlesQuery(state));
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   const total = list.data?.pages[0]?.pagination.total;
   const active = FILTER_NAMES.filter((name) => filters[name] !== undefined).length;

@@ -7,7 +7,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { signedInUser } from '../../api/session.ts';
-import { withMoreTexts } from '../../locales/load.ts';
+import { withTexts } from '../../locales/load.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -15,7 +15,7 @@ interface DialogProps {
   video: Video;
   onClose: () => void;
 }
-const load = withMoreTexts(() => import('./suggest.tsx'));
+const load = withTexts(['more'], () => import('./suggest.tsx'));
 
 export function SuggestButton({ video }: { video: Video }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/discovery.ts
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
-import type { DiscoverState } from './query.ts';
+import type { DiscoverState } from './discover.queries.ts';
 
 const YEARS = 80;
 

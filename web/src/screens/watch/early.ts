@@ -8,8 +8,8 @@ import { newVideo } from '../../player/video-element.ts';
 import { openingOf, resumeAt } from './opening.ts';
 import { likedRoutes } from './preferences.ts';
 
-const id = /^\/watch\/(\d+)$/.exec(location.pathname)?.[1];
-const video = boot.answers[`/videos/${id}`] as Video | undefined;
+/** The page is about it alone. */
+const [video] = Object.values(boot.answers) as (Video | undefined)[];
 
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const begun = progressOf(title.vod_id);

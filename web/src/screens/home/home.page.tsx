@@ -1,15 +1,14 @@
 /** Home: one title large, then rows. */
 import { useQuery } from '@tanstack/react-query';
-import { getHome } from '@yinmu/contract/catalogue.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
+import { homeQuery } from './home.queries.ts';
 
 /** Where each row's whole is found. */
 const MORE: Partial<Record<string, string>> = {
@@ -27,7 +26,7 @@ const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 
 export default function Home() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(queryOf(getHome, {}));
+  const { data, isError, refetch } = useQuery(homeQuery);
   return (
     <main id="main" className="mx-auto max-w-[1760px]">
       <title>{t('site.name')}</title>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { marksFrom } from './marks-from.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { AFTER, BEFORE, FILTERS, type Filter, readSearch, searchKey, searchRequest } from './query.ts';
+import { AFTER, BEFORE, FILTERS, type Filter, readSearch, searchKey, searchRequest } from './search.queries.ts';
 import { SearchStart } from './search-start.tsx';
 
 /** Posters that are on the screen at once, on a phone. */

@@ -1,4 +1,4 @@
-/** The door of the admin area. Its code and texts are loaded for admins only. */
+/** The door of the admin area. Its code is loaded for admins only. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
@@ -6,12 +6,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../../api/session.ts';
-import { withAdminTexts } from '../../locales/load.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { usePart } from '../../ui/use-part.ts';
 
-const load = withAdminTexts(async () => (await import('./admin.tsx')).Admin);
+const load = async () => (await import('./admin.tsx')).Admin;
 
 export default function AdminGate() {
   const { t } = useTranslation();

@@ -1,7 +1,8 @@
 /** The browse screen's whole state is its address: filters, sort, view. */
-import { type Filters, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import { type Filters, getCategoryVideos, getFacets, ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { type FirstQueries, listOf, queryOf } from '../../api/query.ts';
 
 export interface BrowseState {
   /** 0 is every category; a number of an address may be none. */
@@ -48,5 +49,13 @@ export function toggled(values: readonly string[], value: string): string {
   return (values.includes(value) ? values.filter((other) => other !== value) : [...values, value]).join(',');
 }
 
-/** The query of one page of the list. */
-export const listQuery = ({ filters, sort, order }: BrowseState, page: number) => ({ ...filters, sort, order, page, limit: PAGE_SIZE });
+const paramsOf = ({ type }: BrowseState) => ({ id: String(type) });
+export const facetsQuery = (state: BrowseState) => queryOf(getFacets, { params: paramsOf(state), query: state.filters });
+export const titlesQuery = (state: BrowseState) => {
+  const { filters, sort, order } = state;
+  return listOf(getCategoryVideos, (page) => ({ params: paramsOf(state), query: { ...filters, sort, order, page, limit: PAGE_SIZE } }));
+};
+export const firstQueries: FirstQueries = ({ search }) => {
+  const state = readBrowse(search);
+  return [facetsQuery(state), titlesQuery(state)];
+};

@@ -3,8 +3,8 @@ import { isCategory } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Missing } from '../../features/catalogue/missing.tsx';
+import { readBrowse } from './browse.queries.ts';
 import { Listing } from './listing.tsx';
-import { readBrowse } from './query.ts';
 
 export default function Browse() {
   const { t } = useTranslation();

@@ -1,20 +1,18 @@
 /** Rankings: what was watched most in a day, a week, a month, and ever. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { isCategory } from '@yinmu/contract/categories.ts';
-import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
+import { PERIODS } from '@yinmu/contract/rankings.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api, beginningWith, paged } from '../../api/query.ts';
+import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/categories.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { rankingsAddress, rankingsQuery, readRankings } from './query.ts';
 import { RankedItem, RankedSkeletons } from './ranked-item.tsx';
+import { rankingsQuery, readRankings } from './rankings.queries.ts';
 
 const CATEGORIES = ['0', '1', '2', '4', '3', '5', '6'] as const;
 
@@ -24,14 +22,7 @@ export default function Rankings() {
   const state = readRankings(search);
   const { period, category } = state;
   const { nameOf } = useCategories();
-  const client = useQueryClient();
-  const first = rankingsAddress(state, 1);
-  const list = useInfiniteQuery({
-    queryKey: ['rankings', first],
-    queryFn: ({ pageParam, signal }) => api.call(getRankings, { ...rankingsQuery(state, pageParam), signal }),
-    ...paged,
-    ...beginningWith<DataOf<typeof getRankings>>(client, first),
-  });
+  const list = useList(rankingsQuery(state));
   // While one reads, others watch: a title that has moved from one page to the next is shown once.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });

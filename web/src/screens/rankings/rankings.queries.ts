@@ -1,6 +1,6 @@
 /** The rankings screen's whole state is its address: period and category. */
 import { getRankings, PERIODS, type Period } from '@yinmu/contract/rankings.ts';
-import { addressOf } from '../../api/client.ts';
+import { type FirstQueries, listOf } from '../../api/query.ts';
 
 export interface RankingsState {
   period: Period;
@@ -16,8 +16,6 @@ export function readRankings(search: URLSearchParams): RankingsState {
   };
 }
 
-export const rankingsQuery = ({ period, category }: RankingsState, page: number) => ({
-  params: { period },
-  query: { category: category > 0 ? String(category) : undefined, page },
-});
-export const rankingsAddress = (state: RankingsState, page: number) => addressOf(getRankings, rankingsQuery(state, page));
+export const rankingsQuery = ({ period, category }: RankingsState) =>
+  listOf(getRankings, (page) => ({ params: { period }, query: { category: category > 0 ? String(category) : undefined, page } }));
+export const firstQueries: FirstQueries = ({ search }) => [rankingsQuery(readRankings(search))];

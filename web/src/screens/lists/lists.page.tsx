@@ -1,29 +1,21 @@
 /** Lists that members share. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import { getSharedLists, LIST_SORTS } from '@yinmu/contract/lists.ts';
+import { LIST_SORTS } from '@yinmu/contract/lists.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api, beginningWith, paged } from '../../api/query.ts';
+import { useList } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { More } from '../../ui/endless.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
-import { listsAddress, listsQuery, readListSort } from './query.ts';
+import { listsQuery, readListSort } from './lists.queries.ts';
 
 export default function SharedLists() {
   const { t } = useTranslation();
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const sort = readListSort(search);
-  const list = useInfiniteQuery({
-    queryKey: ['lists', sort, user?.id],
-    queryFn: ({ pageParam, signal }) => api.call(getSharedLists, { ...listsQuery(sort, pageParam), signal }),
-    ...paged,
-    ...beginningWith<DataOf<typeof getSharedLists>>(useQueryClient(), listsAddress(sort)),
-    staleTime: 0,
-  });
+  const list = useList(listsQuery(sort), { reader: user?.id, staleTime: 0 });
   const lists = list.data?.pages.flatMap((page) => page.lists) ?? [];
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">

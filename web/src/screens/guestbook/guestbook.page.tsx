@@ -1,11 +1,9 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import { addGuestbookEntry, type GuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { addGuestbookEntry, type GuestbookEntry } from '@yinmu/contract/guestbook.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, beginningWith, paged } from '../../api/query.ts';
+import { api, useList } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { Said } from '../../features/community/said.tsx';
 import { When } from '../../features/community/when.tsx';
@@ -15,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { guestbookAddress, guestbookQuery } from './query.ts';
+import { entriesQuery } from './guestbook.queries.ts';
 
 function Entry({ entry }: { entry: GuestbookEntry }) {
   const { t } = useTranslation();
@@ -45,13 +43,7 @@ export default function Guestbook() {
   const { t } = useTranslation();
   const user = useUser();
   const [name, setName] = useState<string>();
-  const list = useInfiniteQuery({
-    queryKey: ['guestbook', user?.id],
-    queryFn: ({ pageParam, signal }) => api.call(getGuestbook, { ...guestbookQuery(pageParam), signal }),
-    ...paged,
-    ...beginningWith<DataOf<typeof getGuestbook>>(useQueryClient(), guestbookAddress),
-    staleTime: 0,
-  });
+  const list = useList(entriesQuery, { reader: user?.id, staleTime: 0 });
   const entries = [...(list.data?.pages[0]?.own ?? []), ...(list.data?.pages.flatMap((page) => page.entries) ?? [])];
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-3 pt-6 md:px-6">

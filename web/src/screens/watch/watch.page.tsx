@@ -1,6 +1,5 @@
 /** The watch page: the player first; episodes and routes beside it on a desk, under it on a phone. */
 import { useQuery } from '@tanstack/react-query';
-import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { Share2 } from 'lucide-react';
@@ -8,9 +7,9 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { queryOf } from '../../api/query.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
+import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { valueName } from '../../features/catalogue/value-name.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { MarkButton } from '../../features/library/mark-button.tsx';
@@ -124,7 +123,7 @@ export default function Watch() {
   const hydrated = useDeferredValue(useHydrated());
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
+  const { data, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
   if (!known) return <NotFound />;
   if (data && !hydrated) return <Opening video={data} />;
   if (data) return <Watching key={id} video={data} />;

@@ -13,10 +13,10 @@ import { More } from '../../ui/endless.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Attribution } from './attribution.tsx';
+import { discoverQuery, readDiscover } from './discover.queries.ts';
 import { DiscoveredCard } from './discovered-card.tsx';
 import { discoveryFailure } from './failure.ts';
 import { Filters } from './filters.tsx';
-import { discoverQuery, readDiscover } from './query.ts';
 
 export default function Discover() {
   const { t } = useTranslation();

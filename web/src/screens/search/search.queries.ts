@@ -1,7 +1,8 @@
 /** What a search screen asks for; its state is its address. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import type { SearchRequest } from '@yinmu/contract/search.ts';
+import { type SearchRequest, searchVideos } from '@yinmu/contract/search.ts';
 import { CARD_FIELDS } from '@yinmu/contract/video.ts';
+import type { FirstQueries } from '../../api/query.ts';
 
 export const FILTERS = ['all', 'movies', 'shows', 'anime', 'recent'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -40,3 +41,8 @@ export const searchRequest = ({ query, filter }: SearchState, page: number): Sea
 
 /** By which the first answer is known that came with the page. */
 export const searchKey = ({ query, filter }: SearchState): string => `search ${filter} ${query}`;
+
+export const firstQueries: FirstQueries = ({ search }) => {
+  const state = readSearch(search);
+  return state.query === '' ? [] : [{ wanted: { key: searchKey(state), address: searchVideos.path, body: searchRequest(state, 1) } }];
+};

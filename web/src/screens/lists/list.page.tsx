@@ -1,13 +1,11 @@
 /** A list: to its member with all that can be done with it, to others where it is shared. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import { getSharedList, removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
+import { removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, saidBy } from '../../api/client.ts';
-import { api, beginningWith, paged } from '../../api/query.ts';
+import { api, useList } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
@@ -20,7 +18,7 @@ import { More } from '../../ui/endless.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { listAddress, listQuery } from './query.ts';
+import { listQuery } from './list.queries.ts';
 import { Rename } from './rename.tsx';
 
 export default function ListScreen() {
@@ -30,14 +28,7 @@ export default function ListScreen() {
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const [asking, setAsking] = useState(false);
-  const query = useInfiniteQuery({
-    queryKey: ['list', id, user?.id],
-    queryFn: ({ pageParam, signal }) => api.call(getSharedList, { ...listQuery(id, pageParam), signal }),
-    ...paged,
-    ...beginningWith<DataOf<typeof getSharedList>>(useQueryClient(), listAddress(id)),
-    enabled: known,
-    staleTime: 0,
-  });
+  const query = useList(listQuery(id), { reader: user?.id, enabled: known, staleTime: 0 });
   const [first] = query.data?.pages ?? [];
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;

@@ -1,6 +1,5 @@
 /** A title: what it is, who made it, what can be watched. */
 import { useQuery } from '@tanstack/react-query';
-import { getVideo } from '@yinmu/contract/catalogue.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import type { TFunction } from 'i18next';
@@ -9,16 +8,16 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
 import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
+import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { valueName } from '../../features/catalogue/value-name.ts';
 import { MarkButton } from '../../features/library/mark-button.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
-import { withMoreTexts } from '../../locales/load.ts';
+import { withTexts } from '../../locales/load.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -27,7 +26,7 @@ import { Facts } from './facts.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** For members; visitors do not load what it consists of. */
-const AddToList = lazy(withMoreTexts(async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
+const AddToList = lazy(withTexts(['more'], async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
 
 /** What stands beside the score, each once: a film's remark is often its version. */
 const factsOf = (video: Video, t: TFunction) =>
@@ -100,7 +99,7 @@ export default function Detail() {
   const { t } = useTranslation();
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
-  const { data: video, error, refetch } = useQuery({ ...queryOf(getVideo, { params: { id } }), enabled: known });
+  const { data: video, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
   if (!known) return <NotFound />;
   if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
   if (error && !video)

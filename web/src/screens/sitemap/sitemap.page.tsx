@@ -1,15 +1,14 @@
 /** Every way into the site on one page. */
 import { useQuery } from '@tanstack/react-query';
-import { getFacets } from '@yinmu/contract/catalogue.ts';
 import { CATEGORY_IDS, isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { useCategories } from '../../features/catalogue/categories.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
+import { facetsQuery } from './sitemap.queries.ts';
 
 const GENRES_MOST = 40;
 
@@ -61,7 +60,7 @@ function usePages(): Entry[] {
 export default function Sitemap() {
   const { t } = useTranslation();
   const top = usePages();
-  const { data, isError, refetch } = useQuery(queryOf(getFacets, { params: { id: '0' }, query: {} }));
+  const { data, isError, refetch } = useQuery(facetsQuery);
   const counts = new Map(data?.types.map(({ type_id, count }) => [type_id, count]));
   const { loaded, nameOf, failure, refresh } = useCategories();
   const ids = loaded?.flatMap(({ type_id, subcategories }) => [type_id, ...subcategories.map((sub) => sub.type_id)]) ?? CATEGORY_IDS;

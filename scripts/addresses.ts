@@ -1,0 +1,43 @@
+/** Addresses of pages are written by `href` (contract/page.ts) and nowhere else: a page whose path changes is found everywhere. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { PageShape } from '../contract/page.ts';
+import { pages } from '../contract/pages.ts';
+
+/** Addresses there are of other sites, which have pages of the same names. */
+const OTHER_SITES = /^server[\\/]src[\\/]discovery[\\/]/;
+const beginnings = Object.values<PageShape>(pages)
+  .map(({ path }) => path.replace(/\/:.*/, ''))
+  .filter((beginning) => beginning !== '/');
+/** `/detail`, `/detail/7`, and `/detail?` after an origin; not `/details`, `/sitemap.xml` or `/app.ts`. */
+const PAGE = new RegExp(`^(?:https?://[^/]+)?(?:${beginnings.join('|')})(?:[/?#]|$)`);
+
+/** The texts of a file that begin as the address of a page does, each with its line. */
+export function handWritten(file: string, code: string): string[] {
+  const found: string[] = [];
+  const look = (text: string, start: number) => {
+    if (PAGE.test(text)) found.push(`${file}:${code.slice(0, start).split('\n').length}: ${text} is the address of a page: write href(pages.…)`);
+  };
+  const { program } = parseSync(file, code);
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string') look(value, start);
+    },
+    TemplateLiteral({ quasis: [first, second], start }) {
+      if (first) look(first.value.raw, start);
+      // After an origin.
+      if (first?.value.raw === '' && second) look(second.value.raw, start);
+    },
+    BinaryExpression({ operator, right, start }) {
+      if (operator === '+' && right.type === 'Literal' && typeof right.value === 'string') look(right.value, start);
+    },
+  }).visit(program);
+  return [...new Set(found)];
+}
+
+export function checkAddresses(root: string): string[] {
+  return globSync('{server,web}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file) && !OTHER_SITES.test(file))
+    .flatMap((file) => handWritten(file, readFileSync(path.join(root, file), 'utf8')));
+}

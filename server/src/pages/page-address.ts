@@ -1,0 +1,26 @@
+/** Addresses of pages as the server takes them. */
+import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
+import type { PageShape } from '@yinmu/contract/page.ts';
+
+/** The path of a page as Fastify matches it: each parameter with the values that it may have. */
+export const routePath = ({ path, params = {} }: PageShape): string =>
+  path.replace(/:(\w+)/g, (name: string, key: string) => {
+    const values = params[key];
+    return typeof values === 'string' ? `${name}(^${values}$)` : `${name}(^(${values?.join('|')})$)`;
+  });
+
+/**
+ * An address of a page as it is rendered and cached by: the parameters that the page reads, each once, in one order. Whatever else
+ * stands in an address makes no other page, so that nobody can have a page rendered anew by adding to its address.
+ */
+export function canonicalAddress(address: string, { query: reads = [] }: Pick<PageShape, 'query'>): string {
+  const at = address.indexOf('?');
+  if (at < 0) return address;
+  const given = new URLSearchParams(address.slice(at + 1));
+  const query = new URLSearchParams();
+  for (const name of [...reads, LANGUAGE_QUERY]) {
+    const value = given.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
+}

@@ -1,0 +1,6 @@
+/** What the guestbook asks. */
+import { getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { type FirstQueries, listOf } from '../../api/query.ts';
+
+export const entriesQuery = listOf(getGuestbook, (page) => ({ query: { page } }));
+export const firstQueries: FirstQueries = () => [entriesQuery];

@@ -1,0 +1,6 @@
+/** What the home page asks. */
+import { getHome } from '@yinmu/contract/catalogue.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
+
+export const homeQuery = queryOf(getHome, {});
+export const firstQueries: FirstQueries = () => [homeQuery];

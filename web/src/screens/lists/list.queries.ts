@@ -1,0 +1,6 @@
+/** What the screen of a shared list asks. */
+import { getSharedList } from '@yinmu/contract/lists.ts';
+import { type FirstQueries, listOf } from '../../api/query.ts';
+
+export const listQuery = (id: number) => listOf(getSharedList, (page) => ({ params: { id }, query: { page, limit: 40 } }));
+export const firstQueries: FirstQueries = ({ params }) => [listQuery(Number(params.id))];

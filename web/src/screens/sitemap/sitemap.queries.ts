@@ -1,0 +1,7 @@
+/** What the sitemap asks. */
+import { getFacets } from '@yinmu/contract/catalogue.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
+
+/** Of all titles. */
+export const facetsQuery = queryOf(getFacets, { params: { id: '0' }, query: {} });
+export const firstQueries: FirstQueries = () => [facetsQuery];
