@@ -169,7 +169,7 @@ test('tabs: rankings, the member portal, the one admin screen', async ({ page, s
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/member/history?a=1#b')}`);
   await page.goBack();
   await expect(page).toHaveURL('/rankings');
-  await signInAsAdmin(page, site, 'tabs-admin');
+  await signInAsAdmin(page, site, 'tabs-boss');
   const areas: string[][] = [];
   for (const address of ['/admin', '/admin/overview', '/admin/suggestions', '/admin/guestbook']) {
     await page.goto(address);

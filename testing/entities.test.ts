@@ -201,8 +201,8 @@ test('comments: the list and its total', async () => {
 
 test('a suggestion: status, review comment, fields', async () => {
   const { id } = await member.client.call(addSuggestion, { params: { id: full }, body: { fields: { vod_year: '1949' } } });
-  const admin = await site.member('entity-admin');
-  makeAdmin(site, 'entity-admin');
+  const admin = await site.member('entity-boss');
+  makeAdmin(site, 'entity-boss');
   const suggestion = await admin.client.call(getSuggestion, { params: { id } });
   expect(suggestion).toMatchObject({ status: 'pending', review_comment: '', fields: [{ name: 'vod_year', old: '1948', proposed: '1949' }] });
 });

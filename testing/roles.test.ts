@@ -11,8 +11,8 @@ let url = '';
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
   await site.titles([{ vod_name: '小城之春', vod_class: '剧情', type_name: '电影' }]);
-  [member, admin] = [await site.member('role-member'), await site.member('role-admin')];
-  makeAdmin(site, 'role-admin');
+  [member, admin] = [await site.member('role-member'), await site.member('role-boss')];
+  makeAdmin(site, 'role-boss');
   url = (await site.client.call(getVideo, { params: { id: 1 } })).routes[0]?.episodes[0]?.url ?? '';
 });
 afterAll(() => site.stop());

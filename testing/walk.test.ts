@@ -15,8 +15,8 @@ beforeAll(async () => {
   site = await startSite();
   keyed = await startSite({ env: { API_KEY: 'k1' } });
   ({ cookie: member } = await site.member());
-  ({ cookie: admin } = await site.member('walking-admin'));
-  makeAdmin(site, 'walking-admin');
+  ({ cookie: admin } = await site.member('walking-boss'));
+  makeAdmin(site, 'walking-boss');
 });
 afterAll(() => Promise.all([site.stop(), keyed.stop()]));
 

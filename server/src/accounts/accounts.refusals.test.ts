@@ -63,19 +63,22 @@ describe('accounts', () => {
     await refused(caller(other.cookie), calls.updateProfile, { username: 'Mallory' }).toMatchObject({ status: 409, code: 'username_taken' });
   });
 
-  test.each(['admin', 'Admin', 'ＡＤＭＩＮ', 'ad_min', 'adm1n', 'root', 'system', '管理员', '银幕', 'Yinmu', 'уіnmu', '银幕官方', 'аdmin', 'аԁміп'])(
-    'nobody new is called %s, and nobody is renamed to it',
-    async (username) => {
-      const body = { username, email: 'reserved@example.org', password: 'long enough' };
-      await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'username_reserved' });
-      await refused(caller(member.cookie), calls.updateProfile, { username }).toMatchObject({ status: 400, code: 'username_reserved' });
-    },
-  );
-  test.each(['оwner', 'pаul_s', '银幕аb', 'αlpha'])('%s mixes scripts that look alike', async (username) => {
+  test.each(['admin', 'adm1n', 'yinmu-admin', '银幕官方', 'аԁміп'])('nobody new is called %s, and nobody is renamed to it', async (username) => {
+    const body = { username, email: 'reserved@example.org', password: 'long enough' };
+    await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'username_reserved' });
+    await refused(caller(member.cookie), calls.updateProfile, { username }).toMatchObject({ status: 400, code: 'username_reserved' });
+  });
+  test.each(['оther', 'pаul_s', '银幕аb', 'αlpha'])('%s mixes scripts that look alike', async (username) => {
     const body = { username, email: 'mixed@example.org', password: 'long enough' };
     await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'username_mixed' });
   });
-  test.each(['小明abc', 'さくらx', 'Иван', 'Ελένη', 'administrators', '影迷2026', 'ประเทศ', 'müller-é'])('%s is a name like any other', async (username) => {
+  test.each(['...', '---', '_.'])('%s is no name: there is nothing to read', async (username) => {
+    const body = { username, email: 'dots@example.org', password: 'long enough' };
+    const failure = { status: 400, code: 'validation_failed', message: 'The request is not valid: Username must hold a letter or a digit' };
+    await refused(caller(), calls.register, body).toMatchObject(failure);
+    await refused(caller(member.cookie), calls.updateProfile, { username }).toMatchObject(failure);
+  });
+  test.each(['小明abc', 'さくらx', 'Иван', 'Ελένη', '影迷2026', 'ประเทศ', 'müller-é'])('%s is a name like any other', async (username) => {
     const body = { username, email: `ok${++addresses}@example.org`, password: 'long enough' };
     expect((await caller().call(calls.register, { body })).username).toBe(username);
   });

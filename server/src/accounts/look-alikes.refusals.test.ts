@@ -18,16 +18,19 @@ describe('names that read as another member’s', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startSite();
-    for (const name of ['mallory', 'coco', 'ВОВА', '力工']) await site.member(name);
+    for (const name of ['mallory', 'coco', 'ВОВА', '力工', 'chef', 'carol', 'cl0', 'vv1']) await site.member(name);
   });
   afterAll(() => site.stop());
 
-  test.each(['rnallory', 'сосо', 'СОСО', 'boba', 'カエ', 'c0c0', 'ｃ0ｃ0'])('nobody new is called %s, and nobody is renamed to it', async (username) => {
-    await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
-    const other = await site.member();
-    await expect(other.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 409, code: 'username_alike' });
-    expect((await other.client.call(checkAuth)).username).toBe(other.username);
-  });
+  test.each(['rnallory', 'сосо', 'СОСО', 'boba', 'カエ', 'c0c0', 'ｃ0ｃ0', 'ch_ef', 'c.hef', 'chef.', 'chéf', 'carol_', 'c.arol', 'd0', 'w1'])(
+    'nobody new is called %s, and nobody is renamed to it',
+    async (username) => {
+      await expect(registered(site, username)).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+      const other = await site.member();
+      await expect(other.client.call(updateProfile, { body: { username } })).rejects.toMatchObject({ status: 409, code: 'username_alike' });
+      expect((await other.client.call(checkAuth)).username).toBe(other.username);
+    },
+  );
 
   test.each([
     ['en', 'This username reads like that of another member: choose one that can be told apart'],
@@ -73,32 +76,46 @@ describe('names that read as another member’s', () => {
 
 describe('names that were alike before that was asked', () => {
   let site: TestSite;
+  const add = (dataDir: string, name: string, values: Record<string, string | number>) => {
+    const database = new DatabaseSync(databaseFile(dataDir));
+    const columns = {
+      username: name,
+      username_key: name,
+      email: `${name}@old.example`,
+      email_key: `${name}@old.example`,
+      password: '',
+      created_at: '',
+      ...values,
+    };
+    const places = Object.keys(columns).map(() => '?');
+    database.prepare(`INSERT INTO member (${Object.keys(columns)}) VALUES (${places})`).run(...Object.values(columns));
+    database.close();
+  };
+  /** As a site is before a migration. */
+  const before = async (dataDir: string, name: string) => {
+    const db = openDatabase(dataDir);
+    const nth = MIGRATIONS.findIndex((migration) => migration.name.endsWith(name));
+    await migrate(db, MIGRATIONS.slice(0, nth));
+    await db.destroy();
+  };
+  const kept = () => {
+    const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+    const rows = database.prepare(`SELECT username, username_shared AS shared FROM member WHERE email LIKE '%@old.example' ORDER BY id`).all();
+    database.close();
+    return rows.map(({ username, shared }) => [username, shared]);
+  };
   beforeAll(async () => {
     site = await startSite({
       async prepare(dataDir) {
-        const db = openDatabase(dataDir);
-        await migrate(
-          db,
-          MIGRATIONS.slice(
-            0,
-            MIGRATIONS.findIndex(({ name }) => name.endsWith('-skeletons')),
-          ),
-        );
-        await db.destroy();
-        const database = new DatabaseSync(databaseFile(dataDir));
-        const add = database.prepare(`INSERT INTO member (username, username_key, email, email_key, password, created_at) VALUES (?, ?, ?, ?, '', '')`);
-        for (const [i, name] of ['sosо', 'soso', 'ѕоѕо', 'alone'].entries()) add.run(name, name, `old${i}@example.org`, `old${i}@example.org`);
-        database.close();
+        await before(dataDir, '-skeletons');
+        for (const name of ['sosо', 'soso', 'ѕоѕо', 'alone']) add(dataDir, name, {});
+        await before(dataDir, '-skeletons-without-dots');
+        // As skeletons were then: each held its own.
+        for (const name of ['bo_ss', 'boss', 'b\u00f3ss']) add(dataDir, name, { username_skeleton: name, username_shared: 0 });
       },
     });
   });
   afterAll(() => site.stop());
-  const kept = () => {
-    const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
-    const rows = database.prepare(`SELECT username, username_shared AS shared FROM member WHERE email LIKE 'old%' ORDER BY id`).all();
-    database.close();
-    return rows.map(({ username, shared }) => [username, shared]);
-  };
 
   test('stay, the oldest as its holder; nobody new joins them, though the oldest goes', async () => {
     expect(kept()).toEqual([
@@ -106,11 +123,14 @@ describe('names that were alike before that was asked', () => {
       ['soso', 1],
       ['ѕоѕо', 1],
       ['alone', 0],
+      ['bo_ss', 0],
+      ['boss', 1],
+      ['b\u00f3ss', 1],
     ]);
-    await expect(registered(site, 's0s0')).rejects.toMatchObject({ code: 'username_alike' });
+    for (const name of ['s0s0', 'b.oss']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
     const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
-    database.exec(`DELETE FROM member WHERE username = 'sosо'`);
+    database.exec(`DELETE FROM member WHERE username IN ('sosо', 'bo_ss')`);
     database.close();
-    await expect(registered(site, 's0s0')).rejects.toMatchObject({ code: 'username_alike' });
+    for (const name of ['s0s0', 'b.oss']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
   });
 });

@@ -1,17 +1,49 @@
 /** Names that would pass for the site or its people. Who has one already keeps it; the operator's own commands may give one. */
-import { problem } from '../platform/problem.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
 
+/** As a word of a name they speak for the site, whatever stands beside them. */
+const TITLES = ['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'админ', 'администратор', 'модератор'];
+/** These are read within a longer name too: Chinese sets no spaces. */
+const TITLES_ANYWHERE = ['管理员', '管理員', '管理人员', '管理人員', '管理者', '官方', '客服'];
+/** Reserved where a name is made of nothing else: root is, rootbeer and solar-system are not. */
 const RESERVED = [
-  ...['admin', 'administrator', 'sysadmin', 'superuser', 'root', 'system', 'moderator', 'support', 'staff', 'official', 'webmaster', 'postmaster', 'security'],
-  ...['yinmu', 'anonymous', '银幕', '銀幕', '管理员', '管理員', '超级管理员', '超級管理員', '系统', '系統', '站长', '站長', '版主', '客服', '官方', '匿名'],
+  ...['root', 'system', 'support', 'staff', 'official', 'security', 'owner', 'mod', 'yinmu', 'anonymous', 'null', 'undefined', 'deleted'],
+  ...['поддержка', 'владелец', 'система', '银幕', '銀幕', '管理', '系统', '系統', '站长', '站長', '版主', '匿名', '已注销', '已註銷', '审核', '審核'],
 ];
-/** Wherever they stand: with anything beside them they still say the same. */
-const TITLES = ['管理员', '管理員', '官方', '客服'];
+/** What stands beside a reserved word without making it another. */
+const BESIDE = [
+  ...['super', 'sys', 'site', 'web', 'the', 'real', 'true', 'team', 'help', 'desk', 'account', 'user', 'member', 'chief', 'head', 'master', 'co', 's'],
+  ...['超级', '超級', '系统', '系統', '网站', '網站', '本站', '员', '員', '组', '組', '团队', '團隊', '中心', '人', '号', '號', '用户', '用戶'],
+];
 
-/** Read with good will: digits for letters, an i for an l, dots between them. */
-const loosely = (name: string) => skeleton(name).replace(/[_.-]/g, '').replace(/[i1]/g, 'l').replaceAll('5', 's');
-const reserved = new Set(RESERVED.map(loosely));
+const LEET: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' };
+/** Read with good will: digits for letters, an i for an l, nothing but letters; in small letters from the start, for И is no и to the standard. */
+const loosely = (text: string) => skeleton(text.toLowerCase().replace(/[34578@$]/g, (sign) => LEET[sign] ?? sign)).replaceAll('i', 'l');
+const looselyAll = (words: readonly string[]) => words.map(loosely).sort((a, b) => b.length - a.length);
+
+const titles = new Set(looselyAll(TITLES));
+const anywhere = looselyAll(TITLES_ANYWHERE);
+const speaking = looselyAll([...TITLES, ...TITLES_ANYWHERE, ...RESERVED]);
+const anyOf = (words: readonly string[]) => new RegExp(words.join('|'), 'gu');
+const PARTS = anyOf([...speaking, ...looselyAll(BESIDE)].sort((a, b) => b.length - a.length));
+const SPEAKING = anyOf(speaking);
+
+/** Made of reserved words and what may stand beside them, and of nothing else. */
+const isMadeOfThem = (read: string) => read.replace(PARTS, '') === '' && read.search(SPEAKING) >= 0;
+
+const LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
+const FIRST_TO_LAST_LETTER = /\p{L}.*\p{L}/su;
+
+export function isReserved(name: string): boolean {
+  const text = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const whole = loosely(text);
+  // Digits may be letters, or none of the name: 4dmin, adm1n, adm1n2, admin1.
+  const wholes = [whole, loosely(FIRST_TO_LAST_LETTER.exec(text)?.[0] ?? text), loosely(text.replace(/\p{N}/gu, ''))];
+  if (wholes.some(isMadeOfThem) || anywhere.some((title) => whole.includes(title))) return true;
+  return (text.match(LETTERS) ?? []).some((word) => titles.has(loosely(word)));
+}
 
 /** Scripts that are written together; any other is written alone. */
 const EAST_ASIAN_AND_LATIN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Latin}\p{Script=Common}]*$/u;
@@ -24,8 +56,11 @@ function isMixed(username: string): boolean {
   return DECEIVING.test(text) && ![EAST_ASIAN_AND_LATIN, ...ALONE].some((script) => script.test(text));
 }
 
-/** Throws `username_reserved` or `username_mixed`. */
+const NO_LETTER = words('must hold a letter or a digit', '须包含文字或数字', '須包含文字或數字');
+
+/** Throws `username_reserved` or `username_mixed`, or names the field where nothing in it can be read. */
 export function refuseReserved(username: string) {
-  if (reserved.has(loosely(username)) || TITLES.some((title) => username.normalize('NFKC').includes(title))) throw problem('username_reserved');
+  if (!/[\p{L}\p{N}]/u.test(username)) throw invalidField('username', NO_LETTER);
+  if (isReserved(username)) throw problem('username_reserved');
   if (isMixed(username)) throw problem('username_mixed');
 }

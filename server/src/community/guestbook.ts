@@ -5,7 +5,7 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/guestbook.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { EMPTY } from '@yinmu/contract/words.ts';
-import { avatarOf, ownAccount } from '../accounts/index.ts';
+import { avatarOf, ownAccount, refusePretending } from '../accounts/index.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
@@ -49,10 +49,12 @@ export async function writeEntry(
 ): Promise<GuestbookEntry> {
   const content = paragraphs(given.content);
   if (content === '') throw invalidField('content', EMPTY);
+  const signed = oneLine(given.anonymousName ?? '');
+  if (signed !== '') await refusePretending(db, 'anonymousName', signed, memberId);
   await verification.demandCode(given);
   // A member who gives another name writes without their own; the entry is still theirs to see.
   const own = given.anonymousName === undefined && memberId !== undefined ? (await ownAccount(db, memberId)).username : '';
-  const name = oneLine(given.anonymousName ?? '') || own;
+  const name = signed || own;
   const id = await addEntry(db, { member_id: memberId ?? null, visitor: memberId !== undefined || !token ? '' : tokenHash(token), name, content });
   return toEntry((await entryById(db, id)) as ShownEntry);
 }

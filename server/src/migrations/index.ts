@@ -25,6 +25,7 @@ import { importOutcomes } from './0022-import-outcomes.ts';
 import { countedItems } from './0023-counted-items.ts';
 import { skeletons } from './0024-skeletons.ts';
 import { dates } from './0025-dates.ts';
+import { skeletonsWithoutDots } from './0026-skeletons-without-dots.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
   catalogue,
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   countedItems,
   skeletons,
   dates,
+  skeletonsWithoutDots,
 ];

@@ -15,8 +15,8 @@ let [one, two] = [] as unknown as [TestMember, TestMember];
 let titles = 0;
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
-  [member, one, two] = [await site.member('热心人'), await site.member('admin1'), await site.member('admin2')];
-  for (const name of ['admin1', 'admin2']) makeAdmin(site, name);
+  [member, one, two] = [await site.member('热心人'), await site.member('reviewer1'), await site.member('reviewer2')];
+  for (const name of ['reviewer1', 'reviewer2']) makeAdmin(site, name);
 });
 afterAll(() => site.stop());
 let callers = 0;
@@ -55,7 +55,7 @@ describe('suggestions', () => {
     const waiting = await as(one).call(admin.getSuggestions, {});
     expect(waiting.suggestions.map((entry) => [entry.id, entry.author, entry.note])).toContainEqual([made.id, '热心人', '豆瓣为证']);
     const done = await as(one).call(admin.approveSuggestion, { params: { id: made.id }, body: { review_comment: '谢谢' } });
-    expect([done.status, done.decidedBy, done.review_comment]).toEqual(['approved', 'admin1', '谢谢']);
+    expect([done.status, done.decidedBy, done.review_comment]).toEqual(['approved', 'reviewer1', '谢谢']);
     const after = await video(id);
     expect([after.vod_year, after.vod_director]).toEqual(['1999', ['乙', '丙']]);
     // The source sends the record again, with its own year and news of its own.
@@ -82,7 +82,7 @@ describe('suggestions', () => {
     for (const id of [a, b]) await as(one).call(admin.rejectSuggestion, { params: { id }, body: { review_comment: `不对 ${id}` } });
     const rejected = await listed({ status: 'rejected', limit: 100 });
     expect([rejected.ids, new Set(rejected.status)]).toEqual([[b, a], new Set(['rejected'])]);
-    expect([rejected.first?.review_comment, rejected.first?.decidedBy]).toEqual([`不对 ${b}`, 'admin1']);
+    expect([rejected.first?.review_comment, rejected.first?.decidedBy]).toEqual([`不对 ${b}`, 'reviewer1']);
     expect((await listed({ status: 'pending', limit: 100 })).ids).toEqual([c]);
     const second = await listed({ status: 'rejected', page: 2, limit: 1 });
     expect([second.first?.id, second.pagination.page, second.pagination.total]).toEqual([a, 2, rejected.status.length]);
@@ -148,10 +148,10 @@ describe('suggestions', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = answers.find((answer) => answer.status === 'rejected');
     expect(refused?.reason).toMatchObject({ status: 409, code: 'already_decided' });
-    expect(refused?.reason.message).toMatch(/^Already decided: (approved|rejected) by admin[12]$/);
+    expect(refused?.reason.message).toMatch(/^Already decided: (approved|rejected) by reviewer[12]$/);
     const chinese = site.as({ headers: { Cookie: one.cookie } });
     await expect(chinese.call(admin.approveSuggestion, { params: { id }, body: {} })).rejects.toMatchObject({
-      message: expect.stringMatching(/^已被处理：admin[12]，结果为 (已通过|已拒绝)$/),
+      message: expect.stringMatching(/^已被处理：reviewer[12]，结果为 (已通过|已拒绝)$/),
     });
   });
 
@@ -223,7 +223,7 @@ describe('the guestbook', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await as(one).call(admin.decideEntries, { body: { ids: [a, b], action: 'approve' } })).results.map(({ done }) => done)).toEqual([false, true]);
     const replied = await as(one).call(admin.replyToEntry, { params: { id: c }, body: { reply: '收到，谢谢' } });
-    expect([replied.status, replied.reply, replied.decidedBy]).toEqual(['approved', '收到，谢谢', 'admin1']);
+    expect([replied.status, replied.reply, replied.decidedBy]).toEqual(['approved', '收到，谢谢', 'reviewer1']);
     const { entries, pagination } = await site.client.call(getGuestbook, {});
     expect(entries.find(({ id }) => id === c)?.reply).toBe('收到，谢谢');
     expect(pagination.total).toBe(entries.length);
@@ -296,8 +296,8 @@ describe('the overview', () => {
     await expect(as(troll).call(checkAuth)).rejects.toMatchObject({ status: 401 });
     const { entries } = await as(one).call(admin.getAudit, {});
     expect(entries.slice(0, 2)).toMatchObject([
-      { member: 'admin1', action: 'member.change', before: { disabled: false }, after: { disabled: true } },
-      { member: 'admin1', action: 'comment.delete', before: { author: '捣乱的', content: '广告' } },
+      { member: 'reviewer1', action: 'member.change', before: { disabled: false }, after: { disabled: true } },
+      { member: 'reviewer1', action: 'comment.delete', before: { author: '捣乱的', content: '广告' } },
     ]);
   });
 });

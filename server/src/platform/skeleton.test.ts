@@ -21,6 +21,19 @@ describe('the skeleton of a name', () => {
     ['观众一', '观众ー'],
     ['工人', 'エ人'],
     ['力', 'カ'],
+    ['mallory', 'mállory'],
+    ['muller', 'Müller'],
+    ['boss', 'ɓoss'],
+    ['oyvin', 'Øyvin'],
+    ['boss', 'bo_ss'],
+    ['boss', 'b.o-ss.'],
+    ['boss', 'bossʼ'],
+    ['carol', 'c. arol!'],
+    ['admin', 'ᴀᴅᴍɪɴ'],
+    ['d0', 'cl0'],
+    ['w1', 'vv1'],
+    ['W1', 'VV1'],
+    ['Андрей', 'Андреи'],
   ])('%s and %s are one', (name, other) => {
     expect(skeleton(other)).toBe(skeleton(name));
   });
@@ -28,10 +41,13 @@ describe('the skeleton of a name', () => {
   test.each([
     ['mallory', 'malory'],
     ['ian', 'lan'],
-    ['a.b', 'ab'],
-    ['a_b', 'a-b'],
     ['mallory1', 'mallory2'],
-    ['mallory', 'mállory'],
+    ['さくら', 'さら'],
+    ['カ', 'ガ'],
+    ['กิน', 'กัน'],
+    ['...', '---'],
+    ['😀', '🎬'],
+    ['ノ', 'く'],
     ['观众一', '观众二'],
     ['иван', 'иваи'],
   ])('%s and %s are two', (name, other) => {
@@ -41,7 +57,7 @@ describe('the skeleton of a name', () => {
   test('is what the database holds: another needs a migration that fills it anew', () => {
     const letters = Array.from({ length: 0x600 }, (_, code) => String.fromCharCode(code));
     expect(createHash('sha256').update(letters.map(skeleton).join('\n')).digest('hex')).toBe(
-      '1016a4dbb708204853110aca59a6631e0b74210ee7f9f82923f25c65e35d0581',
+      '0a784eab919bb2914f827d69f8374163f9436427aaa71fd3454187119dbe914f',
     );
   });
 });

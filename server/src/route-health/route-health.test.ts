@@ -25,8 +25,8 @@ beforeAll(async () => {
   ids = await site.titles(
     Array.from({ length: 5 }, (_, i) => ({ vod_name: `片${i}`, vod_play_from: play.join('$$$'), vod_play_url: play.map(url).join('$$$') })),
   );
-  admin = await site.member('health-admin');
-  makeAdmin(site, 'health-admin');
+  admin = await site.member('health-boss');
+  makeAdmin(site, 'health-boss');
 });
 afterAll(async () => {
   await site.stop();

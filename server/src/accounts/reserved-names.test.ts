@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { isReserved } from './reserved-names.ts';
+
+describe('names that pass for the site or its people', () => {
+  test.each([
+    ...['admin', 'Admin', 'ＡＤＭＩＮ', 'administrators', 'root', 'system', 'owner', 'mod', 'mods', 'null', 'deleted', 'deleted_user', 'Yinmu'],
+    ...['管理员', '银幕', '站长', '版主', '银幕官方', '银幕管理', '管理人员', '超级管理员', '客服01', 'АДМИН', 'админ', 'Администратор'],
+    // With a number, a dot, a word beside it.
+    ...['admin1', 'admin2', 'adm1n', 'adm1n2', '4dmin', 'ad_min', 'superadmin', 'webadmin', 'yinmu-admin', 'yinmu_official', 'yinmu.support'],
+    ...['site_owner', 'mod-team', 'real.admin', 'admin_bob', '小明admin', 'a d m i n', 'I am admin', 'Site Admin!', '管 理 员', '@dmin'],
+    // In letters that look so.
+    ...['ádmin', 'ᴀdmin', 'ᴀᴅᴍɪɴ', 'аdmin', 'аԁміп', 'уіnmu', 'adm\u0131n', 'ad\u200bmin'],
+  ])('%s', (name) => {
+    expect(isReserved(name)).toBe(true);
+  });
+});
+
+describe('names like any other', () => {
+  test.each([
+    ...['modest', 'modern', 'Модест', 'administer', 'admiral', 'badminton', 'rootbeer', 'normal', 'ownership', 'stafford', 'super', 'masters', 'team'],
+    ...['system-of-a-down', 'home-owner', 'yinmu-fan', 'bob_mod', 'user1', 'member12', 'nullpointer', 'systematic', '123', '1337', 'Иван'],
+    ...['小明1', '银幕影迷', '倒霉的审核员', '管线路的人', '企业管理学', '系统工程师', '组长', '超级', 'さくら', ''],
+  ])('%s', (name) => {
+    expect(isReserved(name)).toBe(false);
+  });
+});
