@@ -1,7 +1,7 @@
 /** Titles, categories, browsing and the home page. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { AREAS_DEFAULT, CATEGORIES_STALE_MS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from './limits.ts';
+import { AREAS_DEFAULT, CATEGORIES_STALE_MS, COMPUTED_ANSWERS, COMPUTED_FACETS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { HeroCard, Video, VideoCard, VideoParams, VodId, VodStatus } from './video.ts';
 
@@ -88,6 +88,7 @@ export const getCategoryVideos = endpoint({
   params: CategoryParams,
   query: Type.Object({ ...filterFields, ...sorting, ...pagingQuery() }),
   data: VideoPage,
+  limit: COMPUTED_ANSWERS,
 });
 
 const countsOf = (name: string, fallback: number) =>
@@ -99,6 +100,7 @@ const countsOf = (name: string, fallback: number) =>
     params: CategoryParams,
     query: Type.Object({ limit: limit(fallback) }),
     data: Counts,
+    limit: COMPUTED_ANSWERS,
   });
 export const getGenres = countsOf('genres', GENRES_DEFAULT);
 export const getAreas = countsOf('areas', AREAS_DEFAULT);
@@ -127,6 +129,7 @@ export const getFacets = endpoint({
   params: CategoryParams,
   query: Filters,
   data: Facets,
+  limit: COMPUTED_FACETS,
 });
 
 export const getRandom = endpoint({
@@ -158,6 +161,7 @@ export const getRecommendationsByClass = endpoint({
     exclude: Type.Optional(VodId),
   }),
   data: Type.Array(VideoCard),
+  limit: COMPUTED_ANSWERS,
 });
 export const getRecommendations = endpoint({
   method: 'GET',
@@ -167,6 +171,7 @@ export const getRecommendations = endpoint({
   params: VideoParams,
   query: Type.Object({ limit: limit(12) }),
   data: Type.Array(VideoCard),
+  limit: COMPUTED_ANSWERS,
 });
 export const getSimilar = endpoint({
   method: 'GET',
@@ -176,6 +181,7 @@ export const getSimilar = endpoint({
   params: VideoParams,
   query: Type.Object({ tmdbId: Type.Optional(Type.String({ pattern: '^[0-9]{0,10}$' })), vodClass: text, limit: limit(12) }),
   data: Type.Array(VideoCard),
+  limit: COMPUTED_ANSWERS,
 });
 
 export const CATALOGUE = [

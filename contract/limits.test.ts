@@ -32,6 +32,8 @@ test.each<[keyof typeof limits, unknown]>([
   ['CODE', { validMs: 10 * MINUTE, tries: 5, againSeconds: 60, anHour: 10, anHourAtMost: 30, failuresADay: 20, failuresADayAtMost: 100 }],
   ['VERIFICATION', { characters: 4, spokenDigits: 6, validMs: 5 * MINUTE, failuresBefore: 3 }],
   ['DRAWN_PAGES', { calls: 240, seconds: 60 }],
+  ['COMPUTED_ANSWERS', { calls: 240, seconds: 60 }],
+  ['COMPUTED_FACETS', { calls: 120, seconds: 60 }],
   ['AVATAR_BYTES', 5_242_880],
   ['COMMENTS_PAGE', 10],
   ['COMMENT_LENGTH', 1000],

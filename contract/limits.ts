@@ -80,3 +80,9 @@ export const BODY_MOST = 64 * 1024;
  * pages do not count; nobody reads four pages a second, but a household or an office behind one address may.
  */
 export const DRAWN_PAGES = { calls: 240, seconds: 60 } as const;
+/**
+ * Answers that an address may have computed of the catalogue, of each kind, and counts beside filters, which cost the most:
+ * a chosen filter asks for both once. Kept answers do not count.
+ */
+export const COMPUTED_ANSWERS = { calls: 240, seconds: 60 } as const;
+export const COMPUTED_FACETS = { calls: 120, seconds: 60 } as const;

@@ -5,12 +5,13 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { timeSlices } from '../platform/time-slices.ts';
+import { type Pace, timeSlices } from '../platform/time-slices.ts';
+import type { Narrowed } from './index/derived-sets.ts';
 import type { Dimension } from './index/dimensions.ts';
-import type { Narrowed, TitleIndex } from './index/title-index.ts';
-import { type Bits, bitsFrom, countBits, intersect } from './index/title-set.ts';
+import type { TitleIndex } from './index/title-index.ts';
+import { addIds, type Bits, countBits, intersect } from './index/title-set.ts';
 import { chosenIn, countsFor, parts, storedValues } from './reading.ts';
-import { titlesWithTerm } from './titles.store.ts';
+import { titlesWithTerm } from './terms.store.ts';
 
 /** What each dimension asks for; a dimension without a wish is absent. */
 function wishes(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
@@ -39,14 +40,26 @@ export function requireCategory(typeId: number) {
 
 const ofCategory = (index: TitleIndex, typeId: number): Bits => (typeId === 0 ? index.all() : index.kept('type', withSubcategories(typeId).map(String)));
 
-async function ofTerms(db: Db, index: TitleIndex, filters: Filters): Promise<Bits | undefined> {
+/** The titles that carry a name or tag, kept like what filters leave: other filters beside it read nothing again. */
+const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', terms: readonly string[], pace: Pace) =>
+  index.narrowedLater(`${kind} ${JSON.stringify(terms)}`, async () => {
+    const bits = index.none();
+    for await (const ids of titlesWithTerm(db, kind, terms)) {
+      addIds(bits, ids);
+      await pace();
+    }
+    return bits;
+  });
+
+/** A working bitmap of the titles that carry all names and tags of a filter, should it have any. */
+async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace: Pace): Promise<Bits | undefined> {
   let bits: Bits | undefined;
   for (const kind of ['actor', 'director', 'tag'] as const) {
     const term = filters[kind]?.trim();
     if (!term) continue;
-    const found = bitsFrom(await titlesWithTerm(db, kind, inSimplified(term)), index.none().length);
+    const found = await ofTerm(db, index, kind, inSimplified(term), pace);
     if (bits) intersect(bits, found);
-    else bits = found;
+    else bits = found.slice();
   }
   return bits;
 }
@@ -61,7 +74,9 @@ function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]
 /** The titles of a category that pass the filters. Not to be written to. */
 export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Narrowed> {
   requireCategory(typeId);
-  const terms = await ofTerms(db, index, filters);
+  const pace = timeSlices();
+  await pace();
+  const terms = await ofTerms(db, index, filters, pace);
   const wanted = wishes(index, filters, language);
   const category = ofCategory(index, typeId);
   if (!terms) return index.narrowed(`${typeId} ${JSON.stringify([...wanted])}`, () => (wanted.size === 0 ? category : narrowed(index, category, wanted)));
@@ -114,18 +129,20 @@ const VALUES_MOST = 100;
 
 export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Facets> {
   requireCategory(typeId);
-  const terms = await ofTerms(db, index, filters);
+  const pace = timeSlices();
+  await pace();
+  const terms = await ofTerms(db, index, filters, pace);
   if (terms) intersect(terms, index.all());
   const everywhere = terms ?? index.all();
   const here = everywhere.slice();
   intersect(here, ofCategory(index, typeId));
   const wanted = wishes(index, filters, language);
   const all = narrowed(index, here, wanted);
-  const pace = timeSlices();
   const counts = async (dimension: Dimension) => {
     await pace();
     return countsFor(index, dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all, language).slice(0, VALUES_MOST);
   };
+  await pace();
   const anyType = narrowed(index, everywhere, wanted);
   return {
     types: [0, ...CATEGORY_IDS]

@@ -1,4 +1,5 @@
 import * as calls from '@yinmu/contract/catalogue.ts';
+import { COMPUTED_ANSWERS, COMPUTED_FACETS } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/site.ts';
@@ -64,3 +65,35 @@ test('text that could be SQL, NUL or half a character finds nothing and breaks n
     for (const name of ['genre', 'actor', 'tag', 'area']) expect((await ask(site.origin, `/api/categories/0/videos?${name}=${text}`)).status).toBe(200);
   expect((await site.client.call(calls.getCategoryVideos, { params: { id: '0' } })).pagination.total).toBe(1);
 });
+
+const as = (caller: string, address: string) => ask(site.origin, `/api${address}`, { headers: { 'X-Forwarded-For': caller } });
+
+test.each([
+  ['/categories/1/facets?yearStart=', COMPUTED_FACETS, '203.0.113.11'],
+  ['/categories/1/videos?page=1', COMPUTED_ANSWERS, '203.0.113.12'],
+  ['/videos/recommendations?vod_class=', COMPUTED_ANSWERS, '203.0.113.13'],
+])(
+  '%s…: what must be computed has a limit for each address, what is kept has none',
+  async (address, { calls: most }, caller) => {
+    const asked = (i: number) => as(caller, `${address}${1800 + (i % 400)}`);
+    const kept = await Promise.all(Array.from({ length: most + 20 }, () => as(caller, `${address}1800`)));
+    expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([200]));
+    const answers: Awaited<ReturnType<typeof as>>[] = [];
+    while (answers.at(-1)?.status !== 429 && answers.length < 400) answers.push(await asked(answers.length + 1));
+    expect(answers.length).toBeGreaterThanOrEqual(most);
+    expect(new Set(answers.slice(0, -1).map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = answers.at(-1) as (typeof answers)[number];
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(refused.headers.get('x-ratelimit-limit')).toBe(String(most));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([(await as(caller, `${address}1800`)).status, (await as('203.0.113.99', `${address}2199`)).status]).toEqual([200, 200]);
+  },
+  60_000,
+);
+
+test.each([
+  ['/categories/1/genres?limit=7', '240'],
+  ['/categories/1/years?limit=7', '240'],
+  ['/movies/1/recommendations?limit=7', '240'],
+  ['/movies/1/similar?vodClass=x&limit=7', '240'],
+])('%s is counted too', async (address, most) => expect((await as('203.0.113.20', address)).headers.get('x-ratelimit-limit')).toBe(most));

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/site.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { editTitle } from './edit-title.ts';
-import { titleRow, titlesWithTerm } from './titles.store.ts';
+import { titlesWithTerm } from './terms.store.ts';
+import { titleRow } from './titles.store.ts';
 
 let site: TestSite;
 let db: Db;
@@ -46,7 +47,7 @@ test('people and tags are found by what they are now; the revision is the next',
   const id = await added();
   const { rev = 0 } = (await titleRow(db, id)) ?? {};
   await edited(id, { vod_actor: ['石羽'], vod_tag: ['经典'] });
-  const found = async (kind: 'actor' | 'tag', term: string) => (await titlesWithTerm(db, kind, [term])).includes(id);
+  const found = async (kind: 'actor' | 'tag', term: string) => (await Array.fromAsync(titlesWithTerm(db, kind, [term]))).flat().includes(id);
   expect([await found('actor', '韦伟'), await found('actor', '石羽'), await found('tag', '经典')]).toEqual([false, true, true]);
   expect((await titleRow(db, id))?.rev).toBe(rev + 1);
 });

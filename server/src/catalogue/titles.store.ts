@@ -180,18 +180,6 @@ export async function buckets(db: Db): Promise<number[]> {
   return Array.from({ length: bucketOf(Number(row?.most ?? 0)) + 1 }, (_, i) => i);
 }
 
-/** The titles that carry a name or tag, in any of its spellings. */
-export async function titlesWithTerm(db: Db, kind: TermRow['kind'], terms: readonly string[]): Promise<number[]> {
-  const rows = await tables(db)
-    .selectFrom('title_term')
-    .select('vod_id')
-    .where('bucket', 'in', await buckets(db))
-    .where('kind', '=', kind)
-    .where('term', 'in', [...terms])
-    .execute();
-  return rows.map((row) => row.vod_id);
-}
-
 const INDEXED = [
   'vod_id',
   'rev',

@@ -1,18 +1,70 @@
 import { expect, test } from 'vitest';
-import { timeSlices } from './time-slices.ts';
+import { TimeSlices } from './time-slices.ts';
 
-test('others have their turn once four milliseconds have passed since the last, and not before', async () => {
+/** An event loop by hand: jobs work by moving the clock, and every turn says how long it has taken. */
+function loop() {
   let now = 1000;
-  let turns = 0;
-  const pace = timeSlices(() => now);
-  const turnsAfter = async (milliseconds: number) => {
-    now += milliseconds;
-    const before = turns;
-    setImmediate(() => turns++);
-    await pace();
-    const taken = turns - before;
-    await new Promise((resolve) => setImmediate(resolve));
-    return taken;
+  const due: (() => void)[] = [];
+  const slices = new TimeSlices(
+    () => now,
+    (turn) => due.push(turn),
+  );
+  /** What was awaited goes on before the next turn. */
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const order: string[] = [];
+  const job = async (name: string, pieces: number, milliseconds: number) => {
+    const pace = slices.begin();
+    for (let i = 0; i < pieces; i++) {
+      await pace();
+      now += milliseconds;
+      order.push(name);
+    }
   };
-  expect([await turnsAfter(3), await turnsAfter(0.9), await turnsAfter(0.1), await turnsAfter(3.9), await turnsAfter(0.1)]).toEqual([0, 0, 1, 0, 1]);
+  /** Milliseconds of each turn until nobody is waiting. */
+  async function turns(): Promise<number[]> {
+    const taken: number[] = [];
+    for (let begun = now; due.length > 0; ) {
+      begun = now;
+      for (const turn of due.splice(0)) turn();
+      await settled();
+      taken.push(now - begun);
+    }
+    return taken;
+  }
+  return { job, turns, order, settled, elapsed: () => now - 1000 };
+}
+
+test('a job goes on within its four milliseconds and then waits for the next turn', async () => {
+  const { job, turns, settled, elapsed } = loop();
+  const done = job('a', 7, 2);
+  await settled();
+  expect(elapsed()).toBe(4);
+  expect(await turns()).toEqual([4, 4, 2, 0]);
+  await done;
+});
+
+test('many jobs take one slice of a turn in all, one after the other', async () => {
+  const { job, turns, order, settled, elapsed } = loop();
+  const all: Promise<void>[] = [];
+  // As requests come: what one begins goes on until it waits before the next is looked at.
+  for (const name of ['a', 'b', 'c']) {
+    all.push(job(name, 4, 2));
+    await settled();
+  }
+  expect([elapsed(), order.join('')]).toEqual([4, 'aa']);
+  const taken = await turns();
+  await Promise.all(all);
+  expect(Math.max(...taken)).toBe(4);
+  expect(taken.reduce((sum, each) => sum + each, 0)).toBe(20);
+  expect(order.join('')).toBe('aaaabbccbbcc');
+});
+
+test('who begins while others wait does not go before them for longer than what is left of the turn', async () => {
+  const { job, turns, order, settled } = loop();
+  const long = job('a', 6, 4);
+  await settled();
+  const late = job('b', 1, 4);
+  await turns();
+  await Promise.all([long, late]);
+  expect(order.join('')).toBe('aabaaaa');
 });

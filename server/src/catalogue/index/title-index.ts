@@ -4,11 +4,11 @@
  * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
  */
 import type { Sort } from '@yinmu/contract/catalogue.ts';
-import { Cache } from '../../platform/cache.ts';
 import { batches, type Db } from '../../platform/database.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
 import { changedSince, type IndexedRow, viewsRows } from '../titles.store.ts';
 import { Columns } from './columns.ts';
+import { DerivedSets, type Narrowed } from './derived-sets.ts';
 import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
 import { Orders } from './orders.ts';
 import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
@@ -16,15 +16,6 @@ import { ValueNames } from './value-names.ts';
 
 /** Few enough that who asks meanwhile waits for some milliseconds: their pages may have to come from the disk. */
 const BATCH = 100;
-/** What filters left that is kept: a bit a title each. */
-const MAX_NARROWED = 64;
-const MAX_NARROWED_BYTES = 32 * 1024 * 1024;
-
-export interface Narrowed {
-  /** Not to be written to. */
-  bits: Bits;
-  total: number;
-}
 
 export class TitleIndex {
   readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, TitleSet>()])) as Record<Dimension, Map<string, TitleSet>>;
@@ -32,16 +23,10 @@ export class TitleIndex {
   readonly #columns = new Columns();
   readonly #orders = new Orders(this.#columns, (id) => !this.#visible.has(id));
   readonly #visible = new TitleSet();
-  readonly #kept = new Map<string, Bits>();
+  readonly #derived = new DerivedSets();
   readonly #listeners: ((ids: ReadonlySet<number>, types: ReadonlySet<number>) => void)[] = [];
   readonly #viewListeners: ((ids: ReadonlySet<number>) => void)[] = [];
   readonly #viewed = new Set<number>();
-  readonly #narrowed = new Cache<string, Narrowed>({
-    name: 'filters',
-    maxBytes: MAX_NARROWED_BYTES,
-    maxEntries: MAX_NARROWED,
-    bytesOf: ({ bits }) => bits.byteLength,
-  });
   #maxId = 0;
   #rev = 0;
   #lastId = 0;
@@ -70,7 +55,7 @@ export class TitleIndex {
     const pace = timeSlices();
     for (;;) {
       const rows = await changedSince(db, rev, this.#lastId, BATCH);
-      if (rows.length > 0) this.#forgetSets();
+      if (rows.length > 0) this.#derived.clear();
       for (const row of rows) {
         if (this.#visible.has(row.vod_id)) types.add(this.#columns.value('type', row.vod_id));
         this.#put(row);
@@ -131,11 +116,6 @@ export class TitleIndex {
     this.#viewListeners.push(listener);
   }
 
-  #forgetSets() {
-    this.#kept.clear();
-    this.#narrowed.clear();
-  }
-
   #put(row: IndexedRow) {
     const id = row.vod_id;
     const wasVisible = this.#visible.has(id);
@@ -168,17 +148,11 @@ export class TitleIndex {
 
   /** Every visible title, kept until the catalogue changes. Not to be written to. */
   all(): Bits {
-    return this.#keep('all', () => {
+    return this.#derived.union('all', () => {
       const bits = this.none();
       this.#visible.unionInto(bits);
       return bits;
     });
-  }
-
-  #keep(key: string, make: () => Bits): Bits {
-    const bits = this.#kept.get(key) ?? make();
-    this.#kept.set(key, bits);
-    return bits;
   }
 
   /** The titles that have any of the values. */
@@ -199,17 +173,17 @@ export class TitleIndex {
 
   /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. Not to be written to. */
   kept(dimension: Dimension, values: readonly string[]): Bits {
-    return this.#keep(`${dimension} ${values}`, () => this.anyOf(dimension, values));
+    return this.#derived.union(`${dimension} ${values}`, () => this.anyOf(dimension, values));
   }
 
-  /** What filters leave, and of how many, kept until the catalogue changes: the next page, or another order, begins with it. */
+  /** The titles that filters leave, and how many, kept until the catalogue changes. */
   narrowed(key: string, make: () => Bits): Narrowed {
-    const known = this.#narrowed.get(key);
-    if (known) return known;
-    const bits = make();
-    const narrowed = { bits, total: countBits(bits) };
-    this.#narrowed.set(key, narrowed);
-    return narrowed;
+    return this.#derived.narrowed(key, make);
+  }
+
+  /** The same where it takes more than one turn. */
+  narrowedLater(key: string, make: () => Promise<Bits>): Promise<Bits> {
+    return this.#derived.narrowedLater(key, make);
   }
 
   /** The values that Traditional readers see under a name. */
@@ -284,8 +258,7 @@ export class TitleIndex {
     const walk = (ids.length * Math.min(total, offset + limit)) / total;
     if (total * Math.log2(total + 2) * 4 < walk) {
       const sorted = idsOf(bits).sort(this.#columns.compareBy(sort));
-      if (order === 'asc') sorted.reverse();
-      return sorted.slice(offset, offset + limit);
+      return (order === 'asc' ? sorted.reverse() : sorted).slice(offset, offset + limit);
     }
     const found: number[] = [];
     let skip = offset;

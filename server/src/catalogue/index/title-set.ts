@@ -56,9 +56,14 @@ export function complement(bits: Bits): Bits {
   return bits;
 }
 
+/** Ids beyond the bitmap are left out. */
+export function addIds(bits: Bits, ids: Iterable<number>) {
+  for (const id of ids) if (id >>> 5 < bits.length) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));
+}
+
 export function bitsFrom(ids: Iterable<number>, words: number): Bits {
   const bits = new Uint32Array(words);
-  for (const id of ids) if (id >>> 5 < words) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));
+  addIds(bits, ids);
   return bits;
 }
 

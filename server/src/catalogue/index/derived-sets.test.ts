@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DerivedSets } from './derived-sets.ts';
+
+const bits = (...ids: number[]) => {
+  const set = new Uint32Array(1);
+  for (const id of ids) set[0] = (set[0] as number) | (1 << id);
+  return set;
+};
+
+test('a set is worked out once, with its count, until the catalogue changes', () => {
+  const sets = new DerivedSets();
+  let made = 0;
+  const ask = () =>
+    sets.narrowed('actor=a', () => {
+      made++;
+      return bits(1, 2, 5);
+    });
+  expect(ask().total).toBe(3);
+  expect(ask().bits).toBe(ask().bits);
+  expect(made).toBe(1);
+  sets.clear();
+  ask();
+  expect(made).toBe(2);
+});
+
+test('a set that took several turns is kept', async () => {
+  const sets = new DerivedSets();
+  const made = await sets.narrowedLater('actor=a', async () => bits(1));
+  expect(await sets.narrowedLater('actor=a', async () => bits(2))).toBe(made);
+});
+
+test('a set during whose making the catalogue changed is answered, and not kept', async () => {
+  const sets = new DerivedSets();
+  const old = await sets.narrowedLater('actor=a', async () => {
+    sets.clear();
+    return bits(1);
+  });
+  expect(old).toEqual(bits(1));
+  expect(await sets.narrowedLater('actor=a', async () => bits(2))).toEqual(bits(2));
+});
