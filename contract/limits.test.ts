@@ -29,7 +29,10 @@ test.each<[keyof typeof limits, unknown]>([
   ['USERNAME_LENGTH', { least: 2, most: 32 }],
   ['PASSWORD_LENGTH', { least: 8, most: 128 }],
   ['CODE_DIGITS', 6],
-  ['CODE', { validMs: 10 * MINUTE, tries: 5, againSeconds: 60, anHour: 10, anHourAtMost: 30, failuresADay: 20, failuresADayAtMost: 100 }],
+  [
+    'CODE',
+    { validMs: 10 * MINUTE, tries: 5, againSeconds: 60, aMinute: 2, aMinuteOfAll: 60, anHour: 10, anHourAtMost: 30, failuresADay: 20, failuresADayAtMost: 100 },
+  ],
   ['VERIFICATION', { characters: 4, spokenDigits: 6, validMs: 5 * MINUTE, failuresBefore: 3 }],
   ['DRAWN_PAGES', { calls: 240, seconds: 60 }],
   ['COMPUTED_ANSWERS', { calls: 240, seconds: 60 }],

@@ -50,7 +50,17 @@ export const CODE_DIGITS = 6;
  * Codes: valid for so long, tried so often; sent again after so long and so often an hour, and tried wrong so often a day, by one
  * network to one address. Beyond that from all networks an image is asked for, and `atMost` ends it (decision 0022).
  */
-export const CODE = { validMs: 10 * 60_000, tries: 5, againSeconds: 60, anHour: 10, anHourAtMost: 30, failuresADay: 20, failuresADayAtMost: 100 } as const;
+export const CODE = {
+  validMs: 10 * 60_000,
+  tries: 5,
+  againSeconds: 60,
+  aMinute: 2,
+  aMinuteOfAll: 60,
+  anHour: 10,
+  anHourAtMost: 30,
+  failuresADay: 20,
+  failuresADayAtMost: 100,
+} as const;
 /** Images of characters to type: so many, valid so long; asked of sign-in after so many failures (decisions §2). */
 export const VERIFICATION = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3 } as const;
 /** The largest picture taken for an avatar, bytes. */

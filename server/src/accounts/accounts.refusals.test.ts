@@ -133,6 +133,7 @@ describe('accounts', () => {
   test.each([
     ['a password that is common', { newPassword: 'password123' }, 'password_common'],
     ['an address that is taken', { email: 'mallory@example.org', newPassword: 'long enough' }, 'email_taken'],
+    ['a wrong password with a name alone', { currentPassword: 'wrong' }, 'current_password_wrong'],
     ['a wrong current password', { newPassword: 'long enough', currentPassword: 'wrong' }, 'current_password_wrong'],
   ])('%s leaves the name, the password and the sessions as they were', async (_name, changes, code) => {
     const other = await site.member();

@@ -92,16 +92,17 @@ export const registerMember = ({ db, attempts, codes, verification }: AccountPar
     });
   });
 
-export const loginMember = ({ db, attempts, verification }: AccountParts, given: BodyOf<typeof login>, ip: string): Promise<MemberRow> =>
-  attempts.during(signInsOf(ip, given.identifier), ['login_failed'], async ({ doubtful }) => {
+export async function loginMember({ db, attempts, verification }: AccountParts, given: BodyOf<typeof login>, ip: string): Promise<MemberRow> {
+  const { identifier, password } = given;
+  const member = await memberByIdentifier(db, identifier);
+  return attempts.during(signInsOf(ip, identifier, member), ['login_failed'], async ({ doubtful }) => {
     await verification.demandPerson(given, ip, doubtful);
-    const { identifier, password } = given;
-    const member = await memberByIdentifier(db, identifier);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     // What another site has kept is kept our way from the first sign-in on.
     if (isLegacy(member.password)) await setPassword(db, member.id, password);
     return member;
   });
+}
 
 /** The answer, and the time it takes, are the same whether or not the account exists: the letter is written afterwards. */
 export async function sendCode(
@@ -161,7 +162,8 @@ export async function changeProfile(
   const username = given.username === member.username ? undefined : given.username;
   const email = given.email === member.email ? undefined : given.email;
   if (username === undefined && email === undefined && newPassword === undefined) throw problem('nothing_changed');
-  if (email !== undefined || newPassword !== undefined) {
+  // A password that is sent is looked at, needed or not: nobody is told that a wrong one was right.
+  if (email !== undefined || newPassword !== undefined || given.currentPassword !== undefined) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
     await demandPassword(parts, member, sessionId, given.currentPassword, ip);
   }

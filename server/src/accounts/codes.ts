@@ -33,6 +33,9 @@ export interface Codes {
 }
 
 const MINUTE = { calls: 1, seconds: CODE.againSeconds };
+/** Over all networks; beyond it a person has to be proven, so that a stranger makes it harder for others, and never impossible. */
+const MINUTE_ADDRESS = { calls: CODE.aMinute, seconds: 60 };
+const MINUTE_OF_ALL = { calls: CODE.aMinuteOfAll, seconds: 60 };
 const HOUR = { calls: CODE.anHour, seconds: 3600 };
 const HOUR_ADDRESS = { calls: CODE.anHourAtMost, seconds: 3600 };
 const HOUR_CALLER = { calls: 30, seconds: 3600 };
@@ -64,7 +67,11 @@ export function codes({ db, attempts, verification, secret, fixed }: CodeParts):
           [`send hour|${caller}`, HOUR_CALLER],
           [`send hour|${address}`, HOUR_ADDRESS],
         ],
-        doubts: [[`send doubt|${address}`, HOUR]],
+        doubts: [
+          [`send doubt minute|${address}`, MINUTE_ADDRESS],
+          [`send doubt|${address}`, HOUR],
+          ['send doubt minute of all', MINUTE_OF_ALL],
+        ],
       });
       if (!attempt.doubtful) return;
       try {

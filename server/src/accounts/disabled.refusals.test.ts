@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as calls from '@yinmu/contract/accounts.ts';
 import { checkAuth } from '@yinmu/contract/session.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite } from '../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
 import { databaseFile } from '../platform/database.ts';
 import { wrapLegacy } from './passwords.ts';
 
@@ -39,8 +39,8 @@ async function letters(send: () => Promise<unknown>): Promise<number> {
   await send();
   return (await count()) - before;
 }
-const ask = (type: calls.CodeType, email: string, username?: string) => () =>
-  caller().call(calls.sendVerificationCode, { body: { type, email, ...(username === undefined ? {} : { username }) } });
+const ask = (type: calls.CodeType, email: string, username?: string) => async () =>
+  caller().call(calls.sendVerificationCode, { body: { type, email, ...(username === undefined ? {} : { username }), ...(await typedCode(caller())) } });
 
 describe('who is disabled', () => {
   test('is signed out, and signs in by no password; enabled again, by the same', async () => {

@@ -10,8 +10,9 @@ export const FAILURES_CALLER = { calls: 50, seconds: WINDOW };
 const DOUBT = { calls: VERIFICATION.failuresBefore, seconds: WINDOW };
 
 /** One network may not go on, at one account and over all; for an account that many guess at, a person has to be proven. */
-export function signInsOf(ip: string, identifier: string): Counted {
-  const [caller, account] = [callerKey(ip), nameKey(identifier)];
+export function signInsOf(ip: string, identifier: string, member: { id: number } | undefined): Counted {
+  // A member who is tried by name and by address is one account. Text that is nobody's counts as an account would.
+  const [caller, account] = [callerKey(ip), member ? `member ${member.id}` : `nobody ${nameKey(identifier)}`];
   return {
     limits: [
       [`login|${caller}|${account}`, FAILURES_ACCOUNT],
