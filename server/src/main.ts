@@ -39,7 +39,8 @@ try {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_MOST_MS).unref();
+    // It also keeps the process until all is written and closed.
+    setTimeout(() => process.exit(1), STOP_MOST_MS);
     site.stop().then(
       () => process.exit(0),
       (error) => {

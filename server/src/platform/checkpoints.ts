@@ -26,6 +26,8 @@ export function checkpoints(files: readonly string[], onError: (error: unknown) 
   return {
     async stop() {
       clearTimeout(timer);
+      // A process that has nothing else to do would end while it waits, with the database still open.
+      worker?.ref();
       worker?.postMessage('stop');
       await ended;
     },
