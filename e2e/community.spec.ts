@@ -120,7 +120,7 @@ test('a correction is suggested with its difference, approved by field, and seen
   await expect(page.getByText('建议已提交')).toBeVisible();
 
   const admin = await browser.newPage({ baseURL: site.origin, locale: 'zh-CN' });
-  await signInAsAdmin(admin, site, '审核员');
+  await signInAsAdmin(admin, site, '复核的人');
   await admin.goto('/admin/suggestions');
   const item = admin.getByRole('listitem').filter({ hasText: '修复版' }).first();
   await item.getByLabel('采纳：地区').uncheck();
