@@ -88,7 +88,7 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
         />
       ))}
       <fieldset className="flex flex-wrap items-center gap-2 py-1">
-        <legend className="float-left w-14 pt-1.5 text-sm text-muted">{t('filter.range')}</legend>
+        <legend className="float-left w-18 pt-1.5 text-sm text-muted">{t('filter.range')}</legend>
         {(['yearStart', 'yearEnd'] as const).map((name) => (
           <input
             key={`${name}${filters[name] ?? ''}`}

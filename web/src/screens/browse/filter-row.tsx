@@ -29,7 +29,7 @@ export function FilterRow({
     'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-card px-3 text-sm whitespace-nowrap hover:bg-raised aria-pressed:bg-accent aria-pressed:text-white';
   return (
     <fieldset className="flex min-w-0 items-start gap-2 py-1">
-      <legend className="float-left w-14 shrink-0 pt-1.5 text-sm text-muted">{label}</legend>
+      <legend className="float-left w-18 shrink-0 pt-1.5 text-sm text-muted">{label}</legend>
       <div className={`flex min-w-0 flex-1 gap-1 ${whole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none] md:flex-wrap'}`}>
         <button type="button" aria-pressed={all} className={style} onClick={() => onPick(undefined)}>
           {t('browse.any')}

@@ -59,7 +59,7 @@ export function TextFilters({ textOf, onChange }: { textOf: (name: Name) => stri
   const { t } = useTranslation();
   return (
     <fieldset className="flex min-w-0 items-start gap-2 py-1">
-      <legend className="float-left w-14 shrink-0 pt-1.5 text-sm text-muted">{t('filter.people')}</legend>
+      <legend className="float-left w-18 shrink-0 pt-1.5 text-sm text-muted">{t('filter.people')}</legend>
       <div className="flex min-w-0 flex-1 flex-wrap gap-2">
         {NAMES.map((name) => (
           <TextFilter key={name} name={name} value={textOf(name)} onChange={(value) => onChange({ [name]: value })} />
