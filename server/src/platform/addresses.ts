@@ -18,5 +18,5 @@ export function isPublicAddress(text: string): boolean {
 /** Whether a URL says by itself that it leads into a private network: by its address in any notation, or by a name that only exists there. */
 export function leadsInside(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) ? !isPublicAddress(host) : /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host);
+  return isIP(host) ? !isPublicAddress(host) : /^[^.]*\.?$|(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host);
 }

@@ -17,8 +17,10 @@ test.each([
   ['http://db.internal/', true],
   ['http://box.home.arpa/', true],
   ['http://example.org/', false],
-  ['http://mylocalhost/', false],
+  ['http://mylocalhost.example/', false],
   ['http://localhost.example.org/', false],
+  ['http://nas/x.m3u8', true],
+  ['http://nas./x.m3u8', true],
 ])('%s leads inside: %s', (url, inside) => expect(leadsInside(new URL(url))).toBe(inside));
 test.each([
   ['3fff:ffff::1', true],
