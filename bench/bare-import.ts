@@ -3,7 +3,7 @@ import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { OUT } from './site.ts';
+import { OUT } from './bench-site.ts';
 
 const BATCH = 1000;
 

@@ -11,18 +11,18 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { BUDGETS, weigh } from '../scripts/weight.ts';
+import { BUDGETS, weigh } from '../scripts/check-weight.ts';
 import { bareImport } from './bare-import.ts';
-import { measureCommunity } from './community.ts';
+import { measureCommunity } from './bench-community.ts';
+import { measureLoad } from './bench-load.ts';
+import { measureMembers } from './bench-members.ts';
+import { measureMixed } from './bench-mixed.ts';
+import { measureFirstFrame } from './bench-page.ts';
+import { measureProvide, TODAY } from './bench-provide.ts';
+import { measureSearch } from './bench-search.ts';
+import { catalogueOf, generate, generateChanged, importFile, OUT, ROOT, startSite } from './bench-site.ts';
+import { measureSource } from './bench-source.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureLoad } from './load.ts';
-import { measureMembers } from './members.ts';
-import { measureMixed } from './mixed.ts';
-import { measureFirstFrame } from './page.ts';
-import { measureProvide, TODAY } from './provide.ts';
-import { measureSearch } from './search.ts';
-import { catalogueOf, generate, generateChanged, importFile, OUT, ROOT, startSite } from './site.ts';
-import { measureSource } from './source.ts';
 
 /** After a start, until what it leaves for later is done. */
 const SETTLED_MS = 10_000;

@@ -2,10 +2,10 @@
  * Every page of the site, once: the router, rendering on the server, preloads, head, sitemap, robots, warm-up and the check of
  * page weight read this list. Of it the browser gets what its router and `href` need (web/contract-in-the-browser.ts).
  */
-import type { Filters } from './catalogue.ts';
-import { DISCOVERY_TYPES } from './discovery.ts';
+import type { Filters } from './catalogue.endpoints.ts';
 import { type PageShape, page } from './page.ts';
 import { ADMIN_TABS, MEMBER_TABS } from './tabs.ts';
+import { DISCOVERY_TYPES } from './tmdb.endpoints.ts';
 
 export { href } from './page.ts';
 
@@ -83,7 +83,7 @@ export const pages = {
   discovered: page({
     path: '/discover/:type/:id',
     params: { type: DISCOVERY_TYPES, id: TMDB_ID },
-    screen: 'discover/discovered',
+    screen: 'discover/tmdb-title',
     texts: ['reach'],
     auth: 'public',
     engines: 'index',
@@ -101,12 +101,12 @@ export const pages = {
   setup: page({ path: '/setup', screen: 'account/setup', texts: ['more'], auth: 'public', cached: true }),
   member: page({ path: '/member', screen: 'member/member', texts: ['more'], auth: 'member', cached: true }),
   memberTab: page({ path: '/member/:tab', params: { tab: MEMBER_TABS }, screen: 'member/member', texts: ['more'], auth: 'member' }),
-  admin: page({ path: '/admin', screen: 'admin/gate', texts: ['more', 'admin'], auth: 'admin' }),
+  admin: page({ path: '/admin', screen: 'admin/require-admin', texts: ['more', 'admin'], auth: 'admin' }),
   adminTab: page({
     path: '/admin/:tab',
     params: { tab: ADMIN_TABS },
     query: ['page', 'status', 'q', 'action'],
-    screen: 'admin/gate',
+    screen: 'admin/require-admin',
     texts: ['more', 'admin'],
     auth: 'admin',
   }),

@@ -1,5 +1,5 @@
 /** What a URL is to a player, by its name: a playlist, a file, or a page that can only be framed. */
-import type { Stream } from './playback.ts';
+import type { Stream } from './playback.endpoints.ts';
 
 const BASE = 'http://site.invalid';
 

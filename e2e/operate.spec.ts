@@ -1,7 +1,7 @@
 /** What an operator does in the browser, also on a phone: sources begun, stopped and removed; resolvers of parse routes. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { startSource } from '../testing/source.ts';
+import { startSource } from '../testing/test-source.ts';
 import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
 
 /** Nothing that axe finds, and nothing wider than the screen. */

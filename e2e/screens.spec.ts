@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { fill } from './fill.ts';
 import { expect, inLanguage, ready, signInAsAdmin, test } from './fixtures.ts';
+import { fill } from './seed.ts';
 
 test('browse keeps its filters in the address, its list and its place on going back', async ({ page }) => {
   await page.goto('/browse');

@@ -1,9 +1,9 @@
 /** `npm run check`: everything that can be said about the code without running it. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { checkAddresses } from './addresses.ts';
-import { checkSizes } from './sizes.ts';
-import { checkWeight } from './weight.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { checkSizes } from './check-sizes.ts';
+import { checkWeight } from './check-weight.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -12,7 +12,7 @@ const COMMANDS: [string, string[]][] = [
   ['tsc', ['-p', 'web/tsconfig.json']],
   ['biome', ['check', '--error-on-warnings', '.']],
   ['knip', ['--no-progress']],
-  ['node', ['scripts/regexes.mjs']],
+  ['node', ['scripts/check-regexes.mjs']],
 ];
 let failed = false;
 for (const [name, args] of COMMANDS) {

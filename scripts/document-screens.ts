@@ -6,9 +6,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fill } from '../e2e/fill.ts';
 import { ready, runSite, signInAsAdmin } from '../e2e/fixtures.ts';
-import { startTmdb } from '../testing/tmdb.ts';
+import { fill } from '../e2e/seed.ts';
+import { startTmdb } from '../testing/test-tmdb.ts';
 import { BROWSER_ARGS, browserPath } from './browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

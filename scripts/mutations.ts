@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { changedFiles } from './mutations/changed.ts';
 import { runListed } from './mutations/listed.ts';
-import { report, summary } from './mutations/report.ts';
+import { report, summary } from './mutations/mutation-report.ts';
 import { type RoomResult, runRoom } from './mutations/room-run.ts';
 import { ROOMS } from './mutations/rooms.ts';
 import { sample } from './mutations/sample.ts';

@@ -89,7 +89,7 @@ function build() {
   const vite = (...more) =>
     run(at('node_modules', '.bin', 'node'), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('web'), '--logLevel', 'warn', ...more]);
   vite();
-  vite('--ssr', 'src/app/draw.tsx');
+  vite('--ssr', 'src/app/entry-server.tsx');
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, digest);
 }

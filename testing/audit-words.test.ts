@@ -1,16 +1,16 @@
 /** What admins do is logged, and told in words: done for real, then read as the admin area shows it, in each language. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as admin from '@yinmu/contract/admin.ts';
-import { comments } from '@yinmu/contract/comments.ts';
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.ts';
+import * as admin from '@yinmu/contract/admin.endpoints.ts';
+import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
-import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/operate.ts';
-import { addSuggestion } from '@yinmu/contract/suggestions.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTexts, type Texts } from '../web/src/locales/i18n.ts';
-import { actionWords, auditChanges, auditFields } from '../web/src/screens/admin/audit-words.ts';
-import { FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from './site.ts';
+import { actionWords, auditChanges, auditFields } from '../web/src/screens/admin/audit-text.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from './test-site.ts';
 
 const texts = (language: Language) => {
   const file = (part: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '../web/src/locales', part, `${language}.json`), 'utf8')) as Texts;

@@ -1,10 +1,11 @@
 /** §7: each call of the specification, with who may make it, what it takes by which name, and what is meant where nothing is said. */
-import { ENDPOINTS } from '@yinmu/contract/all.ts';
+
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { languageOf } from '../server/src/platform/http/language.ts';
+import { languageOf } from '../server/src/platform/http/accept-language.ts';
 import { ask } from './refuses.ts';
-import { startSite, type TestSite } from './site.ts';
+import { startSite, type TestSite } from './test-site.ts';
 
 /** `?` a query with its defaults, `{}` a body, `->` what the answer's data holds, `[]` a list of such. */
 const CALLS = `

@@ -1,17 +1,17 @@
 /** §3: the fields of each entity with their values, as the site gives them. */
-import { uploadAvatar } from '@yinmu/contract/accounts.ts';
-import { getSuggestion } from '@yinmu/contract/admin.ts';
-import { getCategories, getSimilar, getTypes, getVideo } from '@yinmu/contract/catalogue.ts';
-import { comments } from '@yinmu/contract/comments.ts';
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.ts';
-import { addHistory, getFavoriteRoutes, getHistory, setFavoriteRoutes } from '@yinmu/contract/library.ts';
-import { addList, addToList, getSharedList, shareList } from '@yinmu/contract/lists.ts';
-import { processVideoUrl } from '@yinmu/contract/playback.ts';
-import { getRankings } from '@yinmu/contract/rankings.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
-import { addSuggestion } from '@yinmu/contract/suggestions.ts';
+import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+import { getSuggestion } from '@yinmu/contract/admin.endpoints.ts';
+import { getCategories, getSimilar, getTypes, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { addHistory, getFavoriteRoutes, getHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
+import { addList, addToList, getSharedList, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import { processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
+import { getRankings } from '@yinmu/contract/rankings.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './site.ts';
+import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
 
 const ROUTES = 'ffm3u8 tym3u8 dyttm3u8 mym3u8 ikm3u8 1080zyk bfzym3u8 okm3u8 NBY ATQP1 qq youku qiyi bilibili mgtv'.split(' ');
 let site: TestSite;

@@ -1,11 +1,11 @@
 /** Requests made up from the OpenAPI document, as visitor, member and admin, one field broken at a time: no 5xx, and no answer its schema does not allow. */
-import { ENDPOINTS } from '@yinmu/contract/all.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
-import { makeAdmin, startSite, type TestSite } from './site.ts';
+import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 interface Parameter {
   name: string;

@@ -2,13 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runImport } from '../server/src/exchange/import.ts';
-import type { ImportOptions } from '../server/src/exchange/importer.ts';
+import { runImport } from '../server/src/importing/import.ts';
+import type { ImportOptions } from '../server/src/importing/importer.ts';
 import { MIGRATIONS } from '../server/src/migrations/index.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
-import { migrate } from '../server/src/platform/migrate.ts';
-import { type SourceOptions, startSource } from './source.ts';
-import { aTitle } from './titles.ts';
+import { migrate } from '../server/src/platform/migrations.ts';
+import { aTitle } from './sample-titles.ts';
+import { type SourceOptions, startSource } from './test-source.ts';
 
 export const aRecord = (n: number, more: object = {}) => aTitle({ vod_id: n, vod_name: `片${n}`, vod_year: '2020', ...more });
 

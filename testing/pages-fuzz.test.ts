@@ -3,7 +3,7 @@ import { pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
 import { ask } from './refuses.ts';
-import { makeAdmin, startSite, type TestSite } from './site.ts';
+import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 const cookies = { visitor: '', member: '', admin: '' };

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from './site.ts';
+import { startSite, type TestSite } from './test-site.ts';
 
 let site: TestSite;
 let keyed: TestSite;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const CHECK = path.resolve(import.meta.dirname, '../scripts/regexes.mjs');
+const CHECK = path.resolve(import.meta.dirname, '../scripts/check-regexes.mjs');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'yinmu-'));

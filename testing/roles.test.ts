@@ -1,8 +1,8 @@
 /** §6: what a visitor, a member and an admin may do, each tried as each. */
-import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './site.ts';
+import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSite, typedCode } from './test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { startSite, type TestSite } from './site.ts';
 import { readTests, type TestFile } from './test-names.ts';
+import { startSite, type TestSite } from './test-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 interface Statement {

@@ -21,14 +21,14 @@ test.each([
   ['server/src/playback/breach-a.ts', "import { titleRow } from '../catalogue/titles.store.ts';\nexport const x = titleRow;\n"],
   ['server/src/catalogue/breach-b.ts', "import { buildSite } from '../app.ts';\nexport const x = buildSite;\n"],
   ['server/src/platform/breach-c.ts', "import { titleRow } from '../catalogue/index.ts';\nexport const x = titleRow;\n"],
-  ['server/src/exchange/breach-d.ts', "import { request } from 'undici';\nexport const x = request;\n"],
+  ['server/src/importing/breach-d.ts', "import { request } from 'undici';\nexport const x = request;\n"],
   ['server/src/search/breach-k.ts', "import { LRUCache } from 'lru-cache';\nexport const x = LRUCache;\n"],
   ['contract/breach-e.ts', "import { existsSync } from 'node:fs';\nexport const x = existsSync;\n"],
   ['web/src/features/search/breach-f.ts', "import { commandFor } from '../../player/commands.ts';\nexport const x = commandFor;\n"],
   ['web/src/player/breach-g.ts', "import { api } from '../api/query.ts';\nexport const x = api;\n"],
   ['web/src/player/engine/breach-h.ts', "import { useState } from 'react';\nexport const x = useState;\n"],
-  ['web/src/ui/breach-i.ts', "import { routesOf } from '../app/routes.tsx';\nexport const x = routesOf;\n"],
-  ['web/src/screens/home/breach-j.ts', "import { routesOf } from '../../app/routes.tsx';\nexport const x = routesOf;\n"],
+  ['web/src/ui/breach-i.ts', "import { routesOf } from '../app/router.tsx';\nexport const x = routesOf;\n"],
+  ['web/src/screens/home/breach-j.ts', "import { routesOf } from '../../app/router.tsx';\nexport const x = routesOf;\n"],
 ])('%s is found', async (file, text) => expect(await complaints(file, text)).toContain('noRestrictedImports'));
 
 test('what is allowed passes', async () => {

@@ -1,6 +1,7 @@
 /** Refusals are for people: whatever a schema or a rule refuses, it is said wholly in the reader's language. */
-import { ENDPOINTS } from '@yinmu/contract/all.ts';
+
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { ERRORS, type ErrorCode, errorText, words } from '@yinmu/contract/errors.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { FIELD_WORDS, fieldWords, VALUE_WORDS } from '@yinmu/contract/words.ts';
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueWords, PATTERN_WORDS, SAID_RULES } from '../server/src/platform/http/validation-words.ts';
 import { validatorCompiler } from '../server/src/platform/http/validators.ts';
 import { ask } from './refuses.ts';
-import { startSite, type TestSite } from './site.ts';
+import { startSite, type TestSite } from './test-site.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;

@@ -1,11 +1,11 @@
 /** Every call that takes a body, as visitor, member and admin, with the bodies that cost most to refuse: few errors, short answers. */
 
-import { ENDPOINTS } from '@yinmu/contract/all.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { BODY_MOST } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
-import { makeAdmin, startSite, type TestSite } from './site.ts';
+import { makeAdmin, startSite, type TestSite } from './test-site.ts';
 
 interface Schema {
   type?: string;

@@ -1,8 +1,8 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ENDPOINTS } from '@yinmu/contract/all.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { expect, test } from 'vitest';
 import { forTheBrowser } from './contract-in-the-browser.ts';
 
@@ -33,7 +33,7 @@ test('every call of the contract is called as on the server, and no module keeps
     if (!file.endsWith('.test.ts')) expect(code, file).not.toMatch(/\bType\.\w|\bsummary: ['"`]/);
     writeFileSync(path.join(browser, file), code);
   }
-  const { ENDPOINTS: called } = await import(path.join(browser, 'all.ts'));
+  const { ENDPOINTS: called } = await import(path.join(browser, 'endpoints.ts'));
   const asCalled = ({ method, path, adds, staleMs, bare, upload }: EndpointShape) => ({ method, path, adds, staleMs, bare, upload });
   expect(called.map(asCalled)).toEqual(ENDPOINTS.map(asCalled));
 });

@@ -28,10 +28,10 @@ const preloadFont = (): Plugin => ({
 });
 
 /** Stands in the page itself: a request for it would hold up everything after it. The server's policy names its digest. */
-const beforePaint = (): Plugin => ({
-  name: 'before-paint',
+const preHydration = (): Plugin => ({
+  name: 'pre-hydration',
   transformIndexHtml: (html) =>
-    html.replace('<!--before-paint-->', () => `<script>${readFileSync(path.join(import.meta.dirname, 'src/app/before-paint.js'), 'utf8')}</script>`),
+    html.replace('<!--pre-hydration-->', () => `<script>${readFileSync(path.join(import.meta.dirname, 'src/app/pre-hydration.js'), 'utf8')}</script>`),
 });
 
 /** Text assets are compressed once, as small as can be, rather than at every request. */
@@ -49,9 +49,9 @@ const compress = (): Plugin => ({
   },
 });
 
-/** The server writes it into the watch page (`server/src/pages/pages.ts`): one file, which knows nothing of the others. */
-const earlyScript = (): Plugin => ({
-  name: 'early-script',
+/** The server writes it into the watch page (`server/src/ssr/ssr.ts`): one file, which knows nothing of the others. */
+const prebootScript = (): Plugin => ({
+  name: 'preboot-script',
   apply: 'build',
   async closeBundle() {
     await build({
@@ -64,23 +64,23 @@ const earlyScript = (): Plugin => ({
         copyPublicDir: false,
         target: TARGET,
         modulePreload: false,
-        lib: { entry: path.join(import.meta.dirname, 'src/screens/watch/early.ts'), formats: ['iife'], name: 'early', fileName: () => 'early.js' },
+        lib: { entry: path.join(import.meta.dirname, 'src/screens/watch/preboot-entry.ts'), formats: ['iife'], name: 'preboot', fileName: () => 'preboot.js' },
       },
     });
   },
 });
 
-const SHARED = /(web[\\/]src[\\/]((api|app|features|ui)[\\/]|locales[\\/]\w+\.ts$)|contract[\\/]|lucide-react[\\/])/;
+const SHARED = /(web[\\/]src[\\/]((api|app|features|lib|ui)[\\/]|locales[\\/]\w+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
-  /(web[\\/]src[\\/](features[\\/](account[\\/]|community[\\/](?!comments-below)|library[\\/](kept-title|list-cards|add-to-list|name-form|like-button))|ui[\\/](choices|field|confirm|endless|image-code-field|tab-links)|api[\\/]verification)|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|verification))/;
+  /(web[\\/]src[\\/](features[\\/](account[\\/]|community[\\/](?!comments-below)|library[\\/](saved-title|list-cards|add-to-list|name-form|like-button))|ui[\\/](segmented-control|field|confirm|load-more|image-code-field|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints)/;
 
 /** What a title's page and its player share: not for who only looks around. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|ui[\\/](use-near|use-part))\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/](use-in-view|use-lazy))\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
 
 /** Wanted by a few screens, and not by the first that most visits see. */
-const APART = /(contract[\\/]route-health|features[\\/]catalogue[\\/]categories)\.ts$/;
-const REACH = /contract[\\/](discovery|rankings|apps)\.ts$/;
+const APART = /(contract[\\/]route-health\.endpoints|features[\\/]catalogue[\\/]category-names)\.ts$/;
+const REACH = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /**
  * hls.js is built here from its source, by the switches of its own build, without what the player never uses (decision 0020):
@@ -109,7 +109,7 @@ const hlsDefines = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: { 'hls.js': hlsSource } },
-  plugins: [react(), tailwindcss(), beforePaint(), contractInTheBrowser(), ...(isSsrBuild ? [] : [preloadFont(), earlyScript(), compress()])],
+  plugins: [react(), tailwindcss(), preHydration(), contractInTheBrowser(), ...(isSsrBuild ? [] : [preloadFont(), prebootScript(), compress()])],
   // The server's drawing is one file of its own, so that it runs React as it is built for production.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },

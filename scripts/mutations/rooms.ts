@@ -28,19 +28,19 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'search',
     why: 'what is found, and what comes first',
-    files: within('server/src/search', 'text', 'typos', 'rank', 'filter', 'search', 'marks', 'document'),
+    files: within('server/src/search', 'tokens', 'typos', 'rank', 'filter', 'search', 'highlights', 'document'),
     tests: testsIn('server/src/search'),
   },
   {
     name: 'catalogue',
     why: 'categories, filters, orders, rows of the home page, similar titles',
-    files: within('server/src/catalogue', 'browse', 'categories', 'home', 'recommend', 'title-fields', 'title-identity', 'titles', 'values'),
+    files: within('server/src/catalogue', 'browse', 'category-tree', 'home', 'recommend', 'title-fields', 'title-identity', 'titles', 'value-spellings'),
     tests: testsIn('server/src/catalogue'),
   },
   {
     name: 'playback',
     why: 'which line a URL belongs to, who may parse it, what is a view',
-    files: within('server/src/playback', 'parse', 'present', 'resolve', 'route-file', 'route-settings', 'views'),
+    files: within('server/src/playback', 'parse', 'resolve', 'line-admin', 'views'),
     tests: testsIn('server/src/playback'),
   },
   {
@@ -52,33 +52,36 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'exchange',
     why: 'what a record of a source becomes, and which title it is',
-    files: [...within('server/src/exchange', 'decide', 'record'), ...within('server/src/exchange/read', 'play-fields', 'page', 'split-json', 'split-xml')],
+    files: [
+      ...within('server/src/importing', 'decide', 'record'),
+      ...within('server/src/importing/read', 'play-fields', 'source-page', 'split-json', 'split-xml'),
+    ],
     // Not those that ask other servers page by page, or start the command: they hold the walk, and take minutes.
-    tests: [...within('server/src/exchange', 'rules.test', 'record.test', 'play-fields.test', 'import.test'), ...testsIn('server/src/exchange/read')],
+    tests: [...within('server/src/importing', 'decide.test', 'record.test', 'play-fields.test', 'import.test'), ...testsIn('server/src/importing/read')],
   },
   {
     name: 'player and client',
     why: 'the next line and episode, keys, what an address and a cookie mean',
     files: [
-      ...within('web/src/player', 'line-up', 'failover', 'commands', 'playable'),
-      ...within('web/src/screens/watch', 'opening', 'parse-failure'),
-      'web/src/features/search/history.ts',
-      'web/src/features/account/way-back.ts',
+      ...within('web/src/player', 'match-episode', 'failover', 'commands', 'playable'),
+      ...within('web/src/screens/watch', 'initial-playback', 'parse-failure'),
+      'web/src/features/search/search-history.ts',
+      'web/src/features/account/return-to.ts',
       'web/src/screens/browse/browse.queries.ts',
-      'web/src/screens/search/marks-from.ts',
+      'web/src/screens/search/highlights-of.ts',
     ],
     tests: ['web/src/web.test.ts', ...testsIn('web/src/player'), ...testsIn('web/src/screens/watch'), ...testsIn('web/src/features/search')],
   },
   {
     name: 'verification',
     why: 'proof that a person is there: how long, how often',
-    files: ['server/src/verification/verification.ts'],
-    tests: testsIn('server/src/verification'),
+    files: ['server/src/captcha/captcha.ts'],
+    tests: testsIn('server/src/captcha'),
   },
   {
     name: 'moderation',
     why: 'one decision a suggestion, and what it writes',
-    files: [...within('server/src/moderation', 'decisions', 'suggestions', 'guestbook'), 'server/src/catalogue/edit-title.ts'],
+    files: [...within('server/src/moderation', 'decisions', 'suggestions', 'guestbook-moderation'), 'server/src/catalogue/edit-title.ts'],
     tests: testsIn('server/src/moderation'),
   },
   {
@@ -102,13 +105,13 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'route-health',
     why: 'when a line is hidden, and when it comes back',
-    files: within('server/src/route-health', 'route-health', 'figures', 'report-counts', 'viewers'),
-    tests: testsIn('server/src/route-health'),
+    files: within('server/src/lines', 'line-health', 'line-file', 'list-lines', 'figures', 'report-counts', 'viewers'),
+    tests: testsIn('server/src/lines'),
   },
   {
     name: 'platform',
     why: 'limits of calls, addresses that may be asked, text without tricks',
-    files: within('server/src/platform', 'limits', 'addresses', 'text', 'plain-text', 'days', 'cache', 'write-behind'),
+    files: within('server/src/platform', 'rate-limit', 'ip-addresses', 'safe-text', 'plain-text', 'days', 'cache', 'write-behind'),
     tests: testsIn('server/src/platform'),
   },
 ];

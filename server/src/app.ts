@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, attempts, codes, logSecurity, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
 import { appRoutes } from './apps/index.ts';
+import { turnstile, verification, verificationRoutes } from './captcha/index.ts';
 import { catalogueRoutes, countTitles, LINES, markChanges, TitleIndex, titleRow, titleTag, VIEWS_MS } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
-import { discoveryRoutes, tmdb } from './discovery/index.ts';
-import { importRunner, installDemo, sourceRoutes } from './exchange/index.ts';
+import { importRunner, installDemo, sourceRoutes } from './importing/index.ts';
 import { forgetLikes, isShared, libraryRoutes, listRoutes } from './library/index.ts';
-import { legacyAddressRoutes } from './maccms/index.ts';
+import { LineSettings, presenter, readRoutes, routeHealthRoutes, routeHealths } from './lines/index.ts';
+import { legacyAddressRoutes } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { forgetSuggestions, guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
-import { pages } from './pages/pages.ts';
-import { background } from './platform/background.ts';
+import { background } from './platform/background-tasks.ts';
 import { checkpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
 import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
@@ -23,16 +23,17 @@ import { ResponseCache } from './platform/http/response-cache.ts';
 import { httpServer } from './platform/http/server.ts';
 import { mailer } from './platform/mail.ts';
 import { metricsRoute } from './platform/metrics.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate } from './platform/migrations.ts';
 import { installationSecret } from './platform/secret.ts';
 import { storageCheck } from './platform/storage-check.ts';
-import { LineSettings, playbackRoutes, presenter, readRoutes, routeAdminRoutes, tryAddress, viewCounter } from './playback/index.ts';
+import { playbackRoutes, routeAdminRoutes, tryAddress, viewCounter } from './playback/index.ts';
 import { posterRoutes, posters } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
-import { routeHealthRoutes, routeHealths } from './route-health/index.ts';
 import { indexCatalogue, reindexViewed, SearchFile, searchFile, searchMisses, searchRoutes } from './search/index.ts';
+import { seoRoutes } from './seo/index.ts';
+import { pages } from './ssr/index.ts';
 import { RowCache, syndicationRoutes } from './syndication/index.ts';
-import { turnstile, verification, verificationRoutes } from './verification/index.ts';
+import { discoveryRoutes, tmdb } from './tmdb/index.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const WATCH_MS = 500;
@@ -137,6 +138,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   };
   routeAdminRoutes(app, { db, dataDir: config.dataDir, lines, allowPrivate: config.allowPrivate, onChange: linesChanged });
   overviewRoutes(app, { db, dataDir: config.dataDir, titles: () => index.inOrder('time').length });
+  seoRoutes(app, { db, index, origin: config.publicUrl.origin });
   await syndicationRoutes(app, {
     db,
     index,

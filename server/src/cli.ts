@@ -6,15 +6,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
-import { EXIT, exitOf, type ImportReport, NotReadableError, runImport, SourceError, tellUnread } from './exchange/index.ts';
-import type { MigrationReport } from './maccms/index.ts';
+import { EXIT, exitOf, type ImportReport, NotReadableError, runImport, SourceError, tellUnread } from './importing/index.ts';
+import type { MigrationReport } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { askPassword } from './platform/ask-password.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { type Db, openDatabase } from './platform/database.ts';
-import { migrate, NewerDatabaseError } from './platform/migrate.ts';
+import { migrate, NewerDatabaseError } from './platform/migrations.ts';
 import { OperatorError, ProblemError } from './platform/problem.ts';
-import { progressLine } from './platform/progress.ts';
+import { progressLine } from './platform/progress-line.ts';
 import { backgroundIndex, indexCatalogue, SearchFile, searchFile } from './search/index.ts';
 
 const HELP = `yinmu: what an operator does from the shell
@@ -185,7 +185,7 @@ async function migrateCommand(args: string[]) {
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new UsageError(`${missing} is not there`);
   if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
-  const { dumpReader, migrateMaccms } = await import('./maccms/index.ts');
+  const { dumpReader, migrateMaccms } = await import('./migrate-maccms/index.ts');
   await withDatabase(async (db, dataDir) => {
     const line = progressLine();
     const index = backgroundIndex(dataDir);
@@ -209,7 +209,7 @@ async function migrateCommand(args: string[]) {
 async function enrichCommand(args: string[]) {
   const { values } = parseArgs({ args, options: { limit: { type: 'string' }, again: { type: 'boolean' } } });
   const limit = wholeNumber('limit', values.limit);
-  const { enrich, tmdb } = await import('./discovery/index.ts');
+  const { enrich, tmdb } = await import('./tmdb/index.ts');
   await withDatabase(async (db) => {
     const line = progressLine();
     try {

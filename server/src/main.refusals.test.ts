@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openDatabase, storageFault } from './platform/database.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrate } from './platform/migrations.ts';
 
 let dataDir: string;
 beforeEach(async () => {

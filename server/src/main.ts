@@ -1,13 +1,13 @@
 /** Starts the site and stops it in good order. */
 import { buildSite } from './app.ts';
-import { warmUp } from './pages/warm-up.ts';
+import { RouteFileError } from './lines/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { storageFault } from './platform/database.ts';
-import { NewerDatabaseError } from './platform/migrate.ts';
+import { NewerDatabaseError } from './platform/migrations.ts';
 import { onParentExit } from './platform/parent.ts';
 import { SecretError } from './platform/secret.ts';
-import { RouteFileError } from './playback/index.ts';
+import { warmUp } from './ssr/index.ts';
 
 const STOP_MOST_MS = 10_000;
 // Addresses, password hashes and letters are in what this writes: for its own user only.

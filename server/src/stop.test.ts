@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addView } from '@yinmu/contract/playback.ts';
-import { reportPlayback } from '@yinmu/contract/route-health.ts';
-import { searchVideos } from '@yinmu/contract/search.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
+import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { expect, test } from 'vitest';
-import { startSite } from '../../testing/site.ts';
+import { startSite } from '../../testing/test-site.ts';
 import { databaseFile } from './platform/database.ts';
 
 test('what was counted and not yet written is written when the site stops', async () => {

@@ -1,19 +1,19 @@
 /** The client's rules, without a browser. */
 import { readFileSync } from 'node:fs';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isCategory } from '@yinmu/contract/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from './api/client.ts';
-import { wayBack } from './features/account/way-back.ts';
+import { wayBack } from './features/account/return-to.ts';
 import { valueName } from './features/catalogue/value-name.ts';
-import { parseHistory, withQuery } from './features/search/history.ts';
+import { parseHistory, withQuery } from './features/search/search-history.ts';
+import { compact } from './lib/format-count.ts';
 import { createTexts } from './locales/i18n.ts';
 import { clockText } from './player/controls/time.ts';
-import { firstSegments, likelyVariant } from './player/engine/prefetch.ts';
+import { firstSegments, likelyVariant } from './player/engine/prefetch-stream.ts';
 import { readBrowse, titlesQuery, toggled } from './screens/browse/browse.queries.ts';
 import { readDiscover } from './screens/discover/discover.queries.ts';
-import { marksFrom } from './screens/search/marks-from.ts';
-import { compact } from './ui/compact.ts';
+import { marksFrom } from './screens/search/highlights-of.ts';
 
 describe('§5: search history', () => {
   const history = (...queries: string[]) => queries.map((query) => ({ id: query, query }));

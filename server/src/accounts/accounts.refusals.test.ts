@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/accounts.ts';
+import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
-import { getVerificationCode } from '@yinmu/contract/verification.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 /** The calls of accounts. */
-import * as calls from '@yinmu/contract/accounts.ts';
+import * as calls from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
-import { checkAuth, logout } from '@yinmu/contract/session.ts';
+import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { onUpload } from '../platform/http/uploads.ts';
 import {
   type AccountParts,

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/accounts.ts';
-import { checkAuth, logout } from '@yinmu/contract/session.ts';
+import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
+import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

@@ -7,24 +7,24 @@ import type {
   resetPassword as resetCall,
   sendVerificationCode,
   updateProfile,
-} from '@yinmu/contract/accounts.ts';
+} from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { User } from '@yinmu/contract/session.ts';
-import type { Background } from '../platform/background.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
+import type { Verification } from '../captcha/index.ts';
+import type { Background } from '../platform/background-tasks.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import type { Identity } from '../platform/http/on.ts';
+import type { Identity } from '../platform/http/define-route.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
-import type { Verification } from '../verification/index.ts';
+import { confirmationsOf, registrationsOf, signInsOf } from './account-errors.ts';
 import type { Attempts } from './attempts.ts';
 import { avatarOf, removeFiles } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { confirmationsOf, registrationsOf, signInsOf } from './failures.ts';
-import { codeLetter } from './letters.ts';
+import { codeLetter } from './emails.ts';
 import {
   addMember,
   changeMember,

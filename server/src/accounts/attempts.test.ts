@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/migrations.ts';
 import { problem } from '../platform/problem.ts';
 import { type Attempts, attempts } from './attempts.ts';
 

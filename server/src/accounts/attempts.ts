@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Db } from '../platform/database.ts';
-import type { Rate } from '../platform/limits.ts';
 import { ProblemError, problem } from '../platform/problem.ts';
+import type { Rate } from '../platform/rate-limit.ts';
 import { addAttempt, lockAttempts, sweepAttempts } from './attempts.store.ts';
 
 /** A key names what is counted and of whom. */

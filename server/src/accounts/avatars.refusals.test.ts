@@ -1,12 +1,12 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { uploadAvatar } from '@yinmu/contract/accounts.ts';
+import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_PAGE } from '../../../testing/own-page.ts';
-import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteAccount, removeAvatar, uploadAvatar } from '@yinmu/contract/accounts.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
+import { deleteAccount, removeAvatar, uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

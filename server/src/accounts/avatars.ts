@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { decoded } from '../platform/images.ts';
-import { Queue } from '../platform/queue.ts';
+import { Queue } from '../platform/semaphore.ts';
 import { avatarNames, setAvatar } from './members.store.ts';
 
 const FOLDER = 'avatars';

@@ -1,15 +1,15 @@
 /** Six digits by mail: stored as a keyed hash, valid ten minutes, five tries, used once. Who may ask and try how often: decision 0022. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { CodeType } from '@yinmu/contract/accounts.ts';
+import type { CodeType } from '@yinmu/contract/accounts.endpoints.ts';
+import type { Proof } from '@yinmu/contract/captcha.endpoints.ts';
 import { CODE, CODE_DIGITS } from '@yinmu/contract/limits.ts';
-import type { Proof } from '@yinmu/contract/verification.ts';
+import type { Verification } from '../captcha/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
-import { callerKey } from '../platform/limits.ts';
 import { problem } from '../platform/problem.ts';
-import type { Verification } from '../verification/index.ts';
+import { callerKey } from '../platform/rate-limit.ts';
+import { FAILURES_CALLER } from './account-errors.ts';
 import type { Attempts } from './attempts.ts';
 import { giveTryBack, putCode, sweepCodes, takeCode, tryCodes } from './codes.store.ts';
-import { FAILURES_CALLER } from './failures.ts';
 import { nameKey } from './members.store.ts';
 
 export interface ProvenCode {

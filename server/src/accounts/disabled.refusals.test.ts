@@ -2,10 +2,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/accounts.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
+import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 import { wrapLegacy } from './passwords.ts';
 

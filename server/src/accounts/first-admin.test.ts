@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.ts';
-import { getAudit } from '@yinmu/contract/admin.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
+import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.endpoints.ts';
+import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, startSite, type TestSite } from '../../../testing/site.ts';
+import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
 import { offerFirstAdmin } from './first-admin.ts';
 

@@ -1,6 +1,6 @@
 /** The first admin, by a link that is printed at the first start: one use, one hour, dead once there is any admin. */
 import { randomBytes } from 'node:crypto';
-import type { makeFirstAdmin as call } from '@yinmu/contract/accounts.ts';
+import type { makeFirstAdmin as call } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { recordAction } from '../audit/index.ts';

@@ -1,8 +1,8 @@
 /** What guessers may do, and that they cannot lock out whom they guess at (decision 0022). */
-import * as calls from '@yinmu/contract/accounts.ts';
+import * as calls from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
 import type { Client } from '../../../web/src/api/client.ts';
 
 let site: TestSite;

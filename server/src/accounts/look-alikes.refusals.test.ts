@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { register, updateProfile } from '@yinmu/contract/accounts.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
+import { register, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/migrations.ts';
 
 const PASSWORD = 'a long password';
 let addresses = 0;

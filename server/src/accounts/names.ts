@@ -1,5 +1,5 @@
 /** What a name and an address must be, wherever they come from other than through a call, whose schema says the same. */
-import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.ts';
+import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 
 export function isUsername(text: string): boolean {

@@ -3,7 +3,7 @@ import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import bcrypt from 'bcryptjs';
 import { problem } from '../platform/problem.ts';
-import { Queue } from '../platform/queue.ts';
+import { Queue } from '../platform/semaphore.ts';
 
 const MEMORY_KB = 19_456;
 const PASSES = 2;

@@ -5,11 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { login, register } from '@yinmu/contract/accounts.ts';
-import { getSummary } from '@yinmu/contract/admin.ts';
-import { exportData } from '@yinmu/contract/library.ts';
+import { login, register } from '@yinmu/contract/accounts.endpoints.ts';
+import { getSummary } from '@yinmu/contract/admin.endpoints.ts';
+import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookiesOf } from '../../../testing/site.ts';
+import { cookiesOf } from '../../../testing/test-site.ts';
 import { createClient } from '../../../web/src/api/client.ts';
 
 let dataDir: string;

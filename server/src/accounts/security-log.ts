@@ -1,9 +1,9 @@
 /** Security events in the log at `info`: what was tried, from where, by whom, and how it was answered. Never what was sent. */
-import * as calls from '@yinmu/contract/accounts.ts';
+import * as calls from '@yinmu/contract/accounts.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { logout } from '@yinmu/contract/session.ts';
+import { logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerKey, Limiter } from '../platform/limits.ts';
+import { callerKey, Limiter } from '../platform/rate-limit.ts';
 
 export interface SecurityEvent {
   event: string;

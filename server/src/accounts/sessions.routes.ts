@@ -1,9 +1,9 @@
 /** The calls of one's own sessions: where one is signed in, and their end. */
-import * as calls from '@yinmu/contract/accounts.ts';
+import * as calls from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { endSession, getSessions, login } from '@yinmu/contract/accounts.ts';
-import { exportData } from '@yinmu/contract/library.ts';
-import { checkAuth, logout } from '@yinmu/contract/session.ts';
+import { endSession, getSessions, login } from '@yinmu/contract/accounts.endpoints.ts';
+import { exportData } from '@yinmu/contract/library.endpoints.ts';
+import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { cookiesOf, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

@@ -4,7 +4,7 @@ import { SESSION, SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
-import type { Identity } from '../platform/http/on.ts';
+import type { Identity } from '../platform/http/define-route.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { rememberSignIn } from './security-log.ts';
 import { addSession, removeSession, renewSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';

@@ -1,7 +1,7 @@
 /** `app-versions.json`: what the operator offers, read again whenever it has changed. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppVersion, AppVersions, PLATFORMS } from '@yinmu/contract/apps.ts';
+import { type AppVersion, AppVersions, PLATFORMS } from '@yinmu/contract/apps.endpoints.ts';
 import { Value } from 'typebox/value';
 import { problem } from '../platform/problem.ts';
 

@@ -1,9 +1,9 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.ts';
+import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { latestOf, newer } from './app-versions.ts';
 
 let site: TestSite;

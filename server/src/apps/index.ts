@@ -1,7 +1,7 @@
 /** The apps' door. */
-import { getAppVersions } from '@yinmu/contract/apps.ts';
+import { getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { appVersions } from './app-versions.ts';
 
 export function appRoutes(app: FastifyInstance, dataDir: string) {

@@ -1,5 +1,5 @@
 /** All SQL of the audit log: who did what, when, and what was before and after. It is only added to. */
-import type { AuditAction } from '@yinmu/contract/admin.ts';
+import type { AuditAction } from '@yinmu/contract/admin.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 

@@ -1,15 +1,15 @@
 /** Browsing: filters narrow the titles of a category, an order and a page choose what is shown. */
-import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.ts';
+import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { CATEGORY_IDS, isCategory, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { type Pace, timeSlices } from '../platform/time-slices.ts';
-import type { Narrowed } from './index/derived-sets.ts';
-import type { Dimension } from './index/dimensions.ts';
-import type { TitleIndex } from './index/title-index.ts';
-import { addIds, type Bits, countBits, intersect } from './index/title-set.ts';
+import type { Narrowed } from './facets/derived-sets.ts';
+import type { Dimension } from './facets/dimensions.ts';
+import type { TitleIndex } from './facets/title-index.ts';
+import { addIds, type Bits, countBits, intersect } from './facets/title-set.ts';
 import { chosenIn, countsFor, parts, storedValues } from './reading.ts';
 import { titlesWithTerm } from './terms.store.ts';
 

@@ -1,8 +1,8 @@
-import * as calls from '@yinmu/contract/catalogue.ts';
+import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
 import { COMPUTED_ANSWERS, COMPUTED_FACETS } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The catalogue's calls. Public reads are kept until what they were made of changes. */
-import * as calls from '@yinmu/contract/catalogue.ts';
+import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
@@ -7,13 +7,13 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { browse, countsOf, facetsOf, randomOf } from './browse.ts';
-import { categories, flatCategories } from './categories.ts';
+import { categories, flatCategories } from './category-tree.ts';
+import type { TitleIndex } from './facets/title-index.ts';
 import { ALL_TITLES, LINES, titlesOf, titleTag } from './freshness.ts';
 import { homeOf } from './home.ts';
-import type { TitleIndex } from './index/title-index.ts';
 import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
 import { cardRows, type RouteRow, routeRows, titleRow } from './titles.store.ts';
 import { toCard, toVideo } from './titles.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@yinmu/contract/catalogue.ts';
+import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 const names = (page: { videos: readonly { vod_name: string }[] }) => page.videos.map((video) => video.vod_name);

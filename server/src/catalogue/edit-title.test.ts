@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { editTitle } from './edit-title.ts';
 import { titlesWithTerm } from './terms.store.ts';

@@ -1,6 +1,6 @@
 /** A title's fields changed by hand: read as an import reads them, with all that follows from them, and kept from then on. */
 import { mainOf } from '@yinmu/contract/categories.ts';
-import type { SuggestedField, SuggestedFields } from '@yinmu/contract/suggestions.ts';
+import type { SuggestedField, SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { titleFields } from './title-fields.ts';
 import { matchKey } from './title-identity.ts';

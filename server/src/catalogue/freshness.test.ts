@@ -1,13 +1,13 @@
 /** The table in freshness.ts, on a whole site. */
 import { DatabaseSync } from 'node:sqlite';
-import { approveSuggestion } from '@yinmu/contract/admin.ts';
-import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.ts';
-import { getRoutes, setRoutes } from '@yinmu/contract/operate.ts';
-import { addView } from '@yinmu/contract/playback.ts';
-import { addSuggestion } from '@yinmu/contract/suggestions.ts';
+import { approveSuggestion } from '@yinmu/contract/admin.endpoints.ts';
+import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
-import { load } from '../../../testing/titles.ts';
+import { load } from '../../../testing/sample-titles.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
@@ -61,7 +61,7 @@ test.each([
   const name = `${how}之春`;
   await page(`/api/videos/${id}`);
   const suggestion = await admin.client.call(addSuggestion, { params: { id }, body: { fields: { vod_name: name } } });
-  const { decideSuggestions } = await import('@yinmu/contract/admin.ts');
+  const { decideSuggestions } = await import('@yinmu/contract/admin.endpoints.ts');
   if (how === 'bulk') await admin.client.call(decideSuggestions, { body: { ids: [suggestion.id], action: 'approve' } });
   else await admin.client.call(approveSuggestion, { params: { id: suggestion.id }, body: {} });
   expect((await site.client.call(getVideo, { params: { id } })).vod_name).toBe(name);

@@ -17,7 +17,7 @@
  */
 import { mainOf, parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
-import type { TitleIndex } from './index/title-index.ts';
+import type { TitleIndex } from './facets/title-index.ts';
 
 /** How often counted views are taken into the orders by views. */
 export const VIEWS_MS = 60_000;

@@ -1,9 +1,9 @@
 /** The home page: one large title to choose from, and rows. */
-import { HOME_ROWS, type Home, type Sort } from '@yinmu/contract/catalogue.ts';
+import { HOME_ROWS, type Home, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
-import type { TitleIndex } from './index/title-index.ts';
+import type { TitleIndex } from './facets/title-index.ts';
 import { cardRows, heroRows } from './titles.store.ts';
 import { toCard, toHero } from './titles.ts';
 

@@ -2,11 +2,11 @@
 export { browse, countsOf, matching, type PageOf, pageOf } from './browse.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { editTitle, fieldOf } from './edit-title.ts';
+export type { Narrowed } from './facets/derived-sets.ts';
+export { RouteTitles } from './facets/line-titles.ts';
+export { TitleIndex } from './facets/title-index.ts';
+export { type Bits, bitsFrom, complement, countBits, hasBit, intersect, unite } from './facets/title-set.ts';
 export { ALL_TITLES, LINES, markChanges, titlesOf, titleTag, VIEWS_MS } from './freshness.ts';
-export type { Narrowed } from './index/derived-sets.ts';
-export { RouteTitles } from './index/route-titles.ts';
-export { TitleIndex } from './index/title-index.ts';
-export { type Bits, bitsFrom, complement, countBits, hasBit, intersect, unite } from './index/title-set.ts';
 export { countsFor, storedValues } from './reading.ts';
 export { bucketOf } from './title-buckets.ts';
 export { titleFields } from './title-fields.ts';

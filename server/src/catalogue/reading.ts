@@ -1,12 +1,12 @@
 /** The values of filters as a reader writes and reads them. The catalogue keeps one value, in Simplified, whatever the script. */
-import type { Count, Facets, Filters } from '@yinmu/contract/catalogue.ts';
+import type { Count, Facets, Filters } from '@yinmu/contract/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { inSimplified, toTraditional } from '../platform/chinese.ts';
-import type { Dimension } from './index/dimensions.ts';
-import type { TitleIndex } from './index/title-index.ts';
-import { type Bits, countBits, intersect } from './index/title-set.ts';
+import type { Dimension } from './facets/dimensions.ts';
+import type { TitleIndex } from './facets/title-index.ts';
+import { type Bits, countBits, intersect } from './facets/title-set.ts';
 import { converter } from './titles.ts';
-import { areaName, langName } from './values.ts';
+import { areaName, langName } from './value-spellings.ts';
 
 const COMMON: Partial<Record<Dimension, (text: string) => string>> = { area: areaName, lang: langName };
 

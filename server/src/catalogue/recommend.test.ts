@@ -1,9 +1,9 @@
 /** Which titles are recommended, and in which order. */
-import * as calls from '@yinmu/contract/catalogue.ts';
+import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
 import { AREAS_DEFAULT, GENRES_DEFAULT, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 const ids: Record<string, number> = {};

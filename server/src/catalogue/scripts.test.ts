@@ -1,8 +1,8 @@
 /** Traditional and Simplified are two ways to write one value: no reader sees it twice, and either finds the same. */
-import * as calls from '@yinmu/contract/catalogue.ts';
-import { searchVideos } from '@yinmu/contract/search.ts';
+import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
+import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import type { Client } from '../../../web/src/api/client.ts';
 import { toTraditional } from '../platform/chinese.ts';
 

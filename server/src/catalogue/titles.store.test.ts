@@ -5,7 +5,7 @@ import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/migrations.ts';
 import { sqliteDialect } from '../platform/sqlite-dialect.ts';
 import { changedSince, searchedRows, titlesChangedSince, viewsRows } from './titles.store.ts';
 

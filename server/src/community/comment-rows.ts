@@ -1,5 +1,5 @@
 /** Rows of comments, as they are stored and as they are shown. */
-import type { Subject } from '@yinmu/contract/comments.ts';
+import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
 
 export interface CommentRow {
   id: number;

@@ -1,8 +1,8 @@
-import { comments, removeComment, voteComment } from '@yinmu/contract/comments.ts';
-import { addList, likeList } from '@yinmu/contract/lists.ts';
-import { getVerificationCode } from '@yinmu/contract/verification.ts';
+import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import { comments, removeComment, voteComment } from '@yinmu/contract/comments.endpoints.ts';
+import { addList, likeList } from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

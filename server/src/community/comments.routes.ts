@@ -1,10 +1,10 @@
 /** The calls of comments. */
-import * as calls from '@yinmu/contract/comments.ts';
+import * as calls from '@yinmu/contract/comments.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { COMMENTS_PAGE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownAccount } from '../accounts/index.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { type CommentParts, comment, commentPage, deleteComment, replyPage } from './comments.ts';
 import { castVote } from './votes.store.ts';

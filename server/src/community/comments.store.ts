@@ -1,5 +1,5 @@
 /** All SQL of comments. */
-import type { CommentSort, Subject } from '@yinmu/contract/comments.ts';
+import type { CommentSort, Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { type Db, nearerEnd } from '../platform/database.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';

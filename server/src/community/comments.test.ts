@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { deleteAccount } from '@yinmu/contract/accounts.ts';
-import { getAudit } from '@yinmu/contract/admin.ts';
-import { type Comment, comments, getReplies, removeComment, type Thread, voteComment } from '@yinmu/contract/comments.ts';
-import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/lists.ts';
+import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
+import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
+import { type Comment, comments, getReplies, removeComment, type Thread, voteComment } from '@yinmu/contract/comments.endpoints.ts';
+import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/site.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

@@ -1,16 +1,16 @@
 /** The rules of comments. */
 
-import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.ts';
+import type { Proof } from '@yinmu/contract/captcha.endpoints.ts';
+import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { Proof } from '@yinmu/contract/verification.ts';
 import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
+import type { Verification } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
-import type { Identity } from '../platform/http/on.ts';
+import type { Identity } from '../platform/http/define-route.ts';
 import { invalidField, problem } from '../platform/problem.ts';
-import { paragraphs } from '../platform/text.ts';
-import type { Verification } from '../verification/index.ts';
+import { paragraphs } from '../platform/safe-text.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { addComment, commentById, countsOf, dropComment, hasSaid, replyRows, threadRows } from './comments.store.ts';
 import { votesOf } from './votes.store.ts';

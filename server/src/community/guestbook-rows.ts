@@ -1,5 +1,5 @@
 /** Rows of the guestbook, as they are stored and as they are shown. */
-import type { GuestbookStatus } from '@yinmu/contract/guestbook.ts';
+import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 
 export interface EntryRow {
   id: number;

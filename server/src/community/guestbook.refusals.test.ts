@@ -1,6 +1,6 @@
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** The calls of the guestbook. */
-import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Verification } from '../captcha/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
-import { type Identity, on } from '../platform/http/on.ts';
-import type { Verification } from '../verification/index.ts';
+import { type Identity, on } from '../platform/http/define-route.ts';
 import { type Guest, guestbookPage, newGuestToken, writeEntry } from './guestbook.ts';
 
 export function guestbookRoutes(app: FastifyInstance, { db, verification, config }: { db: Db; verification: Verification; config: Pick<Config, 'https'> }) {

@@ -1,5 +1,5 @@
 /** All SQL of the guestbook. */
-import type { GuestbookStatus } from '@yinmu/contract/guestbook.ts';
+import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { type Db, nearerEnd } from '../platform/database.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';

@@ -1,7 +1,7 @@
-import { approveEntry, decideEntries } from '@yinmu/contract/admin.ts';
-import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { approveEntry, decideEntries } from '@yinmu/contract/admin.endpoints.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

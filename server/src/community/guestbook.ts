@@ -2,15 +2,15 @@
 
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/guestbook.ts';
+import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf, ownAccount, refusePretending } from '../accounts/index.ts';
+import type { Verification } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
+import { oneLine, paragraphs } from '../platform/safe-text.ts';
 import { tokenHash } from '../platform/secret.ts';
-import { oneLine, paragraphs } from '../platform/text.ts';
-import type { Verification } from '../verification/index.ts';
 import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './guestbook.store.ts';
 import type { ShownEntry } from './guestbook-rows.ts';
 

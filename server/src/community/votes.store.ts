@@ -1,5 +1,5 @@
 /** All SQL of votes. Counts and votes change in one transaction, so that they always agree. */
-import { VOTES, type Vote } from '@yinmu/contract/comments.ts';
+import { VOTES, type Vote } from '@yinmu/contract/comments.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 
 type Tables = {

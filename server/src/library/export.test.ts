@@ -1,9 +1,9 @@
 /** What the site holds on a member is theirs to take, and goes with them: every table that names a member, also those to come. */
 import { DatabaseSync } from 'node:sqlite';
-import { deleteAccount } from '@yinmu/contract/accounts.ts';
-import { exportData } from '@yinmu/contract/library.ts';
+import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
+import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 /** Everything the site holds on a member, for the member: in pieces, because it may be ten thousand rows of a kind and more. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import type { exportData, Shelf } from '@yinmu/contract/library.ts';
+import type { exportData, Shelf } from '@yinmu/contract/library.endpoints.ts';
 import { exportAccount } from '../accounts/index.ts';
 import { commentsAfter, entriesAfter, votesAfter } from '../community/index.ts';
 import { suggestionsAfter } from '../moderation/index.ts';

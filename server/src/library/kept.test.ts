@@ -1,11 +1,11 @@
 /** What is answered to those who keep something: the title as a card, counts from the beginning, and where there is no more room. */
 import { DatabaseSync } from 'node:sqlite';
-import { comments } from '@yinmu/contract/comments.ts';
-import * as calls from '@yinmu/contract/library.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import * as calls from '@yinmu/contract/library.endpoints.ts';
 import { LIBRARY_MOST } from '@yinmu/contract/limits.ts';
-import * as lists from '@yinmu/contract/lists.ts';
+import * as lists from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

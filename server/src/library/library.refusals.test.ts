@@ -1,6 +1,6 @@
-import * as calls from '@yinmu/contract/library.ts';
+import * as calls from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

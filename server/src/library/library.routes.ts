@@ -1,10 +1,10 @@
 /** The calls of what members keep. */
 import { done } from '@yinmu/contract/endpoint.ts';
-import * as calls from '@yinmu/contract/library.ts';
+import * as calls from '@yinmu/contract/library.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { exportMember } from './export.ts';
 import { favoriteRoutes, setFavoriteRoutes } from './favorite-routes.store.ts';
 import { dropHistory } from './history.store.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/library.ts';
+import * as calls from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
@@ -119,7 +119,7 @@ describe('history', () => {
 test('what is kept goes with the account', async () => {
   const { client, password } = await site.member('leaving');
   await client.call(calls.shelves.favorites.add, { body: { vodId: first() } });
-  const { deleteAccount } = await import('@yinmu/contract/accounts.ts');
+  const { deleteAccount } = await import('@yinmu/contract/accounts.endpoints.ts');
   await client.call(deleteAccount, { body: { password } });
   const again = await site.member('leaving');
   expect((await again.client.call(calls.shelves.favorites.list)).items).toEqual([]);

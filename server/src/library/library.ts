@@ -1,6 +1,6 @@
 /** The rules of what members keep. */
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import type { addHistory, HistoryItem, KeptTitle, Shelf } from '@yinmu/contract/library.ts';
+import type { addHistory, HistoryItem, KeptTitle, Shelf } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, LIBRARY_MOST } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { VideoCard } from '@yinmu/contract/video.ts';

@@ -1,7 +1,7 @@
 import { LISTS_MOST } from '@yinmu/contract/limits.ts';
-import * as calls from '@yinmu/contract/lists.ts';
+import * as calls from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let owner: TestMember;

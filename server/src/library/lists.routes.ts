@@ -1,10 +1,10 @@
 /** The calls of lists. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import * as calls from '@yinmu/contract/lists.ts';
+import * as calls from '@yinmu/contract/lists.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { dropList, listsOf, takeItem } from './lists.store.ts';
 import { editList, like, makeList, ownPage, putInList, sharedListsPage, sharedPage, toLists } from './lists.ts';

@@ -1,5 +1,5 @@
 /** All SQL of lists. Every write names the member: another's list cannot match. */
-import type { ListSort } from '@yinmu/contract/lists.ts';
+import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { shelves } from '@yinmu/contract/library.ts';
-import * as calls from '@yinmu/contract/lists.ts';
+import { shelves } from '@yinmu/contract/library.endpoints.ts';
+import * as calls from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 /** The rules of lists. */
 import { type Language, LIBRARY_MOST, LISTS_MOST } from '@yinmu/contract/limits.ts';
-import type { ListSort, TitleList } from '@yinmu/contract/lists.ts';
+import type { ListSort, TitleList } from '@yinmu/contract/lists.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
 import { cardRows, toCard } from '../catalogue/index.ts';

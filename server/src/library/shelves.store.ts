@@ -1,5 +1,5 @@
 /** All SQL of favorites and watch later. A member's id comes first in every key: another's rows cannot match. */
-import type { Shelf } from '@yinmu/contract/library.ts';
+import type { Shelf } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 
 export interface ShelfRow {

@@ -1,6 +1,6 @@
 /** Titles, the routes they play on, and the names and tags they are filtered by. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const catalogue: Migration = {
   name: '0001-catalogue',

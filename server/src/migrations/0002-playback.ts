@@ -1,6 +1,6 @@
 /** Views, counted by title and day (UTC); and which titles a URL belongs to. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const playback: Migration = {
   name: '0002-playback',

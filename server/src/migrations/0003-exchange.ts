@@ -1,5 +1,5 @@
 /** Where titles came from: sources, the records each title was made of, and how far an import has come. */
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const exchange: Migration = {
   name: '0003-exchange',

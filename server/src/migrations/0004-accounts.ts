@@ -1,6 +1,6 @@
 /** Members, their sessions, and codes sent by mail. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const accounts: Migration = {
   name: '0004-accounts',

@@ -1,6 +1,6 @@
 /** What members keep. Names are kept with it, so that a title that has gone is still readable. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const library: Migration = {
   name: '0005-library',

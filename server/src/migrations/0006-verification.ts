@@ -1,6 +1,6 @@
 /** Images of characters that somebody has yet to type; the answers are kept as keyed hashes. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const verification: Migration = {
   name: '0006-verification',

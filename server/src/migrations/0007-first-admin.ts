@@ -1,6 +1,6 @@
 /** The link of the first start, as a hash. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const firstAdmin: Migration = {
   name: '0007-first-admin',

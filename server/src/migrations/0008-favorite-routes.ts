@@ -1,6 +1,6 @@
 /** The routes a member likes best, in order. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const favoriteRoutes: Migration = {
   name: '0008-favorite-routes',

@@ -1,6 +1,6 @@
 /** Comments, votes on them, and how many there are: counts are kept, because counting a hundred thousand takes too long. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const comments: Migration = {
   name: '0009-comments',

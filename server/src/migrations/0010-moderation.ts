@@ -1,6 +1,6 @@
 /** The guestbook, suggestions for titles, likes of lists, and the audit log, which nobody can change. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const moderation: Migration = {
   name: '0010-moderation',

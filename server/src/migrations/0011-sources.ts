@@ -1,6 +1,6 @@
 /** When a source is imported by itself, and what its last import said. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const sources: Migration = {
   name: '0011-sources',

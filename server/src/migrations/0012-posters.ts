@@ -1,6 +1,6 @@
 /** What stands for a poster until it comes: six pixels of it. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const posters: Migration = {
   name: '0012-posters',

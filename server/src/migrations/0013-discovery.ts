@@ -1,6 +1,6 @@
 /** Which titles were looked up at TMDB; and quick ways to titles by their number there, and to a title of a route. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const discovery: Migration = {
   name: '0013-discovery',

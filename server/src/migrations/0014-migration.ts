@@ -1,5 +1,5 @@
 /** Which row of a site that was brought over became which of ours. */
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const migration: Migration = {
   name: '0014-migration',

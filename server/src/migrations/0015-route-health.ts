@@ -1,6 +1,6 @@
 /** What players reported of routes, by title and day (UTC), without who; and what is hidden for it. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const routeHealth: Migration = {
   name: '0015-route-health',

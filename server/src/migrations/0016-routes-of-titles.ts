@@ -1,5 +1,5 @@
 /** Which routes a title has, without reading its episodes' URLs. */
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const routesOfTitles: Migration = {
   name: '0016-routes-of-titles',

@@ -1,6 +1,6 @@
 /** How often passwords, codes and letters were tried, codes by who asked for them, and addresses that were proven. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const credentials: Migration = {
   name: '0017-credentials',

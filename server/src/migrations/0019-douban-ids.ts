@@ -1,6 +1,6 @@
 /** A title's number at Douban, which other sites and players match titles by. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const doubanIds: Migration = {
   name: '0019-douban-ids',

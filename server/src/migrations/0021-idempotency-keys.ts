@@ -1,6 +1,6 @@
 /** Replies to calls that add something, by the caller's key, for a day. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const idempotencyKeys: Migration = {
   name: '0021-idempotency-keys',

@@ -1,6 +1,6 @@
 /** How the last import of a source went, as JSON; the text before it stays for sources that were not imported since. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const importOutcomes: Migration = {
   name: '0022-import-outcomes',

@@ -1,6 +1,6 @@
 /** How many titles a list holds, beside it; what a member has voted for and likes, in the order of its numbers. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const countedItems: Migration = {
   name: '0023-counted-items',

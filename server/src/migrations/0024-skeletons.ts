@@ -1,7 +1,7 @@
 /** How members' names read. Of those that read alike already the oldest holds the skeleton, and the others share it: everybody keeps their name. */
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 import { skeleton } from '../platform/skeleton.ts';
 
 const AT_ONCE = 1000;

@@ -1,6 +1,6 @@
 /** What was made on a day is counted by an index alone. */
 import { sql } from 'kysely';
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 
 export const dates: Migration = {
   name: '0025-dates',

@@ -1,5 +1,5 @@
 /** In order; never edited once released. */
-import type { Migration } from '../platform/migrate.ts';
+import type { Migration } from '../platform/migrations.ts';
 import { catalogue } from './0001-catalogue.ts';
 import { playback } from './0002-playback.ts';
 import { exchange } from './0003-exchange.ts';

@@ -1,6 +1,6 @@
 /** What all decisions have in common: nothing is decided twice, and what has been decided meanwhile is told. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { BulkResult } from '@yinmu/contract/admin.ts';
+import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { valueWords } from '@yinmu/contract/words.ts';

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { ADMIN, changeMember, getMembers } from '@yinmu/contract/admin.ts';
+import { ADMIN, changeMember, getMembers } from '@yinmu/contract/admin.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
-import { addSuggestion } from '@yinmu/contract/suggestions.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
-import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/site.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;

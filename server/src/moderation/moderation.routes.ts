@@ -1,16 +1,16 @@
 /** The calls of suggestions and of the admin area. */
-import * as calls from '@yinmu/contract/admin.ts';
+import * as calls from '@yinmu/contract/admin.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { addSuggestion, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.ts';
+import { addSuggestion, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { auditRows, countAudit } from '../audit/index.ts';
 import { deleteComment } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { inBulk } from './decisions.ts';
-import { decideEntry, moderatedPage, replyTo } from './guestbook.ts';
+import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
 import { allCommentsPage, changeMember, memberPage, type OverviewParts, summary } from './overview.ts';
 import { approve, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
 

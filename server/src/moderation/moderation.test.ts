@@ -1,13 +1,13 @@
-import { deleteAccount } from '@yinmu/contract/accounts.ts';
-import * as admin from '@yinmu/contract/admin.ts';
-import { getVideo } from '@yinmu/contract/catalogue.ts';
-import { comments } from '@yinmu/contract/comments.ts';
-import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.ts';
-import { searchVideos } from '@yinmu/contract/search.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
-import { addSuggestion, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/suggestions.ts';
+import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
+import * as admin from '@yinmu/contract/admin.endpoints.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
+import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { addSuggestion, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/site.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

@@ -2,13 +2,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { changeMember as changeCall, MemberEntry, Summary } from '@yinmu/contract/admin.ts';
+import type { changeMember as changeCall, MemberEntry, Summary } from '@yinmu/contract/admin.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { endSessions } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
 import { countEntries } from '../community/index.ts';
-import { sourceRows } from '../exchange/index.ts';
+import { sourceRows } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import { changesOf } from '../platform/changes.ts';
 import { type Db, databaseFile } from '../platform/database.ts';

@@ -1,5 +1,5 @@
 /** All SQL of suggestions. */
-import type { SuggestionStatus } from '@yinmu/contract/suggestions.ts';
+import type { SuggestionStatus } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 

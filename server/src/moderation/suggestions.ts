@@ -2,13 +2,13 @@
 import { words } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.ts';
+import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.endpoints.ts';
 import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
 import { editTitle, fieldOf, titleRow } from '../catalogue/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
-import { oneLine, paragraphs } from '../platform/text.ts';
+import { oneLine, paragraphs } from '../platform/safe-text.ts';
 import { decidedAlready, demandUndecided } from './decisions.ts';
 import { fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { startSite } from '../../../testing/site.ts';
+import { startSite } from '../../../testing/test-site.ts';
 import { databaseFile } from './database.ts';
 
 test('readiness tells the revision of the catalogue that is shown: that of the database once titles are taken in', async ({ onTestFinished }) => {

@@ -1,6 +1,6 @@
-import { getHome } from '@yinmu/contract/catalogue.ts';
+import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 let site: TestSite;

@@ -6,7 +6,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, errors, request } from 'undici';
-import { isPublicAddress } from './addresses.ts';
+import { isPublicAddress } from './ip-addresses.ts';
 
 export type OutgoingFault = 'refused' | 'timeout' | 'too_large' | 'unreachable' | 'redirects';
 export class OutgoingError extends Error {

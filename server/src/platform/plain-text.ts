@@ -1,6 +1,6 @@
 /** Texts from outside as plain text: no tags, entities decoded, white space collapsed, nothing that could hide or turn text around. */
 import { Parser } from 'htmlparser2';
-import { oneLine } from './text.ts';
+import { oneLine } from './safe-text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);

@@ -1,9 +1,9 @@
 /** Texts, days, addresses and limits at their edges. */
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, leadsInside } from './addresses.ts';
 import { DAY_MS, dayOf } from './days.ts';
-import { type CallerKey, callerKey, Limiter } from './limits.ts';
-import { oneLine, paragraphs } from './text.ts';
+import { isPublicAddress, leadsInside } from './ip-addresses.ts';
+import { type CallerKey, callerKey, Limiter } from './rate-limit.ts';
+import { oneLine, paragraphs } from './safe-text.ts';
 
 test.each([
   ['http://127.0.0.1/', true],

@@ -2,10 +2,10 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { register } from '@yinmu/contract/accounts.ts';
-import { getHome } from '@yinmu/contract/catalogue.ts';
+import { register } from '@yinmu/contract/accounts.endpoints.ts';
+import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile, openDatabase, storageFault } from './database.ts';
 import { storageCheck } from './storage-check.ts';
 

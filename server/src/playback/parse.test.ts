@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { getVideo } from '@yinmu/contract/catalogue.ts';
-import { addView, PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { addView, PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused, refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 let resolver: Server;

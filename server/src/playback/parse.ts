@@ -1,16 +1,16 @@
 /** process-video-url: what the player should open for a URL of the catalogue, within limits and behind the guard. */
+
+import type { RouteSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
-import type { RouteSetting } from '@yinmu/contract/operate.ts';
-import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.ts';
+import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { routeRows } from '../catalogue/index.ts';
-import { leadsInside } from '../platform/addresses.ts';
+import { type LineSettings, storedRouteId } from '../lines/index.ts';
 import type { Db } from '../platform/database.ts';
-import { type CallerKey, Limiter, type Verdict } from '../platform/limits.ts';
+import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
-import type { LineSettings } from './line-settings.ts';
-import { framed } from './page.ts';
-import { storedRouteId } from './present.ts';
+import { type CallerKey, Limiter, type Verdict } from '../platform/rate-limit.ts';
+import { framed } from './page-line.ts';
 import { askResolvers, streamType } from './resolve.ts';
 import { titlesOfUrl } from './urls.store.ts';
 

@@ -1,10 +1,10 @@
 /** Playback's calls. */
-import { addView, processVideoUrl } from '@yinmu/contract/playback.ts';
+import { addView, processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { titleRow } from '../catalogue/index.ts';
-import { on } from '../platform/http/on.ts';
-import { callerKey } from '../platform/limits.ts';
+import { on } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import { callerKey } from '../platform/rate-limit.ts';
 import { type ParseParts, parser } from './parse.ts';
 import type { ViewCounter } from './views.ts';
 

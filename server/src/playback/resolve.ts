@@ -1,7 +1,7 @@
 /** Asking parse services what to play: tolerant of their answers, strict about the address that comes out. */
-import type { Stream } from '@yinmu/contract/playback.ts';
+import type { Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
-import { leadsInside } from '../platform/addresses.ts';
+import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../platform/outgoing.ts';
 
 /** Bytes of an answer, and characters of the address in it: they hold one address and little else. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { startSite } from '../../../testing/site.ts';
+import { startSite } from '../../../testing/test-site.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
 import { RecentViews } from './recent-views.ts';

@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { blurOf, POSTER_WIDTHS } from '@yinmu/contract/video.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { FileCache } from '../platform/file-cache.ts';
 
 /** A host of posters that counts what it is asked for. */

@@ -6,9 +6,9 @@ import { cardRows, setPosterBlur } from '../catalogue/index.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
-import { Joined } from '../platform/joined.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { Queue } from '../platform/queue.ts';
+import { Queue } from '../platform/semaphore.ts';
+import { Joined } from '../platform/single-flight.ts';
 import { fetchPoster } from './fetch-poster.ts';
 import { narrower, posterPicture } from './poster-picture.ts';
 

@@ -1,7 +1,7 @@
 /** Which place each title had in the period before. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
-import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.ts';
+import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.endpoints.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';

@@ -1,7 +1,7 @@
-import { getRankings } from '@yinmu/contract/rankings.ts';
+import { getRankings } from '@yinmu/contract/rankings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** The rankings' call, kept like a category page. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { getRankings } from '@yinmu/contract/rankings.ts';
+import { getRankings } from '@yinmu/contract/rankings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { titlesOf } from '../catalogue/index.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import type { Rankings } from './rankings.ts';
 
 export function rankingRoutes(app: FastifyInstance, rankings: Rankings) {

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
-import { addView } from '@yinmu/contract/playback.ts';
-import { getRankings, PERIODS } from '@yinmu/contract/rankings.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { getRankings, PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { TitleIndex } from '../catalogue/index.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
 import { placesBefore } from './places.ts';

@@ -2,7 +2,7 @@
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.ts';
+import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { browse, cardRows, type TitleIndex, toCard } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { type Places, placesBefore, SORT_OF } from './places.ts';

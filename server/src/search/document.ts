@@ -5,7 +5,7 @@
  */
 import { listOf, type SearchedRow } from '../catalogue/index.ts';
 import { bytesOfText, Cache } from '../platform/cache.ts';
-import { bigrams, compact, runsOf, type Sounds, soundsOf } from './text.ts';
+import { bigrams, compact, runsOf, type Sounds, soundsOf } from './tokens.ts';
 
 export interface SearchDocument {
   name: string;

@@ -1,7 +1,7 @@
 /** Meilisearch's filters, sorts and facets over five titles: who is found, and in which order. */
-import { searchVideos } from '@yinmu/contract/search.ts';
+import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

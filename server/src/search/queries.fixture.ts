@@ -1,5 +1,5 @@
 /** The titles that search is judged on, and for each query what must come first. */
-import type { TestTitle } from '../../../testing/titles.ts';
+import type { TestTitle } from '../../../testing/sample-titles.ts';
 
 const title = (vod_name: string, vod_year: number, type_name: string, vod_hits: number, more: Partial<TestTitle> = {}): TestTitle => ({
   vod_name,

@@ -2,8 +2,8 @@
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Predicate } from './conditions.ts';
-import type { SearchFile } from './index-file.ts';
-import { bigrams, compact, type Run, runsOf } from './text.ts';
+import type { SearchFile } from './fts-file.ts';
+import { bigrams, compact, type Run, runsOf } from './tokens.ts';
 
 /** What a filter may leave of a thousand is too little; more is read where one is set. */
 const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;

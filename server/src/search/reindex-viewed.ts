@@ -2,7 +2,7 @@
 import { searchedRows } from '../catalogue/index.ts';
 import { batches, type Db } from '../platform/database.ts';
 import { timeSlices } from '../platform/time-slices.ts';
-import type { SearchFile } from './index-file.ts';
+import type { SearchFile } from './fts-file.ts';
 
 /** Titles looked at, and written in one transaction: few, since those who ask meanwhile wait for it. */
 const LOOKED_AT = 16;

@@ -1,7 +1,7 @@
-import { searchVideos } from '@yinmu/contract/search.ts';
+import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Search's calls. */
-import { searchVideos, suggest } from '@yinmu/contract/search.ts';
+import { searchVideos, suggest } from '@yinmu/contract/search.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { ALL_TITLES } from '../catalogue/index.ts';
-import { on } from '../platform/http/on.ts';
+import { on } from '../platform/http/define-route.ts';
 import { type SearchParts, search, suggestions } from './search.ts';
 
 export function searchRoutes(app: FastifyInstance, parts: SearchParts) {

@@ -1,7 +1,7 @@
 /** What must come first for a query. The table is the promise of the product; a change that breaks a line breaks search. */
-import { searchVideos, suggest } from '@yinmu/contract/search.ts';
+import { searchVideos, suggest } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { QUERIES, TITLES } from './queries.fixture.ts';
 
 let site: TestSite;

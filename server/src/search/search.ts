@@ -2,17 +2,17 @@
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { type Language, PAGE_SIZE_MAX, SEARCH_TOTAL_MAX, SUGGESTIONS } from '@yinmu/contract/limits.ts';
-import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.ts';
+import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.endpoints.ts';
 import { bitsFrom, cardRows, converter, countsFor, type HitRow, hitRows, intersect, listOf, type TitleIndex, toCard } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { type Filter, numberOf } from './conditions.ts';
 import { dimensionOf, FILTERABLE, readFilter } from './filter.ts';
-import type { SearchFile } from './index-file.ts';
-import { findTitles } from './kept-finds.ts';
-import { highlight, marksOf } from './marks.ts';
-import type { Misses } from './misses.ts';
+import type { SearchFile } from './fts-file.ts';
+import { highlight, marksOf } from './highlights.ts';
 import type { Found } from './rank.ts';
+import { findTitles } from './search-cache.ts';
+import type { Misses } from './zero-result-queries.ts';
 
 export interface SearchParts {
   db: Db;

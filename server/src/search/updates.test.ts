@@ -1,13 +1,13 @@
 /** An index that a title leaves and enters again: by being viewed (its place is by views), renamed, seen anew. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
-import { searchVideos } from '@yinmu/contract/search.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
+import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { expect, test } from 'vitest';
-import { startSite } from '../../../testing/site.ts';
+import { startSite } from '../../../testing/test-site.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
-import { indexCatalogue } from './index-catalogue.ts';
-import { SearchFile } from './index-file.ts';
+import { SearchFile } from './fts-file.ts';
+import { indexCatalogue } from './fts-update.ts';
 import { reindexViewed } from './reindex-viewed.ts';
 
 test('titles that were viewed or renamed are found as they are now, each time', async () => {

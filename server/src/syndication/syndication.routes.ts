@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { RouteTitles } from '../catalogue/index.ts';
 import { provideRoutes } from './provide/provide.routes.ts';
 import type { ProvideParts } from './provide/provide.ts';
-import { searchEngineRoutes } from './search-engines.routes.ts';
 import { tvboxConfig } from './tvbox.ts';
 
 const hidden = { schema: { hide: true } as object };
@@ -15,6 +14,5 @@ export async function syndicationRoutes(app: FastifyInstance, parts: Syndication
   app.addHook('onReady', async () => routeTitles.start());
   app.addHook('onClose', () => routeTitles.stop());
   await provideRoutes(app, { ...parts, routeTitles });
-  searchEngineRoutes(app, parts);
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
 }

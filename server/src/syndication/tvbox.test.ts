@@ -1,7 +1,7 @@
 /** `/tvbox.json` as TVBoxOS's ApiConfig reads it (formats.md 5.1): where it would throw, this throws. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 

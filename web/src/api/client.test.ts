@@ -1,8 +1,8 @@
 /** The client against a server that answers as proxies and damaged servers do. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { login } from '@yinmu/contract/accounts.ts';
-import { comments } from '@yinmu/contract/comments.ts';
+import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, createClient, saidBy } from './client.ts';
 

@@ -1,11 +1,11 @@
 /** Reads of the contract as TanStack queries: key and fetcher come from the endpoint. */
 
 import { type InfiniteData, QueryClient, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { Wanted } from '@yinmu/contract/boot.ts';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
+import type { Wanted } from '@yinmu/contract/initial-state.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
-import { boot } from './boot.ts';
 import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
+import { boot } from './initial-data.ts';
 
 let sessionLost = () => {};
 /** @param handle called when a call finds that the session has ended */

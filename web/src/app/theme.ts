@@ -1,4 +1,4 @@
-/** Theme mode (§1): light, dark or system, remembered under `theme-mode`. `before-paint.js` applies it before the first paint. */
+/** Theme mode (§1): light, dark or system, remembered under `theme-mode`. `pre-hydration.js` applies it before the first paint. */
 import { useSyncExternalStore } from 'react';
 
 export const THEME_MODES = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,5 @@
 /** Which route plays after one has failed. */
-import { type LinedRoute, lineUp, sameSeason } from './line-up.ts';
+import { type LinedRoute, lineUp, sameSeason } from './match-episode.ts';
 import { kindAt } from './playable.ts';
 
 export interface FailoverRoute extends LinedRoute {

@@ -6,10 +6,10 @@ import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog } from './behaviours/watchdog.ts';
 import type { CommandContext } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
-import { takeEarly } from './engine/early.ts';
 import type { Source } from './engine/engine.ts';
+import { takeEarly } from './engine/preboot.ts';
 import { createPlayer, type Player } from './player.ts';
-import { PlayerPoster } from './poster.tsx';
+import { PlayerPoster } from './player-poster.tsx';
 import { newVideo, rememberSound } from './video-element.ts';
 
 export interface PlayerViewProps {

@@ -1,6 +1,7 @@
 /** A player: the element, what plays on it, and its state as the controls show it. */
-import type { Early } from './engine/early.ts';
+
 import { type Choice, createEngine, type Engine, type Source } from './engine/engine.ts';
+import type { Early } from './engine/preboot.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface PlayerState {

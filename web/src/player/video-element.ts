@@ -1,5 +1,5 @@
 /** The element that plays, with volume and muting as the viewer left them. */
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../lib/stored.ts';
 
 const KEY = 'player-volume';
 interface Sound {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { uploadAvatar } from '@yinmu/contract/accounts.ts';
-import { checkAuth } from '@yinmu/contract/session.ts';
+import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OWN_PAGE } from '../../../../testing/own-page.ts';
-import { startSite, type TestMember, type TestSite } from '../../../../testing/site.ts';
+import { startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 import { watchBodies } from './bodies.ts';
 
 /** Sends a head, then pieces until the other side has had enough, and reads what it says. */

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { asPartOf } from './cached-responses.ts';
-import { on } from './on.ts';
+import { on } from './define-route.ts';
 import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
 import { httpServer } from './server.ts';
 

@@ -7,8 +7,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from './accept-language.ts';
 import { addressOf } from './cache-keys.ts';
-import { languageOf } from './language.ts';
 import { type CachedResponse, encodingFor, MAX_KEY_LENGTH, type Making, type ResponseCache } from './response-cache.ts';
 
 /** How the answers of a route are kept. */

@@ -1,6 +1,6 @@
-import { addView } from '@yinmu/contract/playback.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSite, type TestSite } from '../../../../testing/site.ts';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
 let session = '';

@@ -1,10 +1,10 @@
-import { login } from '@yinmu/contract/accounts.ts';
-import { ENDPOINTS } from '@yinmu/contract/all.ts';
+import { login } from '@yinmu/contract/accounts.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
-import { logout } from '@yinmu/contract/session.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { logout } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
-import { startSite, type TestMember, type TestSite } from '../../../../testing/site.ts';
+import { startSite, type TestMember, type TestSite } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

@@ -1,7 +1,7 @@
-import { comments } from '@yinmu/contract/comments.ts';
-import { addList, getLists } from '@yinmu/contract/lists.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { deleteAccount } from '@yinmu/contract/accounts.ts';
-import { comments } from '@yinmu/contract/comments.ts';
-import { addGuestbookEntry } from '@yinmu/contract/guestbook.ts';
-import { addList, getLists } from '@yinmu/contract/lists.ts';
+import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
+import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/site.ts';
+import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
 import { databaseFile } from '../database.ts';
 
 let site: TestSite;

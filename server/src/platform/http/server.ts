@@ -10,10 +10,10 @@ import { problem } from '../problem.ts';
 
 import { REQUEST_MOST_MS, watchBodies } from './bodies.ts';
 import { type BuiltFiles, cacheResponses, sendBuiltFiles } from './cached-responses.ts';
+import { limitCalls } from './define-route.ts';
 import { tooDeep } from './depth.ts';
-import { onError } from './failures.ts';
+import { onError } from './error-handler.ts';
 import { refuseForeignOrigins } from './foreign-origins.ts';
-import { limitCalls } from './on.ts';
 import { shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { contentSecurityPolicy } from './security.ts';

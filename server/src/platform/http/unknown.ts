@@ -2,9 +2,9 @@
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
-import { Limiter } from '../limits.ts';
 import { problem } from '../problem.ts';
-import { countCall } from './on.ts';
+import { Limiter } from '../rate-limit.ts';
+import { countCall } from './define-route.ts';
 
 export function refuseUnknown(app: FastifyInstance) {
   const limiter = new Limiter();

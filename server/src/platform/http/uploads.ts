@@ -5,7 +5,7 @@ import { words } from '@yinmu/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField, ProblemError, problem } from '../problem.ts';
 import { FILE } from './bodies.ts';
-import { type Answer, type Call, on } from './on.ts';
+import { type Answer, type Call, on } from './define-route.ts';
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
 

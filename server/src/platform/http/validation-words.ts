@@ -1,5 +1,5 @@
 /** What a schema refuses, in words: the field by the name that people know it by, and the rule with its values, in each language. */
-import { USERNAME_PATTERN } from '@yinmu/contract/accounts.ts';
+import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { behind, EMPTY, FIELD_WORDS, fieldWords, joinWords, valueWords } from '@yinmu/contract/words.ts';
 

@@ -12,10 +12,10 @@ import {
   type RouteTitles,
   type TitleIndex,
 } from '../../catalogue/index.ts';
+import type { LineSettings } from '../../lines/index.ts';
 import type { Db } from '../../platform/database.ts';
-import type { LineSettings } from '../../playback/index.ts';
 import { findTitles, type SearchFile } from '../../search/index.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './provide-query.ts';
 
 export interface FindParts {
   db: Db;

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_TITLES, LINES, titlesOf, titleTag } from '../../catalogue/index.ts';
 import { type CachePolicy, isRenewal } from '../../platform/http/cached-responses.ts';
-import { countCall } from '../../platform/http/on.ts';
-import { Limiter } from '../../platform/limits.ts';
+import { countCall } from '../../platform/http/define-route.ts';
+import { Limiter } from '../../platform/rate-limit.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
-import { readWish, type Wish, wishQuery } from './wish.ts';
-import { xmlOf } from './xml.ts';
+import { readWish, type Wish, wishQuery } from './provide-query.ts';
+import { xmlOf } from './provide-xml.ts';
 
 const BASE = '/api.php/provide/vod';
 /** Searches a client may make; a walk through the pages is not limited, it costs no more than a page. */

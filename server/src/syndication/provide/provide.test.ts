@@ -1,10 +1,10 @@
-import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wellFormed } from '../../../../testing/read-xml.ts';
 import { ask } from '../../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../../testing/site.ts';
-import { wellFormed } from '../../../../testing/xml.ts';
-import { runImport } from '../../exchange/index.ts';
-import { readPage } from '../../exchange/read/page.ts';
+import { startSite, type TestSite } from '../../../../testing/test-site.ts';
+import { runImport } from '../../importing/index.ts';
+import { readPage } from '../../importing/read/source-page.ts';
 import { openDatabase } from '../../platform/database.ts';
 
 interface Answer {

@@ -5,9 +5,9 @@ import type { Route } from '@yinmu/contract/video.ts';
 import { inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
 import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
+import type { Wish } from './provide-query.ts';
 import type { RowCache } from './row-cache.ts';
 import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
-import type { Wish } from './wish.ts';
 
 export interface ProvideParts extends FindParts {
   rows: RowCache;

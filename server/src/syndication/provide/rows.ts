@@ -2,7 +2,7 @@
 import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { type ListedRow, listOf, type TitleRow } from '../../catalogue/index.ts';
-import { storedRouteId } from '../../playback/index.ts';
+import { storedRouteId } from '../../lines/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {

@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, LANGUAGE_NAMES } from '../language.ts';
+import { chooseLanguage, LANGUAGE_NAMES } from '../switch-language.ts';
 
 /** A native select: every keyboard, screen reader and remote knows it. */
 export function LanguageSelect({ compact = false }: { compact?: boolean }) {

@@ -26,7 +26,7 @@ function KeptScroll() {
 export function Shell() {
   const { t } = useTranslation();
   const { state } = useNavigation();
-  // From here on buttons answer; `before-paint.js` waits for it.
+  // From here on buttons answer; `pre-hydration.js` waits for it.
   useEffect(() => {
     // After what the first drawing left to its own browser has been drawn too.
     const timer = setTimeout(() => {
@@ -34,7 +34,7 @@ export function Shell() {
       document.dispatchEvent(new Event('yinmu:ready'));
     });
     // Arrow keys as a television's remote has them: for whoever presses a key at all.
-    const onKey = (event: KeyboardEvent) => void import('../../ui/spatial.ts').then(({ startSpatial }) => startSpatial(event));
+    const onKey = (event: KeyboardEvent) => void import('../../lib/spatial-navigation.ts').then(({ startSpatial }) => startSpatial(event));
     document.addEventListener('keydown', onKey, { once: true });
     return () => {
       clearTimeout(timer);

@@ -2,11 +2,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Moon, Sun, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/signed-in.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
+import { Portrait } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
 import { setThemeMode, useIsDark } from '../theme.ts';
 import { LanguageSelect } from './language-select.tsx';
 

@@ -1,5 +1,5 @@
 /** Sends a code by mail, then counts down to when another may be sent. */
-import { sendVerificationCode } from '@yinmu/contract/accounts.ts';
+import { sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { ApiError, saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import type { ProofPart } from './proof.tsx';
+import type { ProofPart } from './captcha.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;
 

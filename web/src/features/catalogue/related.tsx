@@ -1,11 +1,11 @@
 /** Similar titles of the same year, and what else is recommended. A failure silently shows nothing (§8). */
 import { useQuery } from '@tanstack/react-query';
-import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.ts';
+import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.endpoints.ts';
 import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/video.ts';
 import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
-import { useNear } from '../../ui/use-near.ts';
+import { useNear } from '../../lib/use-in-view.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';

@@ -1,5 +1,5 @@
 /** The query of one title, as its own page and its player ask it. */
-import { getVideo } from '@yinmu/contract/catalogue.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 
 export const titleQuery = (id: number) => queryOf(getVideo, { params: { id } });

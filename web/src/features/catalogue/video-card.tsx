@@ -6,8 +6,8 @@ import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useUser } from '../../api/session.ts';
-import { MarkButton } from '../library/mark-button.tsx';
+import { useUser } from '../../api/signed-in.ts';
+import { MarkButton } from '../library/save-button.tsx';
 import { Poster } from './poster.tsx';
 
 interface VideoCardProps {

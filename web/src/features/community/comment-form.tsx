@@ -1,4 +1,4 @@
-import { type Comment, comments, type Subject } from '@yinmu/contract/comments.ts';
+import { type Comment, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';

@@ -1,16 +1,16 @@
 /** One comment: who, when, what, and what can be done with it. */
-import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/contract/comments.ts';
+import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/contract/comments.endpoints.ts';
 import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/signed-in.ts';
+import { Portrait } from '../../ui/avatar.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { Said } from './said.tsx';
-import { When } from './when.tsx';
+import { When } from './relative-time.tsx';
+import { Said } from './user-text.tsx';
 
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text aria-pressed:text-accent-text';
 

@@ -1,10 +1,10 @@
 /** The place of the comments. What they consist of is loaded when somebody comes near them. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../locales/load.ts';
+import { useNear } from '../../lib/use-in-view.ts';
+import { usePart } from '../../lib/use-lazy.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { Failed } from '../../ui/states.tsx';
-import { useNear } from '../../ui/use-near.ts';
-import { usePart } from '../../ui/use-part.ts';
 import type { CommentsProps } from './comments.tsx';
 
 const NEAR = '300px';

@@ -1,14 +1,14 @@
 /** The comments on a title or a list: newest or best first, ten at a time. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.ts';
+import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
-import { Choices } from '../../ui/choices.tsx';
-import { More } from '../../ui/endless.tsx';
+import { useUser } from '../../api/signed-in.ts';
+import { More } from '../../ui/load-more.tsx';
+import { Choices } from '../../ui/segmented-control.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { Thread } from './thread.tsx';

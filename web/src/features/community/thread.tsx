@@ -1,5 +1,5 @@
 /** A comment with what answers it; a reply to a reply stands in the same thread. */
-import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.ts';
+import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';

@@ -2,10 +2,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, saidBy } from '../../api/client.ts';
-import { useImageCode } from '../../api/verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { ImageCodeField } from '../../ui/image-code-field.tsx';
+import { useImageCode } from '../account/use-captcha.ts';
 
 export interface Written {
   content: string;

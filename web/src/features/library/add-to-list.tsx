@@ -1,6 +1,6 @@
 /** Puts a title into one of the member's lists, or into a new one. */
 import { useQuery } from '@tanstack/react-query';
-import { addList, addToList, getLists } from '@yinmu/contract/lists.ts';
+import { addList, addToList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

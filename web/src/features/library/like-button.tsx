@@ -1,5 +1,5 @@
 /** The thumb of a shared list: at once, and undone where the server refuses. */
-import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.ts';
+import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { saidBy } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
-import { signedInUser } from '../../api/session.ts';
+import { signedInUser } from '../../api/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

@@ -1,5 +1,5 @@
 /** Lists as cards: three posters, name, how many titles. */
-import type { TitleList } from '@yinmu/contract/lists.ts';
+import type { TitleList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,15 +1,15 @@
 /** The search field of the top bar: suggestions while typing, the last searches before. A combobox by the ARIA pattern. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { suggest } from '@yinmu/contract/search.ts';
+import { suggest } from '@yinmu/contract/search.endpoints.ts';
 import { History, Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { Poster } from '../catalogue/poster.tsx';
-import { clearHistory, rememberQuery, useSearchHistory } from './history.ts';
-import { Marked } from './marked.tsx';
+import { Marked } from './highlighted.tsx';
+import { clearHistory, rememberQuery, useSearchHistory } from './search-history.ts';
 
 const TYPING_MS = 120;
 

@@ -1,6 +1,6 @@
 /** Searching as §9 says: up to four attempts, backoff, a limit of ten seconds each, answers kept for a minute. */
 import { SEARCH } from '@yinmu/contract/limits.ts';
-import { type SearchAnswer, type SearchRequest, searchVideos } from '@yinmu/contract/search.ts';
+import { type SearchAnswer, type SearchRequest, searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { ApiError, type Client } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 

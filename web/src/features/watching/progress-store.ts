@@ -1,6 +1,6 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 
 export interface Progress {
   /** Enough to show the title without asking the server. */

@@ -9,7 +9,7 @@ export function attachKeyboard(context: () => CommandContext): () => void {
     command.run(context());
   };
   document.addEventListener('keydown', onKey);
-  // What was pressed while the picture already played and this was not here: `before-paint.js` has kept it.
+  // What was pressed while the picture already played and this was not here: `pre-hydration.js` has kept it.
   document.dispatchEvent(new Event('yinmu:player'));
   return () => document.removeEventListener('keydown', onKey);
 }

@@ -1,8 +1,8 @@
 /** A stream that began before the page's scripts: no failure of it is lost, and none of it is left behind. */
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Early } from './early.ts';
 import { createEngine } from './engine.ts';
+import type { Early } from './preboot.ts';
 
 type Listener = (event: string, data: { fatal: boolean; type: string; details: string }) => void;
 

@@ -1,7 +1,7 @@
 /** Plays a source on a video element: hls.js where it runs, the browser's own HLS elsewhere, files as they are. */
 import type Hls from 'hls.js';
-import type { Early } from './early.ts';
 import { openHls } from './open-hls.ts';
+import type { Early } from './preboot.ts';
 import { preloadHls } from './preload-hls.ts';
 
 export interface Source {

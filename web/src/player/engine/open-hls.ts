@@ -1,6 +1,6 @@
 /** How the HLS engine is begun. */
 import type Hls from 'hls.js';
-import { loaderWith, type Prefetched } from './prefetch.ts';
+import { loaderWith, type Prefetched } from './prefetch-stream.ts';
 
 /** Milliseconds in which little is loaded ahead: they belong to the first picture and to the page around it. */
 const FIRST_MS = 8000;

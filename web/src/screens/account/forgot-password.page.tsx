@@ -1,5 +1,5 @@
 /** A forgotten password in two steps: which account, then the code from the mail and a new password. */
-import { resetPassword } from '@yinmu/contract/accounts.ts';
+import { resetPassword } from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE_DIGITS, PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { type ProofPart, useProof } from '../../features/account/captcha.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
-import { type ProofPart, useProof } from '../../features/account/proof.tsx';
 import { type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../features/account/send-code.tsx';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';

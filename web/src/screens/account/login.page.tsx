@@ -1,18 +1,18 @@
 /** Sign-in: by password, or by a code from the mail. */
-import { login, loginWithCode } from '@yinmu/contract/accounts.ts';
+import { login, loginWithCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/session.ts';
+import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { useProof } from '../../features/account/captcha.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
-import { useProof } from '../../features/account/proof.tsx';
+import { wayBack } from '../../features/account/return-to.ts';
 import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
-import { wayBack } from '../../features/account/way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,15 +1,15 @@
 /** A new account. */
-import { register } from '@yinmu/contract/accounts.ts';
+import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/session.ts';
+import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { useProof } from '../../features/account/captcha.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
-import { useProof } from '../../features/account/proof.tsx';
+import { wayBack } from '../../features/account/return-to.ts';
 import { useCodeSending } from '../../features/account/send-code.tsx';
-import { wayBack } from '../../features/account/way-back.ts';
 
 export default function Register() {
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
 /** The first admin, by the link that the first start has printed; its token stands behind `#`. */
 import { useQuery } from '@tanstack/react-query';
-import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.ts';
+import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/session.ts';
+import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
 import { Spinner } from '../../ui/states.tsx';

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Audit } from './audit.tsx';
-import { AllComments } from './comments.tsx';
-import { GuestbookModeration } from './guestbook.tsx';
+import { AllComments } from './comments-queue.tsx';
+import { GuestbookModeration } from './guestbook-queue.tsx';
+import { Routes } from './lines.tsx';
 import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
-import { Routes } from './routes.tsx';
 import { Sources } from './sources.tsx';
-import { SuggestionModeration } from './suggestions.tsx';
+import { SuggestionModeration } from './suggestions-queue.tsx';
 
 const TABS = {
   overview: Overview,

@@ -1,11 +1,11 @@
 /** The audit log: who did what, when, before and after. */
-import { type AuditEntry, getAudit } from '@yinmu/contract/admin.ts';
+import { type AuditEntry, getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/boot.ts';
+import { boot } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
-import { Difference } from '../../features/community/difference.tsx';
-import { actionWords, auditChanges, auditFields } from './audit-words.ts';
+import { Difference } from '../../features/community/diff.tsx';
+import { actionWords, auditChanges, auditFields } from './audit-text.ts';
 import { PagedList, usePlace } from './paged-list.tsx';
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -1,11 +1,11 @@
 /** Members: found by name or address, disabled, made admins. Both are asked about first. */
-import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin.ts';
+import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/boot.ts';
+import { boot } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
-import { when } from '../../features/community/when.tsx';
+import { useUser } from '../../api/signed-in.ts';
+import { when } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';

@@ -1,6 +1,6 @@
 /** The overview: what is there, what waits, thirty days as bars, storage, what was searched for in vain. */
 import { useQuery } from '@tanstack/react-query';
-import { getSummary, type Summary } from '@yinmu/contract/admin.ts';
+import { getSummary, type Summary } from '@yinmu/contract/admin.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

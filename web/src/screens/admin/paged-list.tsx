@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Choices } from '../../ui/choices.tsx';
+import { Choices } from '../../ui/segmented-control.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 /** Page and filters as the address has them. */

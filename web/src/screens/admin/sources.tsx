@@ -1,13 +1,13 @@
 /** Where titles come from: added, imported now or every few hours, with what the last import said. */
 import { useQuery } from '@tanstack/react-query';
+import { addSource, getSources, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/admin-sources.endpoints.ts';
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
-import { addSource, getSources, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/operate.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/boot.ts';
 import { saidBy } from '../../api/client.ts';
+import { boot } from '../../api/initial-data.ts';
 import { api, queryOf } from '../../api/query.ts';
-import { when } from '../../features/community/when.tsx';
+import { when } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 /** Deciding: what was done is told, what somebody else has done meanwhile too, and the list is read anew either way. */
-import type { BulkResult } from '@yinmu/contract/admin.ts';
+import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

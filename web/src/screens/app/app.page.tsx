@@ -1,14 +1,14 @@
 /** The site as an app: installed, opened by a phone's camera, downloaded, on a television. */
 import { useQuery } from '@tanstack/react-query';
-import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.ts';
+import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { QrCode } from './qr-code.tsx';
 import { useInstall } from './use-install.ts';
 

@@ -1,5 +1,5 @@
 /** The filters, each value with how many titles it would leave. */
-import type { Count, Facets } from '@yinmu/contract/catalogue.ts';
+import type { Count, Facets } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { valueName } from '../../features/catalogue/value-name.ts';

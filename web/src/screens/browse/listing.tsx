@@ -1,13 +1,13 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRandom } from '@yinmu/contract/catalogue.ts';
+import { getRandom } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, useList } from '../../api/query.ts';
-import { useCategories } from '../../features/catalogue/categories.ts';
+import { useCategories } from '../../features/catalogue/category-names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.ts';
+import { type ORDERS, SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
-import { seasonsOf } from '../../player/line-up.ts';
+import { seasonsOf } from '../../player/match-episode.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 export function EpisodeList({ video }: { video: Video }) {

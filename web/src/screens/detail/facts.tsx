@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { compact } from '../../ui/compact.ts';
+import { compact } from '../../lib/format-count.ts';
 
 function People({ label, names, by }: { label: string; names: readonly string[]; by: 'actor' | 'director' }) {
   if (names.length === 0) return null;

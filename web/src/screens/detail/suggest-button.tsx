@@ -6,8 +6,8 @@ import { PencilLine } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { signedInUser } from '../../api/session.ts';
-import { withTexts } from '../../locales/load.ts';
+import { signedInUser } from '../../api/signed-in.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

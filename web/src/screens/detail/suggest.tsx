@@ -1,13 +1,13 @@
 /** What a title's facts should be: prefilled, only what was changed is sent, and shown as a difference first. */
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
-import { addSuggestion, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.ts';
+import { addSuggestion, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { type Video, VOD_STATUS } from '@yinmu/contract/video.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useForm } from '../../features/account/use-form.ts';
-import { Difference } from '../../features/community/difference.tsx';
+import { Difference } from '../../features/community/diff.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,22 +1,22 @@
 /** Discovery: what the external movie database has, marked where it can be watched here. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { DISCOVERY_TABS, DISCOVERY_TYPES, getDiscovery } from '@yinmu/contract/discovery.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { DISCOVERY_TABS, DISCOVERY_TYPES, getDiscovery } from '@yinmu/contract/tmdb.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError, saidBy } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Choices } from '../../ui/choices.tsx';
-import { More } from '../../ui/endless.tsx';
+import { More } from '../../ui/load-more.tsx';
+import { Choices } from '../../ui/segmented-control.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Attribution } from './attribution.tsx';
 import { discoverQuery, readDiscover } from './discover.queries.ts';
-import { DiscoveredCard } from './discovered-card.tsx';
 import { discoveryFailure } from './failure.ts';
 import { Filters } from './filters.tsx';
+import { DiscoveredCard } from './tmdb-card.tsx';
 
 export default function Discover() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 /** Sort, genre and year of what is discovered. */
 import { useQuery } from '@tanstack/react-query';
-import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/discovery.ts';
+import { discoverySorts, getDiscoveryGenres } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';

@@ -1,16 +1,16 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
-import { addGuestbookEntry, type GuestbookEntry } from '@yinmu/contract/guestbook.ts';
+import { addGuestbookEntry, type GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, useList } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
-import { Said } from '../../features/community/said.tsx';
-import { When } from '../../features/community/when.tsx';
+import { useUser } from '../../api/signed-in.ts';
+import { When } from '../../features/community/relative-time.tsx';
+import { Said } from '../../features/community/user-text.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
-import { More } from '../../ui/endless.tsx';
+import { Portrait } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
+import { More } from '../../ui/load-more.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { entriesQuery } from './guestbook.queries.ts';

@@ -1,5 +1,5 @@
 /** What the guestbook asks. */
-import { getGuestbook } from '@yinmu/contract/guestbook.ts';
+import { getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
 export const entriesQuery = listOf(getGuestbook, (page) => ({ query: { page } }));

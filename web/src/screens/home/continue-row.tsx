@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
-import { forgetTitle } from '../../features/library/join.ts';
+import { forgetTitle } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/watching/progress.ts';
 import { isFinished } from '../../features/watching/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';

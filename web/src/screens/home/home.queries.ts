@@ -1,5 +1,5 @@
 /** What the home page asks. */
-import { getHome } from '@yinmu/contract/catalogue.ts';
+import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 export const homeQuery = queryOf(getHome, {});

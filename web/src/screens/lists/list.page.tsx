@@ -1,20 +1,20 @@
 /** A list: to its member with all that can be done with it, to others where it is shared. */
-import { removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.ts';
+import { removeFromList, removeList, renameList, shareList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, saidBy } from '../../api/client.ts';
 import { api, useList } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/signed-in.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
-import { KeptTitle } from '../../features/library/kept-title.tsx';
 import { LikeButton } from '../../features/library/like-button.tsx';
+import { KeptTitle } from '../../features/library/saved-title.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { More } from '../../ui/endless.tsx';
+import { More } from '../../ui/load-more.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,5 +1,5 @@
 /** What the screen of a shared list asks. */
-import { getSharedList } from '@yinmu/contract/lists.ts';
+import { getSharedList } from '@yinmu/contract/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
 export const listQuery = (id: number) => listOf(getSharedList, (page) => ({ params: { id }, query: { page, limit: 40 } }));

@@ -1,12 +1,12 @@
 /** Lists that members share. */
-import { LIST_SORTS } from '@yinmu/contract/lists.ts';
+import { LIST_SORTS } from '@yinmu/contract/lists.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
+import { useUser } from '../../api/signed-in.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';
-import { Choices } from '../../ui/choices.tsx';
-import { More } from '../../ui/endless.tsx';
+import { More } from '../../ui/load-more.tsx';
+import { Choices } from '../../ui/segmented-control.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { listsQuery, readListSort } from './lists.queries.ts';
 

@@ -1,5 +1,5 @@
 /** What the screen of all shared lists asks; its state is its address. */
-import { getSharedLists, LIST_SORTS } from '@yinmu/contract/lists.ts';
+import { getSharedLists, LIST_SORTS } from '@yinmu/contract/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 
 type ListSort = (typeof LIST_SORTS)[number];

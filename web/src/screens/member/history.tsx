@@ -1,18 +1,18 @@
 /** What one has watched, and where one stopped. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { getHistory } from '@yinmu/contract/library.ts';
+import { getHistory } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
-import { forgetAll, forgetTitle } from '../../features/library/join.ts';
-import { KeptTitle } from '../../features/library/kept-title.tsx';
+import { KeptTitle } from '../../features/library/saved-title.tsx';
+import { forgetAll, forgetTitle } from '../../features/library/sync-library.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { More } from '../../ui/endless.tsx';
+import { More } from '../../ui/load-more.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

@@ -1,6 +1,6 @@
 /** One's own lists. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addList, getLists } from '@yinmu/contract/lists.ts';
+import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { saidBy } from '../../api/client.ts';
-import { signOut, useAuth } from '../../api/session.ts';
+import { signOut, useAuth } from '../../api/signed-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
@@ -14,10 +14,10 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { History } from './history.tsx';
 import { Lists } from './lists.tsx';
+import { Suggestions } from './my-suggestions.tsx';
 import { Profile } from './profile.tsx';
 import { Security } from './security.tsx';
 import { ShelfTab } from './shelf-tab.tsx';
-import { Suggestions } from './suggestions.tsx';
 
 export default function Member() {
   const { t } = useTranslation();

@@ -1,15 +1,15 @@
 /** Name, address and password. */
-import { updateProfile } from '@yinmu/contract/accounts.ts';
+import { updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
-import type { User } from '@yinmu/contract/session.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/session.ts';
+import { signedIn } from '../../api/signed-in.ts';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from './avatar-upload.tsx';
 
 export function Profile({ user }: { user: User }) {
   const { t } = useTranslation();

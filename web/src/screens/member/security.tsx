@@ -1,15 +1,15 @@
 /** Where one is signed in, and leaving for good. */
 import { useQuery } from '@tanstack/react-query';
-import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.ts';
-import { exportData } from '@yinmu/contract/library.ts';
+import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.endpoints.ts';
+import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { Leave } from './delete-account.tsx';
 import { deviceName } from './device-name.ts';
-import { Leave } from './leave.tsx';
-import { Part } from './part.tsx';
+import { Part } from './section.tsx';
 
 function TakeAlong() {
   const { t } = useTranslation();

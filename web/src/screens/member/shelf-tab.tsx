@@ -1,15 +1,15 @@
 /** Favorites, or titles for later. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Shelf, shelves } from '@yinmu/contract/library.ts';
+import { type Shelf, shelves } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { saidBy } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
-import { KeptTitle } from '../../features/library/kept-title.tsx';
-import { mark } from '../../features/library/marks.ts';
+import { KeptTitle } from '../../features/library/saved-title.tsx';
+import { mark } from '../../features/library/saved-titles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { More } from '../../ui/endless.tsx';
+import { More } from '../../ui/load-more.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

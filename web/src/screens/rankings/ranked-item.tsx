@@ -1,12 +1,12 @@
 /** One place of a ranking: medal or number, the title, its views, and where it comes from. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import type { RankedVideo } from '@yinmu/contract/rankings.ts';
+import type { RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Poster } from '../../features/catalogue/poster.tsx';
-import { compact } from '../../ui/compact.ts';
+import { compact } from '../../lib/format-count.ts';
 
 /** Gold, silver, bronze: each with enough contrast on both grounds. */
 const MEDALS = ['text-[#a8790a] dark:text-[#f5c542]', 'text-[#6b7280] dark:text-[#c8ced6]', 'text-[#9a5b1e] dark:text-[#d99a5b]'];

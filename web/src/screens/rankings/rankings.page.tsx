@@ -1,14 +1,14 @@
 /** Rankings: what was watched most in a day, a week, a month, and ever. */
 import { isCategory } from '@yinmu/contract/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { PERIODS } from '@yinmu/contract/rankings.ts';
+import { PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
-import { useCategories } from '../../features/catalogue/categories.ts';
+import { useCategories } from '../../features/catalogue/category-names.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
-import { Choices } from '../../ui/choices.tsx';
-import { More } from '../../ui/endless.tsx';
+import { More } from '../../ui/load-more.tsx';
+import { Choices } from '../../ui/segmented-control.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankedItem, RankedSkeletons } from './ranked-item.tsx';

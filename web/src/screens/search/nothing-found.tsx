@@ -1,6 +1,6 @@
 /** No result: what may help, and what else there is. */
 import { useQuery } from '@tanstack/react-query';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';

@@ -1,13 +1,13 @@
 /** The search screen before anything was asked: the last searches, and what others watch. */
 import { useQuery } from '@tanstack/react-query';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { forgetQuery, useSearchHistory } from '../../features/search/history.ts';
+import { forgetQuery, useSearchHistory } from '../../features/search/search-history.ts';
 
 export function SearchStart() {
   const { t } = useTranslation();

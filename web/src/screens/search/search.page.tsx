@@ -1,7 +1,7 @@
 /** Search: five result filters, retries told as 'n / 4', history, and what to do when nothing is found. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { SEARCH } from '@yinmu/contract/limits.ts';
-import type { SearchAnswer } from '@yinmu/contract/search.ts';
+import type { SearchAnswer } from '@yinmu/contract/search.endpoints.ts';
 import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,11 @@ import { useSearchParams } from 'react-router';
 import { beginningWith } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { Marked } from '../../features/search/marked.tsx';
+import { Marked } from '../../features/search/highlighted.tsx';
 import { failureOf, searchWithRetry } from '../../features/search/search-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { marksFrom } from './marks-from.ts';
+import { marksFrom } from './highlights-of.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { AFTER, BEFORE, FILTERS, type Filter, readSearch, searchKey, searchRequest } from './search.queries.ts';
 import { SearchStart } from './search-start.tsx';

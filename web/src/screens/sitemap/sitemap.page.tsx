@@ -5,8 +5,8 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useUser } from '../../api/session.ts';
-import { useCategories } from '../../features/catalogue/categories.ts';
+import { useUser } from '../../api/signed-in.ts';
+import { useCategories } from '../../features/catalogue/category-names.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
 

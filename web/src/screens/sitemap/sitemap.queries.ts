@@ -1,5 +1,5 @@
 /** What the sitemap asks. */
-import { getFacets } from '@yinmu/contract/catalogue.ts';
+import { getFacets } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
 /** Of all titles. */

@@ -1,7 +1,7 @@
 /** §8: a parse that fails, in words. */
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
-import { PARSE_HEADERS } from '@yinmu/contract/playback.ts';
+import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { createTexts, type Texts } from '../../locales/i18n.ts';

@@ -1,5 +1,5 @@
 /** The parse routes' failures in words (§8). */
-import { PARSE_HEADERS } from '@yinmu/contract/playback.ts';
+import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/client.ts';
 

@@ -1,6 +1,6 @@
 /** What a viewer chose: the route picked last, and whether the next episode plays by itself. */
-import { favoriteRoutes } from '../../features/watching/favorite-routes.ts';
-import { readStored, writeStored } from '../../ui/stored.ts';
+import { favoriteRoutes } from '../../features/watching/favorite-lines.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
 
 const ROUTE = 'picked-route';
 const AUTOPLAY = 'autoplay-next';

@@ -1,7 +1,7 @@
 /** The seasons of a title whose lines are seasons. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
-import { seasonsOf } from '../../player/line-up.ts';
+import { seasonsOf } from '../../player/match-episode.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 interface SeasonListProps {

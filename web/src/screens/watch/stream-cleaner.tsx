@@ -6,7 +6,7 @@ import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readCookie, writeCookie } from '../../ui/cookies.ts';
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
 
 const ON = 'true';
 

@@ -1,7 +1,7 @@
 /** The routes' latency, measured once the picture runs, so that measuring does not delay it. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { lineUp, sameSeason } from '../../player/line-up.ts';
+import { lineUp, sameSeason } from '../../player/match-episode.ts';
 import { manifestOf, measureRoutes } from './latency.ts';
 
 /** After a picture's first second, milliseconds: what it loads and draws in it comes first. */

@@ -1,20 +1,20 @@
 /** Which episode plays on which route, and what happens when one fails. The address says which; this carries it out. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { addView } from '@yinmu/contract/playback.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { type Progress, progressOf } from '../../features/watching/progress-store.ts';
+import { aTask } from '../../lib/yield-to-main.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import { nextRoute } from '../../player/failover.ts';
-import { lineUp, sameSeason } from '../../player/line-up.ts';
+import { lineUp, sameSeason } from '../../player/match-episode.ts';
 import type { Player } from '../../player/player.ts';
-import { aTask } from '../../ui/a-task.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { openingOf, resumeAt } from './opening.ts';
+import { openingOf, resumeAt } from './initial-playback.ts';
 import { parseFailure, parseFault } from './parse-failure.ts';
 import { likedRoutes, rememberRoute } from './preferences.ts';
 import { useLatency } from './use-latency.ts';

@@ -1,6 +1,6 @@
 /** Tells the server how a route did: whether it played, how soon, how it failed. Nothing about who watches. */
-import type { PlaybackOutcome } from '@yinmu/contract/route-health.ts';
-import { reportPlayback } from '@yinmu/contract/route-health.ts';
+import type { PlaybackOutcome } from '@yinmu/contract/route-health.endpoints.ts';
+import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
 import { useMemo, useRef } from 'react';
 import { api } from '../../api/query.ts';
 import { NO_FAULT } from './parse-failure.ts';

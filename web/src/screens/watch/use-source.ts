@@ -1,6 +1,6 @@
 /** What to play for an episode on a route: the stored URL of a direct route, what the server finds of a parse route or a page. */
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
-import { processVideoUrl, type Stream } from '@yinmu/contract/playback.ts';
+import { processVideoUrl, type Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { useEffect, useState } from 'react';

@@ -12,20 +12,20 @@ import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { valueName } from '../../features/catalogue/value-name.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
-import { MarkButton } from '../../features/library/mark-button.tsx';
+import { MarkButton } from '../../features/library/save-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
-import { sameSeason } from '../../player/line-up.ts';
+import { sameSeason } from '../../player/match-episode.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { Opening } from './opening-view.tsx';
+import { Opening } from './initial-picture.tsx';
+import { RouteList } from './line-list.tsx';
+import { Stage } from './player-frame.tsx';
 import { autoplayNext, rememberAutoplay } from './preferences.ts';
-import { RouteList } from './route-list.tsx';
 import { SeasonList } from './season-list.tsx';
-import { Stage } from './stage.tsx';
 import { usePlayback } from './use-playback.ts';
 
 // Asked for together with the page: the title and the engine come side by side.

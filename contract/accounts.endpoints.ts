@@ -1,0 +1,177 @@
+/** Signing in, and one's own account (product.md §5, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { proofFields } from './captcha.endpoints.ts';
+import { Done, endpoint, Id } from './endpoint.ts';
+import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
+import { User } from './session.endpoints.ts';
+
+/** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
+export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
+const Username = Type.String({ minLength: USERNAME_LENGTH.least, maxLength: USERNAME_LENGTH.most, pattern: USERNAME_PATTERN });
+/** What mail servers take, not all that the standard allows. */
+export const EMAIL_PATTERN = '^[^\\s@<>",;:\\\\()\\[\\]]{1,64}@[^\\s@<>",;:\\\\()\\[\\]]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].]{2,63}$';
+const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
+const Password = Type.String({ minLength: 1, maxLength: 1024 });
+const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most });
+const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
+const credentials = { calls: 30, seconds: 60 };
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'public',
+  summary: 'Makes an account and signs in',
+  body: Type.Object(
+    {
+      username: Username,
+      email: Email,
+      password: NewPassword,
+      /** Proves the address, by `send-verification-code` of type `register`. */
+      code: Type.Optional(Code),
+      ...proofFields,
+    },
+    { additionalProperties: false },
+  ),
+  data: User,
+  limit: { calls: 10, seconds: 600 },
+});
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'public',
+  summary: 'Signs in with username or email address and password',
+  body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), password: Password, ...proofFields }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+});
+export const CODE_TYPES = ['login', 'register', 'reset'] as const;
+export type CodeType = (typeof CODE_TYPES)[number];
+export const sendVerificationCode = endpoint({
+  method: 'POST',
+  path: '/auth/send-verification-code',
+  auth: 'public',
+  summary: 'Sends a code by mail; never tells whether there is such an account',
+  body: Type.Object({ email: Email, type: Type.Enum([...CODE_TYPES]), username: Type.Optional(Username), ...proofFields }, { additionalProperties: false }),
+  data: Done,
+  limit: { calls: 30, seconds: 3600 },
+});
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/auth/login-with-code',
+  auth: 'public',
+  summary: 'Signs in with a code sent by mail',
+  body: Type.Object({ email: Email, code: Code, ...proofFields }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+});
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password-with-code',
+  auth: 'public',
+  summary: 'Sets a new password with a code sent by mail and ends every session',
+  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...proofFields }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/update-profile',
+  auth: 'member',
+  summary: 'Changes username, email address or password; the last two need the current password',
+  body: Type.Object(
+    {
+      username: Type.Optional(Username),
+      email: Type.Optional(Email),
+      currentPassword: Type.Optional(Password),
+      newPassword: Type.Optional(NewPassword),
+    },
+    { additionalProperties: false },
+  ),
+  data: User,
+  limit: credentials,
+});
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user',
+  auth: 'member',
+  summary: 'Deletes the account and everything that hangs on it',
+  body: Type.Object({ password: Password }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/user/upload-avatar',
+  auth: 'member',
+  summary: 'A picture for one’s account: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
+  upload: { field: 'image', bytesMost: AVATAR_BYTES },
+  data: Type.Object({ url: Type.String(), user: User }),
+  limit: { calls: 20, seconds: 600 },
+});
+export const removeAvatar = endpoint({ method: 'DELETE', path: '/user/avatar', auth: 'member', summary: 'Takes one’s picture away', data: User });
+
+const SetupToken = Type.String({ minLength: 1, maxLength: 200 });
+export const checkSetupLink = endpoint({
+  method: 'POST',
+  path: '/setup/check',
+  auth: 'public',
+  summary: 'Whether the link that the first start prints still makes an admin; uses nothing up',
+  body: Type.Object({ token: SetupToken }, { additionalProperties: false }),
+  data: Done,
+  limit: credentials,
+});
+export const makeFirstAdmin = endpoint({
+  method: 'POST',
+  path: '/setup/admin',
+  auth: 'public',
+  summary: 'Makes the first admin, with the token of the link that the first start prints, and signs in',
+  body: Type.Object({ token: SetupToken, username: Username, email: Email, password: NewPassword }, { additionalProperties: false }),
+  data: User,
+  limit: credentials,
+});
+
+export const SessionEntry = Type.Object({
+  id: Type.Integer(),
+  current: Type.Boolean(),
+  /** The browser as it called itself. */
+  agent: Type.String(),
+  address: Type.String(),
+  created_at: Type.String(),
+  seen_at: Type.String(),
+});
+export type SessionEntry = Static<typeof SessionEntry>;
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  auth: 'member',
+  summary: 'Where one is signed in',
+  data: Type.Array(SessionEntry),
+});
+export const endOtherSessions = endpoint({ method: 'DELETE', path: '/user/sessions', auth: 'member', summary: 'Ends every session but this one', data: Done });
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  auth: 'member',
+  summary: 'Ends one session',
+  params: Type.Object({ id: Id }),
+  data: Done,
+});
+
+export const ACCOUNTS = [
+  register,
+  login,
+  sendVerificationCode,
+  loginWithCode,
+  resetPassword,
+  updateProfile,
+  deleteAccount,
+  uploadAvatar,
+  removeAvatar,
+  checkSetupLink,
+  makeFirstAdmin,
+  getSessions,
+  endOtherSessions,
+  endSession,
+] as const;

@@ -1,0 +1,263 @@
+/** What admins do: suggestions, guestbook, comments, members, the overview, the audit log (product.md §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, Id } from './endpoint.ts';
+import { GUESTBOOK_STATUS, ModeratedEntry } from './guestbook.endpoints.ts';
+import { BULK_MOST, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './suggestions.endpoints.ts';
+
+const Params = Type.Object({ id: Id });
+/** The version that was looked at: where it has changed since, nothing is done. Without it only what still waits is decided. */
+const version = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+const review_comment = Type.Optional(Type.String({ maxLength: NOTE_LENGTH }));
+const strict = { additionalProperties: false } as const;
+const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MOST, uniqueItems: true });
+const BulkResult = Type.Object({
+  results: Type.Array(
+    Type.Object({ id: Id, done: Type.Boolean(), code: Type.Union([Type.String(), Type.Null()]), message: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+});
+export type BulkResult = Static<typeof BulkResult>;
+const decide = { method: 'POST', auth: 'admin', params: Params } as const;
+
+export const getSuggestions = endpoint({
+  method: 'GET',
+  path: '/admin/suggestions',
+  auth: 'admin',
+  summary: 'Suggestions of a status, the oldest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...SUGGESTION_STATUS], { default: 'pending' })) }),
+  data: Suggestions,
+});
+export const getSuggestion = endpoint({
+  method: 'GET',
+  path: '/admin/suggestions/:id',
+  auth: 'admin',
+  summary: 'A suggestion',
+  params: Params,
+  data: Suggestion,
+});
+export const approveSuggestion = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/approve',
+  summary: 'Writes all its fields to the title; 409 where one has changed since, or somebody else has decided',
+  body: Type.Object({ review_comment, version }, strict),
+  data: Suggestion,
+});
+export const approveSuggestionPartly = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/approve-partial',
+  summary: 'Writes some of its fields to the title',
+  body: Type.Object(
+    { fields: Type.Array(Type.Enum([...SUGGESTED_FIELDS]), { minItems: 1, maxItems: SUGGESTED_FIELDS.length, uniqueItems: true }), review_comment, version },
+    strict,
+  ),
+  data: Suggestion,
+});
+export const rejectSuggestion = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/reject',
+  summary: 'Rejects a suggestion',
+  body: Type.Object({ review_comment, version }, strict),
+  data: Suggestion,
+});
+export const setSuggestionStatus = endpoint({
+  ...decide,
+  path: '/admin/suggestions/:id/status',
+  summary: 'Sets its status and nothing else; the title stays as it is',
+  body: Type.Object({ status: Type.Enum([...SUGGESTION_STATUS]), review_comment, version }, strict),
+  data: Suggestion,
+});
+export const decideSuggestions = endpoint({
+  method: 'POST',
+  path: '/admin/suggestions/bulk',
+  auth: 'admin',
+  summary: 'Approves or rejects many, each for itself',
+  body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']), review_comment }, strict),
+  data: BulkResult,
+});
+
+export const getModeratedGuestbook = endpoint({
+  method: 'GET',
+  path: '/admin/guestbook',
+  auth: 'admin',
+  summary: 'Guestbook entries of a status, newest first',
+  query: Type.Object({ ...pagingQuery(), status: Type.Optional(Type.Enum([...GUESTBOOK_STATUS], { default: 'pending' })) }),
+  data: Type.Object({ entries: Type.Array(ModeratedEntry), pagination: Pagination }),
+});
+const Versioned = Type.Object({ version }, strict);
+export const approveEntry = endpoint({
+  ...decide,
+  path: '/admin/guestbook/:id/approve',
+  summary: 'Shows an entry to all',
+  body: Versioned,
+  data: ModeratedEntry,
+});
+export const rejectEntry = endpoint({
+  ...decide,
+  path: '/admin/guestbook/:id/reject',
+  summary: 'Shows an entry to nobody',
+  body: Versioned,
+  data: ModeratedEntry,
+});
+export const replyToEntry = endpoint({
+  ...decide,
+  path: '/admin/guestbook/:id/reply',
+  summary: 'Answers an entry, which also shows it; an empty answer takes the answer away',
+  body: Type.Object({ reply: Type.String({ maxLength: REPLY_LENGTH }), version }, strict),
+  data: ModeratedEntry,
+});
+export const decideEntries = endpoint({
+  method: 'POST',
+  path: '/admin/guestbook/bulk',
+  auth: 'admin',
+  summary: 'Approves or rejects many, each for itself',
+  body: Type.Object({ ids, action: Type.Enum(['approve', 'reject']) }, strict),
+  data: BulkResult,
+});
+
+const search = Type.Optional(Type.String({ maxLength: 200 }));
+export const ModeratedComment = Type.Object({
+  id: Id,
+  subject: Type.String(),
+  subject_id: Id,
+  author: Type.String(),
+  content: Type.String(),
+  created_at: Type.String(),
+  up: Type.Integer(),
+  down: Type.Integer(),
+});
+export type ModeratedComment = Static<typeof ModeratedComment>;
+export const getAllComments = endpoint({
+  method: 'GET',
+  path: '/admin/comments',
+  auth: 'admin',
+  summary: 'All comments, newest first, or those of a member',
+  query: Type.Object({ ...pagingQuery(), author: search }),
+  data: Type.Object({ comments: Type.Array(ModeratedComment), pagination: Pagination }),
+});
+
+export const MemberEntry = Type.Object({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  is_admin: Type.Boolean(),
+  disabled: Type.Boolean(),
+  created_at: Type.String(),
+});
+export type MemberEntry = Static<typeof MemberEntry>;
+export const getMembers = endpoint({
+  method: 'GET',
+  path: '/admin/members',
+  auth: 'admin',
+  summary: 'Members whose name or address contains a text, newest first',
+  query: Type.Object({ ...pagingQuery(), q: search }),
+  data: Type.Object({ members: Type.Array(MemberEntry), pagination: Pagination }),
+});
+export const changeMember = endpoint({
+  method: 'PATCH',
+  path: '/admin/members/:id',
+  auth: 'admin',
+  summary: 'Disables a member or makes one an admin; ends their sessions',
+  params: Params,
+  body: Type.Object({ disabled: Type.Optional(Type.Boolean()), is_admin: Type.Optional(Type.Boolean()) }, strict),
+  data: MemberEntry,
+});
+
+const Series = Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() }));
+export const Summary = Type.Object({
+  titles: Type.Integer(),
+  members: Type.Integer(),
+  comments: Type.Integer(),
+  pendingSuggestions: Type.Integer(),
+  pendingGuestbook: Type.Integer(),
+  /** Of the last 30 days, the oldest first. */
+  series: Type.Object({ views: Series, members: Series, comments: Series, guestbook: Series, suggestions: Series }),
+  imports: Type.Array(Type.Object({ source: Type.String(), records: Type.Integer() })),
+  /** Bytes. */
+  storage: Type.Object({ database: Type.Integer(), search: Type.Integer(), files: Type.Integer() }),
+  /** Caches in memory, bytes with keys and overhead. */
+  caches: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      entries: Type.Integer(),
+      bytes: Type.Integer(),
+      maxBytes: Type.Integer(),
+      hits: Type.Integer(),
+      misses: Type.Integer(),
+    }),
+  ),
+  /** What was searched for lately and not found, the most frequent first. */
+  unanswered: Type.Array(Type.Object({ query: Type.String(), count: Type.Integer() })),
+});
+export type Summary = Static<typeof Summary>;
+export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth: 'admin', summary: 'The overview', data: Summary });
+
+/** Every kind of entry that the audit log has. */
+export const AUDIT_ACTIONS = [
+  'comment.delete',
+  'guestbook.approved',
+  'guestbook.pending',
+  'guestbook.rejected',
+  'guestbook.reply',
+  'member.change',
+  'member.first',
+  'route.show',
+  'routes.set',
+  'source.add',
+  'source.remove',
+  'source.run',
+  'source.stop',
+  'source.schedule',
+  'suggestion.approved',
+  'suggestion.partially_approved',
+  'suggestion.pending',
+  'suggestion.rejected',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export const AuditEntry = Type.Object({
+  id: Id,
+  member: Type.String(),
+  action: Type.String(),
+  target: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  at: Type.String(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  auth: 'admin',
+  summary: 'What admins have done, newest first',
+  query: Type.Object({ ...pagingQuery(), action: search }),
+  data: Type.Object({ entries: Type.Array(AuditEntry), pagination: Pagination }),
+});
+export const removeAnyComment = endpoint({
+  method: 'DELETE',
+  path: '/admin/comments/:id',
+  auth: 'admin',
+  summary: 'Deletes a comment',
+  params: Params,
+  data: Done,
+});
+
+export const ADMIN = [
+  getSuggestions,
+  getSuggestion,
+  approveSuggestion,
+  approveSuggestionPartly,
+  rejectSuggestion,
+  setSuggestionStatus,
+  decideSuggestions,
+  getModeratedGuestbook,
+  approveEntry,
+  rejectEntry,
+  replyToEntry,
+  decideEntries,
+  getAllComments,
+  removeAnyComment,
+  getMembers,
+  changeMember,
+  getSummary,
+  getAudit,
+] as const;

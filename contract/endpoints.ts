@@ -1,0 +1,38 @@
+/** Every endpoint, for tests that walk them all and for the OpenAPI document's completeness. */
+import { ACCOUNTS } from './accounts.endpoints.ts';
+import { ADMIN } from './admin.endpoints.ts';
+import { OPERATE } from './admin-sources.endpoints.ts';
+import { APPS } from './apps.endpoints.ts';
+import { VERIFICATIONS } from './captcha.endpoints.ts';
+import { CATALOGUE } from './catalogue.endpoints.ts';
+import { COMMENTS } from './comments.endpoints.ts';
+import { GUESTBOOK } from './guestbook.endpoints.ts';
+import { LIBRARY } from './library.endpoints.ts';
+import { LISTS } from './lists.endpoints.ts';
+import { PLAYBACK } from './playback.endpoints.ts';
+import { RANKINGS } from './rankings.endpoints.ts';
+import { ROUTE_HEALTH } from './route-health.endpoints.ts';
+import { SEARCHES } from './search.endpoints.ts';
+import { SESSIONS } from './session.endpoints.ts';
+import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
+import { DISCOVERY } from './tmdb.endpoints.ts';
+
+export const ENDPOINTS = [
+  ...CATALOGUE,
+  ...SEARCHES,
+  ...PLAYBACK,
+  ...RANKINGS,
+  ...APPS,
+  ...DISCOVERY,
+  ...SESSIONS,
+  ...VERIFICATIONS,
+  ...ACCOUNTS,
+  ...LIBRARY,
+  ...LISTS,
+  ...COMMENTS,
+  ...GUESTBOOK,
+  ...SUGGESTIONS_CALLS,
+  ...ADMIN,
+  ...OPERATE,
+  ...ROUTE_HEALTH,
+];

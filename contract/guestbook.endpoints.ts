@@ -1,0 +1,56 @@
+/** The guestbook: anybody writes, what an admin has approved is read by all (product.md §2, §3, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { proofFields } from './captcha.endpoints.ts';
+import { endpoint, Id } from './endpoint.ts';
+import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from './limits.ts';
+import { Page, Pagination } from './paging.ts';
+
+export const GUESTBOOK_STATUS = ['pending', 'approved', 'rejected'] as const;
+export type GuestbookStatus = (typeof GUESTBOOK_STATUS)[number];
+
+const fields = {
+  id: Id,
+  content: Type.String(),
+  /** Empty where it is anonymous. */
+  name: Type.String(),
+  avatar: Type.String(),
+  created_at: Type.String(),
+  /** An admin's answer, empty where there is none. */
+  reply: Type.String(),
+  replied_at: Type.Union([Type.String(), Type.Null()]),
+  status: Type.Enum([...GUESTBOOK_STATUS]),
+};
+export const GuestbookEntry = Type.Object(fields);
+export type GuestbookEntry = Static<typeof GuestbookEntry>;
+
+export const getGuestbook = endpoint({
+  method: 'GET',
+  path: '/guestbook',
+  auth: 'public',
+  summary: 'Approved entries, newest first; on the first page also the asker’s own that wait for approval',
+  query: Page,
+  data: Type.Object({ entries: Type.Array(GuestbookEntry), own: Type.Array(GuestbookEntry), pagination: Pagination }),
+});
+export const addGuestbookEntry = endpoint({
+  method: 'POST',
+  path: '/guestbook',
+  auth: 'public',
+  summary: 'Writes into the guestbook; shown once an admin has approved it',
+  body: Type.Object(
+    {
+      content: Type.String({ minLength: 1, maxLength: GUESTBOOK_LENGTH, pattern: '\\S' }),
+      anonymousName: Type.Optional(Type.String({ maxLength: GUESTBOOK_NAME })),
+      codeId: proofFields.codeId,
+      verificationCode: proofFields.verificationCode,
+    },
+    { additionalProperties: false },
+  ),
+  data: GuestbookEntry,
+  adds: true,
+  limit: { calls: 10, seconds: 600 },
+});
+export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;
+
+/** As admins see it. */
+export const ModeratedEntry = Type.Object({ ...fields, decidedBy: Type.String(), version: Type.Integer() });
+export type ModeratedEntry = Static<typeof ModeratedEntry>;

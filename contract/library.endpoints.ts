@@ -1,0 +1,189 @@
+/** What a member keeps: favorites, watch later, history, lists (product.md §3, §7; decisions §2). */
+import Type, { type Static } from 'typebox';
+import { Done, endpoint, often } from './endpoint.ts';
+import { Page, Pagination } from './paging.ts';
+import { User } from './session.endpoints.ts';
+import { VideoCard, VideoParams, VodId } from './video.ts';
+
+const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
+
+/** A title that is kept. One that has left the catalogue stays readable by its name. */
+export const KeptTitle = Type.Object({
+  /** The title's vod_id. */
+  id: VodId,
+  vod_name: Type.String(),
+  video: Type.Union([VideoCard, Type.Null()]),
+  added_at: Type.String(),
+});
+export type KeptTitle = Static<typeof KeptTitle>;
+const KeptTitles = Type.Object({ items: Type.Array(KeptTitle), pagination: Pagination });
+
+export const SHELVES = ['favorites', 'watchlist'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+const shelf = <S extends Shelf>(name: S, what: string) => ({
+  list: endpoint({ method: 'GET', path: `/user/${name}`, auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: KeptTitles }),
+  add: endpoint({
+    method: 'POST',
+    path: `/user/${name}`,
+    auth: 'member',
+    summary: `Keeps a title in one's ${what}`,
+    body: AddTitle,
+    data: KeptTitle,
+    limit: often,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/user/${name}/:id`,
+    auth: 'member',
+    summary: `Takes a title out of one's ${what}`,
+    params: VideoParams,
+    data: Done,
+    limit: often,
+  }),
+});
+export const shelves = { favorites: shelf('favorites', 'favorites'), watchlist: shelf('watchlist', 'titles for later') };
+
+/** vod_ids of everything on the two shelves, for the hearts and clocks of cards. */
+export const getMarks = endpoint({
+  method: 'GET',
+  path: '/user/marks',
+  auth: 'member',
+  summary: 'Which titles are favorites or kept for later',
+  data: Type.Object({ favorites: Type.Array(VodId), watchlist: Type.Array(VodId) }),
+});
+
+const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
+const RouteId = Type.String({ minLength: 1, maxLength: 100 });
+/** Milliseconds since 1970. */
+const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+
+export const HistoryItem = Type.Object({
+  id: VodId,
+  vodId: VodId,
+  vod_name: Type.String(),
+  video: Type.Union([VideoCard, Type.Null()]),
+  /** Counted from 1. */
+  episode: Type.Integer(),
+  episodeName: Type.String(),
+  route: Type.String(),
+  routeIndex: Type.Integer(),
+  /** Seconds watched to, and the episode's length where it is known. */
+  watchDuration: Type.Number(),
+  duration: Type.Number(),
+  watchedAt: Instant,
+});
+export type HistoryItem = Static<typeof HistoryItem>;
+
+const historyFields = {
+  vodId: VodId,
+  episode: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  route: RouteId,
+  watchDuration: Seconds,
+  routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
+  episodeName: Type.Optional(Type.String({ maxLength: 200, default: '' })),
+  duration: Type.Optional(Seconds),
+  watchedAt: Type.Optional(Instant),
+  /** Kept only where nothing newer than this is: of a page that has hardly played, what another device has kept stays. */
+  ifUnmodifiedSince: Type.Optional(Instant),
+};
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/user/history',
+  auth: 'member',
+  summary: 'What one has watched, newest first, one entry a title',
+  query: Page,
+  data: Type.Object({ items: Type.Array(HistoryItem), pagination: Pagination }),
+});
+export const addHistory = endpoint({
+  method: 'POST',
+  path: '/user/history',
+  auth: 'member',
+  summary: 'Keeps where one is in a title; an older write than what is kept changes nothing',
+  body: Type.Object(historyFields, { additionalProperties: false }),
+  data: Type.Object({ kept: Type.Boolean() }),
+  limit: { calls: 240, seconds: 60 },
+});
+export const joinHistory = endpoint({
+  method: 'POST',
+  path: '/user/history/join',
+  auth: 'member',
+  summary: 'Joins what this browser has kept to the account; the newest of each title wins',
+  body: Type.Object({ entries: Type.Array(Type.Object(historyFields, { additionalProperties: false }), { maxItems: 200 }) }, { additionalProperties: false }),
+  bodyMost: 512 * 1024,
+  data: Type.Object({ kept: Type.Integer() }),
+  limit: { calls: 20, seconds: 60 },
+});
+export const clearHistory = endpoint({ method: 'DELETE', path: '/user/history', auth: 'member', summary: 'Forgets all that one has watched', data: Done });
+export const removeHistory = endpoint({
+  method: 'DELETE',
+  path: '/user/history/:id',
+  auth: 'member',
+  summary: 'Forgets one title',
+  params: VideoParams,
+  data: Done,
+  limit: often,
+});
+
+const Routes = Type.Array(RouteId, { maxItems: 50 });
+export const getFavoriteRoutes = endpoint({
+  method: 'GET',
+  path: '/user/favorite-routes',
+  auth: 'member',
+  summary: 'The routes one likes best, the best first',
+  data: Routes,
+});
+export const setFavoriteRoutes = endpoint({
+  method: 'PUT',
+  path: '/user/favorite-routes',
+  auth: 'member',
+  summary: 'Sets the routes one likes best, the best first',
+  body: Type.Object({ routes: Routes }, { additionalProperties: false }),
+  data: Routes,
+  limit: often,
+});
+
+const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()));
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/user/export',
+  auth: 'member',
+  summary: 'Everything the site holds on the member',
+  data: Type.Object({
+    exported_at: Type.String(),
+    user: User,
+    email_verified_at: Type.Union([Type.String(), Type.Null()]),
+    sessions: rows,
+    favorites: rows,
+    watchlist: rows,
+    history: rows,
+    lists: rows,
+    comments: rows,
+    guestbook: rows,
+    suggestions: rows,
+    /** Of comments, by their numbers: 1 for, -1 against. */
+    votes: rows,
+    /** Numbers of lists. */
+    likes: Type.Array(Type.Integer()),
+    favorite_routes: Routes,
+  }),
+  limit: { calls: 10, seconds: 600 },
+});
+
+export const LIBRARY = [
+  shelves.favorites.list,
+  shelves.favorites.add,
+  shelves.favorites.remove,
+  shelves.watchlist.list,
+  shelves.watchlist.add,
+  shelves.watchlist.remove,
+  getMarks,
+  getHistory,
+  addHistory,
+  joinHistory,
+  clearHistory,
+  removeHistory,
+  getFavoriteRoutes,
+  setFavoriteRoutes,
+  exportData,
+] as const;

@@ -1,0 +1,88 @@
+// No regular expression of ours takes more than linear time, whatever text it is given: recheck looks for the text that
+// would. What was found safe is remembered beside the installed packages, so that only new ones are looked at again.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { ENDPOINTS } from '../contract/endpoints.ts';
+
+/** Looked at instead of our own, by the test that plants one. */
+const GIVEN = process.argv.slice(2);
+const ROOT = path.resolve(import.meta.dirname, '..');
+const REMEMBERED = path.join(ROOT, 'node_modules', '.yinmu-regexes.json');
+const TIMEOUT_MS = 20_000;
+
+/** Not shown to be linear, and why they may stay. */
+const ALLOWED = new Map([
+  [
+    String.raw`/^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/`,
+    'of our own drawing, where < and > of texts are escaped: each part begins where the one before ended',
+  ],
+  [String.raw`/<script>([\s\S]*?)<\/script>/g`, 'of the page that the build has written, once at the start'],
+  [
+    String.raw`/\s*(?:'((?:[^'\\]|\\[\s\S]|'')*)'|"((?:[^"\\]|\\[\s\S]|"")*)"|0x([0-9a-fA-F]*)|([^,()'"]*?))\s*([,)])/y`,
+    'of a dump that the operator has made, read by a command',
+  ],
+  [
+    String.raw`/^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:${'`'}?[\w$-]+${'`'}?\.)?${'`'}?([\w$-]+)${'`'}?\s*(?:\(([^)]*)\))?\s*VALUES?\s*/i`,
+    'of a dump that the operator has made, read by a command',
+  ],
+]);
+
+/** @type {Map<string, {pattern: string, flags: string, at: string}>} */
+const found = new Map();
+const add = (pattern, flags, at) => found.set(`/${pattern}/${flags}`, { pattern, flags, at });
+
+const ours = () => globSync('{contract,server/src,web/src,scripts}/**/*.{ts,tsx,js,mjs}', { cwd: ROOT, exclude: (name) => /node_modules|dist/.test(name) });
+for (const file of GIVEN.length > 0 ? GIVEN : ours()) {
+  if (/\.(?:test|fixture)\.ts$/.test(file)) continue;
+  const { program } = parseSync(file, readFileSync(path.resolve(ROOT, file), 'utf8'));
+  const literals = new Visitor({
+    Literal(node) {
+      if ('regex' in node) add(node.regex.pattern, node.regex.flags, file);
+    },
+  });
+  literals.visit(program);
+}
+
+/** Patterns of schemas, which run on what visitors send. */
+function addPatterns(schema, at) {
+  if (schema === null || typeof schema !== 'object') return;
+  if (typeof schema.pattern === 'string') add(schema.pattern, 'u', at);
+  for (const part of Object.values(schema)) addPatterns(part, at);
+}
+if (GIVEN.length === 0)
+  for (const { path: address, params, query, body } of ENDPOINTS) for (const part of [params, query, body]) addPatterns(part, `the schema of ${address}`);
+
+/** Nothing in it repeats without end. */
+const isPlain = ({ pattern }) => !/[*+]|,\}/.test(pattern);
+
+const remembered = new Set(
+  (() => {
+    // One that is given is looked at, whatever is remembered of ours.
+    if (GIVEN.length > 0) return [];
+    try {
+      return JSON.parse(readFileSync(REMEMBERED, 'utf8'));
+    } catch {
+      return [];
+    }
+  })(),
+);
+const { check } = await import('recheck');
+let looked = 0;
+for (const [name, regex] of found) {
+  if (remembered.has(name) || ALLOWED.has(name) || isPlain(regex)) continue;
+  looked++;
+  const { status, complexity } = await check(regex.pattern, regex.flags, { timeout: TIMEOUT_MS });
+  if (status === 'safe') remembered.add(name);
+  else {
+    console.error(`${regex.at}: ${name} is not shown to be linear: ${complexity?.summary ?? status}`);
+    process.exitCode = 1;
+  }
+}
+for (const name of ALLOWED.keys())
+  if (GIVEN.length === 0 && !found.has(name)) {
+    console.error(`scripts/check-regexes.mjs allows ${name}, which is nowhere`);
+    process.exitCode = 1;
+  }
+if (GIVEN.length === 0) writeFileSync(REMEMBERED, JSON.stringify([...remembered].filter((name) => found.has(name))));
+console.log(`regular expressions: ${found.size}, looked at ${looked}, allowed ${ALLOWED.size}`);

@@ -1,0 +1,66 @@
+/** The catalogue in every order, and the lists of categories made of them. */
+import { SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { Cache } from '../../platform/cache.ts';
+import type { Pace } from '../../platform/time-slices.ts';
+import type { Column, Columns } from './columns.ts';
+import { Ordering } from './ordering.ts';
+
+/** Orders of single categories that are kept: 4 bytes a title each. */
+const MAX_LISTS = 40;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export class Orders {
+  readonly #orderings: Record<Sort, Ordering>;
+  readonly #gone: (id: number) => boolean;
+  /** Titles that have come, gone or changed their category: every order or list of it changes. */
+  readonly #everywhere = new Set<number>();
+  /** Titles that have another key in one order, which they keep until they are in their place: a merge may fail. */
+  readonly #moved = Object.fromEntries(SORTS.map((sort) => [sort, new Set<number>()])) as Record<Sort, Set<number>>;
+  readonly #lists = new Cache<string, Uint32Array>({ name: 'orders', maxBytes: MAX_BYTES, maxEntries: MAX_LISTS, bytesOf: (ids) => ids.byteLength });
+
+  constructor(columns: Columns, gone: (id: number) => boolean) {
+    this.#orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(columns.compareBy(sort), columns.keyBy(sort))])) as Record<Sort, Ordering>;
+    this.#gone = gone;
+  }
+
+  /** Descending, as lists show by default. */
+  ids(sort: Sort): Uint32Array {
+    return this.#orderings[sort].ids;
+  }
+
+  /** A list made of an order, kept until the order changes. */
+  list(sort: Sort, types: readonly string[], make: (ids: Uint32Array) => Uint32Array): Uint32Array {
+    const key = `${sort} ${types}`;
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const list = make(this.ids(sort));
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /** A title has to be placed anew: in the orders whose key has changed, or in every one. */
+  due(id: number, columns: readonly Column[], was = true, is = true) {
+    if (was !== is || columns.includes('type')) this.#everywhere.add(id);
+    else if (is) for (const column of columns) this.#moved[sortOf(column as Exclude<Column, 'type'>)].add(id);
+  }
+
+  /**
+   * Merges the orders in which titles are due and puts them in force together, without a pause between that and forgetting the lists made of the old
+   * ones: a list that is asked for between two merges is of an order that lacks the new titles, and would be kept.
+   */
+  async reorder(pace: Pace) {
+    const merged = new Map<Sort, Uint32Array>();
+    for (const sort of SORTS) {
+      const changed = this.#moved[sort].size === 0 ? this.#everywhere : this.#moved[sort].union(this.#everywhere);
+      if (changed.size > 0) merged.set(sort, await this.#orderings[sort].merged(changed, this.#gone, pace));
+    }
+    this.#everywhere.clear();
+    for (const [sort, ids] of merged) {
+      this.#orderings[sort].install(ids);
+      this.#moved[sort].clear();
+    }
+    for (const key of [...this.#lists.keys()]) if (merged.has(key.split(' ')[0] as Sort)) this.#lists.delete(key);
+  }
+}
+
+const sortOf = (column: Exclude<Column, 'type'>): Sort => (column === 'name1' || column === 'name2' ? 'name' : column);

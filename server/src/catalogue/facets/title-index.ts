@@ -1,0 +1,273 @@
+/**
+ * The catalogue as filters and sorts see it, in memory: a set of titles for each value of each filter, and the titles
+ * in each order. It is derived: read from the database at start, and kept by asking for titles of a newer revision.
+ * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
+ */
+import type { Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { batches, type Db } from '../../platform/database.ts';
+import { timeSlices } from '../../platform/time-slices.ts';
+import { changedSince, type IndexedRow, viewsRows } from '../titles.store.ts';
+import { Columns } from './columns.ts';
+import { DerivedSets, type Narrowed } from './derived-sets.ts';
+import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
+import { Orders } from './orders.ts';
+import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
+import { ValueNames } from './value-names.ts';
+
+/** Few enough that who asks meanwhile waits for some milliseconds: their pages may have to come from the disk. */
+const BATCH = 100;
+
+export class TitleIndex {
+  readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, TitleSet>()])) as Record<Dimension, Map<string, TitleSet>>;
+  readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames()])) as Record<Dimension, ValueNames>;
+  readonly #columns = new Columns();
+  readonly #orders = new Orders(this.#columns, (id) => !this.#visible.has(id));
+  readonly #visible = new TitleSet();
+  readonly #derived = new DerivedSets();
+  readonly #listeners: ((ids: ReadonlySet<number>, types: ReadonlySet<number>) => void)[] = [];
+  readonly #viewListeners: ((ids: ReadonlySet<number>) => void)[] = [];
+  readonly #viewed = new Set<number>();
+  #maxId = 0;
+  #rev = 0;
+  #lastId = 0;
+  #working: Promise<unknown> = Promise.resolve();
+
+  /** Moves with every change of the catalogue that this index has taken in. */
+  get revision(): number {
+    return this.#rev;
+  }
+
+  /** Takes in what changed since the last time; calls queue up behind each other. */
+  refresh(db: Db): Promise<void> {
+    return this.#inTurn(() => this.#takeIn(db));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#working.then(work, work);
+    this.#working = done;
+    return done;
+  }
+
+  async #takeIn(db: Db) {
+    const changed = new Set<number>();
+    const types = new Set<number>();
+    let rev = this.#rev;
+    const pace = timeSlices();
+    for (;;) {
+      const rows = await changedSince(db, rev, this.#lastId, BATCH);
+      if (rows.length > 0) this.#derived.clear();
+      for (const row of rows) {
+        if (this.#visible.has(row.vod_id)) types.add(this.#columns.value('type', row.vod_id));
+        this.#put(row);
+        types.add(row.type_id);
+        changed.add(row.vod_id);
+        rev = row.rev;
+        this.#lastId = row.vod_id;
+      }
+      await pace();
+      if (rows.length < BATCH) break;
+    }
+    if (changed.size === 0) return;
+    await this.#orders.reorder(pace);
+    this.#rev = rev;
+    for (const listener of this.#listeners) listener(changed, types);
+  }
+
+  /** Titles that were viewed; what it changes is taken in later, in one piece. */
+  viewed(ids: Iterable<number>) {
+    for (const id of ids) this.#viewed.add(id);
+  }
+
+  /** Moves the titles that were viewed to their places in the orders by views, and answers which they were. */
+  takeInViews(db: Db): Promise<ReadonlySet<number>> {
+    return this.#inTurn(async () => {
+      const viewed = new Set(this.#viewed);
+      this.#viewed.clear();
+      const moved = new Set<number>();
+      const pace = timeSlices();
+      try {
+        for (const some of batches([...viewed])) {
+          const rows = await viewsRows(db, some);
+          for (const row of rows.filter(({ vod_id }) => this.#visible.has(vod_id))) {
+            this.#orders.due(row.vod_id, this.#columns.setViews(row));
+            moved.add(row.vod_id);
+          }
+          await pace();
+        }
+      } catch (error) {
+        this.viewed(viewed);
+        throw error;
+      } finally {
+        // Those whose figures were taken over have to be moved in any case: an order is only as good as its keys.
+        await this.#orders.reorder(pace);
+      }
+      for (const listener of this.#viewListeners) listener(moved);
+      return moved;
+    });
+  }
+
+  /** Is called with the titles that have changed and the categories they are in or were, once they are taken in. */
+  onChange(listener: (ids: ReadonlySet<number>, types: ReadonlySet<number>) => void) {
+    this.#listeners.push(listener);
+  }
+
+  /** Is called with the titles whose views were taken in. */
+  onViews(listener: (ids: ReadonlySet<number>) => void) {
+    this.#viewListeners.push(listener);
+  }
+
+  #put(row: IndexedRow) {
+    const id = row.vod_id;
+    const wasVisible = this.#visible.has(id);
+    // Ids only grow, so a title beyond the last is new; any other may have left values behind.
+    if (id <= this.#maxId) this.#forget(id);
+    this.#maxId = Math.max(this.#maxId, id);
+    this.#orders.due(id, this.#columns.set(row), wasVisible, row.visible !== 0);
+    if (!row.visible) return;
+    this.#visible.add(id);
+    const values = valuesOf(row);
+    for (const dimension of DIMENSIONS) for (const value of values[dimension]) this.#setFor(dimension, value).add(id);
+  }
+
+  #setFor(dimension: Dimension, value: string): TitleSet {
+    const sets = this.#sets[dimension];
+    const set = sets.get(value) ?? new TitleSet();
+    sets.set(value, set);
+    return set;
+  }
+
+  #forget(id: number) {
+    this.#visible.delete(id);
+    for (const dimension of DIMENSIONS) for (const set of this.#sets[dimension].values()) set.delete(id);
+  }
+
+  /** A working bitmap of nothing, as long as the catalogue. */
+  none(): Bits {
+    return new Uint32Array((this.#maxId >>> 5) + 1);
+  }
+
+  /** Every visible title, kept until the catalogue changes. Not to be written to. */
+  all(): Bits {
+    return this.#derived.union('all', () => {
+      const bits = this.none();
+      this.#visible.unionInto(bits);
+      return bits;
+    });
+  }
+
+  /** The titles that have any of the values. */
+  anyOf(dimension: Dimension, values: Iterable<string>): Bits {
+    const bits = this.none();
+    for (const value of values) this.#sets[dimension].get(value)?.unionInto(bits);
+    return bits;
+  }
+
+  /** Leaves in a working bitmap only titles that have any of the values. */
+  narrow(bits: Bits, dimension: Dimension, values: readonly string[]) {
+    const [only] = values;
+    if (only === undefined || values.length > 1) return intersect(bits, this.anyOf(dimension, values));
+    const set = this.#sets[dimension].get(only);
+    if (set) set.intersectInto(bits);
+    else bits.fill(0);
+  }
+
+  /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. Not to be written to. */
+  kept(dimension: Dimension, values: readonly string[]): Bits {
+    return this.#derived.union(`${dimension} ${values}`, () => this.anyOf(dimension, values));
+  }
+
+  /** The titles that filters leave, and how many, kept until the catalogue changes. */
+  narrowed(key: string, make: () => Bits): Narrowed {
+    return this.#derived.narrowed(key, make);
+  }
+
+  /** The same where it takes more than one turn. */
+  narrowedLater(key: string, make: () => Promise<Bits>): Promise<Bits> {
+    return this.#derived.narrowedLater(key, make);
+  }
+
+  /** The values that Traditional readers see under a name. */
+  named(dimension: Dimension, name: string): readonly string[] {
+    return this.#names[dimension].of(this.#sets[dimension], name);
+  }
+
+  knows(dimension: Dimension, value: string): boolean {
+    return this.#sets[dimension].has(value);
+  }
+
+  values(dimension: Dimension): IterableIterator<string> {
+    return this.#sets[dimension].keys();
+  }
+
+  countIn(dimension: Dimension, value: string, bits: Bits): number {
+    return this.#sets[dimension].get(value)?.countIn(bits) ?? 0;
+  }
+
+  /** For every value of a dimension how many of the titles have it, most frequent first, values of none left out. */
+  counts(dimension: Dimension, bits: Bits): { name: string; count: number }[] {
+    return [...this.#sets[dimension]]
+      .map(([name, set]) => ({ name, count: set.countIn(bits) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  }
+
+  has(dimension: Dimension, value: string, id: number): boolean {
+    return this.#sets[dimension].get(value)?.has(id) ?? false;
+  }
+
+  isVisible(id: number): boolean {
+    return this.#visible.has(id);
+  }
+
+  sortValue(sort: Exclude<Sort, 'name'> | 'type', id: number): number {
+    return this.#columns.value(sort, id);
+  }
+
+  /** All ids whose value is within bounds, both included; also of what is not visible or not there. */
+  between(sort: Exclude<Sort, 'name'>, low: number, high: number): Bits {
+    const bits = this.none();
+    this.#columns.markBetween(bits, sort, low, high);
+    return bits;
+  }
+
+  /** The largest vod_id there is. */
+  get mostId(): number {
+    return this.#maxId;
+  }
+
+  /** Visible titles whose vod_id is above the one and at most the other, ascending. */
+  ids(above: number, most: number): number[] {
+    const found: number[] = [];
+    for (let id = above + 1; id <= Math.min(most, this.#maxId); id++) if (this.#visible.has(id)) found.push(id);
+    return found;
+  }
+
+  /** The titles of some types, or all, in an order, descending; kept until the catalogue changes, so that a deep page costs what the first does. */
+  inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
+    if (!types) return this.#orders.ids(sort);
+    return this.#orders.list(sort, types, (ids) => {
+      const bits = this.kept('type', types);
+      return ids.filter((id) => hasBit(bits, id));
+    });
+  }
+
+  /** A stretch of the titles in an order. Walks the order, or sorts the few that match where that is cheaper. */
+  slice(bits: Bits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
+    if (offset >= total || limit === 0) return [];
+    const ids = this.#orders.ids(sort);
+    const walk = (ids.length * Math.min(total, offset + limit)) / total;
+    if (total * Math.log2(total + 2) * 4 < walk) {
+      const sorted = idsOf(bits).sort(this.#columns.compareBy(sort));
+      return (order === 'asc' ? sorted.reverse() : sorted).slice(offset, offset + limit);
+    }
+    const found: number[] = [];
+    let skip = offset;
+    for (let i = 0; i < ids.length && found.length < limit; i++) {
+      const id = ids[order === 'desc' ? i : ids.length - 1 - i] as number;
+      if (!hasBit(bits, id)) continue;
+      if (skip > 0) skip--;
+      else found.push(id);
+    }
+    return found;
+  }
+}

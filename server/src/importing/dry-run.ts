@@ -1,0 +1,24 @@
+/** What a batch would change: it is applied, looked at, and rolled back. */
+import type { Db } from '../platform/database.ts';
+import { applyBatch } from './apply-batch.ts';
+import type { Change } from './decide.ts';
+import type { PendingTitle } from './record.ts';
+
+class RolledBack extends Error {
+  readonly changes: Change[];
+  constructor(changes: Change[]) {
+    super('dry run');
+    this.changes = changes;
+  }
+}
+
+export async function tryBatch(db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
+  try {
+    return await db.transaction().execute(async (db) => {
+      throw new RolledBack(await applyBatch(db, sourceId, records));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.changes;
+    throw error;
+  }
+}

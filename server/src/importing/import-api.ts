@@ -1,0 +1,78 @@
+/** Importing from a collection API: a walk, its place kept with each page, and whole records where it lists short ones. */
+import type { Db } from '../platform/database.ts';
+import { clearPosition, goodRunOf, positionOf, saveGoodRun } from './import.store.ts';
+import { countRepairs, tellEnd } from './import-report.ts';
+import type { Importer, ImportOptions } from './importer.ts';
+import { type Place, Walk } from './page-walk.ts';
+import type { RawRecord, ReadingContext } from './record.ts';
+import { Source } from './source-api.ts';
+
+const HOUR_MS = 3_600_000;
+/** Clocks differ, and what changed while the last import ran may have been read before it did. */
+export const OVERLAP_HOURS = 2;
+
+/** How many hours to ask for, so that nothing since then is missed. */
+export const hoursSince = (then: string, now: number) => Math.max(0, Math.ceil((now - Date.parse(then)) / HOUR_MS)) + OVERLAP_HOURS;
+
+const OWN_PAGE_SIZE = 20;
+/** Versions before this kept a page's number alone, of pages as the source made them. */
+export function readPlace(text: string, now = new Date()): Place {
+  const kept = JSON.parse(text) as number | Place;
+  return typeof kept === 'number' ? { page: kept, size: 0, read: kept * OWN_PAGE_SIZE, begun: now.toISOString() } : kept;
+}
+
+const isShort = (record: unknown): record is RawRecord => {
+  const { vod_id, vod_play_url, vod_content } = (record ?? {}) as RawRecord;
+  return vod_id !== undefined && vod_play_url === undefined && vod_content === undefined;
+};
+
+/** Some sources list only names, as `ac=list` does: the rest is asked for by ids. A record the source does not answer stays short. */
+async function wholeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
+  const short = records.filter(isShort);
+  if (short.length === 0) return [...records];
+  const details = await source.details(short.map(({ vod_id }) => String(vod_id)));
+  return records.map((record) => (isShort(record) ? (details.get(String(record.vod_id)) ?? record) : record));
+}
+
+/** Only a whole walk keeps a place: which titles changed in the last hours is another list each time it is asked for. */
+async function wayInto(db: Db, sourceId: number, options: ImportOptions): Promise<{ after?: Place; hours?: number }> {
+  if (options.hours !== undefined) return { hours: options.hours };
+  const kept = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
+  const good = options.changes ? await goodRunOf(db, sourceId) : null;
+  if (good) return { hours: hoursSince(good, Date.now()) };
+  return kept === undefined ? {} : { after: readPlace(kept) };
+}
+
+export async function importApi(db: Db, importer: Importer, address: string, context: ReadingContext, options: ImportOptions) {
+  const { sourceId, report } = importer;
+  const way = await wayInto(db, sourceId, options);
+  const source = new Source(address, options);
+  const walk = new Walk(source, { ...way, delayMs: options.delayMs, pages: options.pages, limits: options.limits });
+  if (way.after) report.resumedAt = String(way.after.page);
+  report.hours = way.hours;
+  /** The place after the last page whose records were all taken. */
+  let taken: Place | undefined;
+  const apply = () => importer.apply(way.hours === undefined && taken ? JSON.stringify(taken) : undefined);
+  let classes: ReadingContext['classes'] | undefined;
+  try {
+    for await (const page of walk.pages()) {
+      classes ??= new Map((await source.classes()).map(({ type_id, name, parent }) => [type_id, { name, parent }]));
+      Object.assign(context, { classes });
+      countRepairs(report, page.repairs);
+      for (const record of await wholeRecords(source, page.records)) importer.take({ record });
+      for (const broken of page.broken) importer.take({ broken });
+      taken = walk.keep;
+      if (importer.isFull) await apply();
+      options.onProgress?.({ report, done: walk.place.page, of: walk.pagecount ?? 0, unit: 'pages' });
+    }
+  } finally {
+    await source.close();
+    // Also where the source failed: what was read until then is written, with its place.
+    await apply();
+  }
+  tellEnd(report, walk);
+  if (options.dryRun) return;
+  // Where it was stopped, or time was up, the next whole import goes on; any other end leaves no place to go on from.
+  if (way.hours === undefined && walk.end !== 'stopped' && walk.end !== 'time') await clearPosition(db, sourceId);
+  if (walk.end === 'complete' && (way.hours === undefined || options.changes)) await saveGoodRun(db, sourceId, walk.place.begun);
+}

@@ -1,0 +1,87 @@
+/** What an import tells of itself. */
+import { lineKindOf } from '@yinmu/contract/stream.ts';
+import type { Outcome } from './decide.ts';
+import type { Walk, WalkEnd } from './page-walk.ts';
+import type { ImportedTitle, SkipReason } from './record.ts';
+
+export interface ImportReport extends Record<Outcome, number> {
+  read: number;
+  skipped: number;
+  reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
+  /** Repairs made to play fields, by kind; like the counts below, of records that were read: unchanged ones are not. */
+  repairs: Record<string, number>;
+  /** Titles whose category was guessed, by the source's category name where it has one. */
+  guessed: number;
+  /** Titles that have lines, and none but web pages: they can be framed at best. */
+  onlyPages: number;
+  resumedAt?: string;
+  /** Only titles changed in so many hours were asked for. */
+  hours?: number;
+  end: WalkEnd;
+  /** Pages that came back empty however often they were asked for. */
+  unread: readonly number[];
+  /** How many titles are missing by the source's own count. */
+  missing: number;
+}
+
+const EXAMPLES = 5;
+
+export const emptyReport = (): ImportReport => ({
+  read: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  merged: 0,
+  skipped: 0,
+  reasons: {},
+  repairs: {},
+  guessed: 0,
+  onlyPages: 0,
+  end: 'complete',
+  unread: [],
+  missing: 0,
+});
+
+export const onlyPages = (lines: ImportedTitle['lines']) =>
+  lines.length > 0 && lines.every(({ episodes }) => lineKindOf(episodes.map(({ url }) => url)) === 'page');
+
+export function countSkipped(report: ImportReport, reason: SkipReason, example: string) {
+  report.skipped++;
+  const entry = (report.reasons[reason] ??= { count: 0, examples: [] });
+  entry.count++;
+  if (entry.examples.length < EXAMPLES) entry.examples.push(example.slice(0, 80));
+}
+
+/** By the kind that each begins with. */
+export function countRepairs(report: ImportReport, warnings: readonly string[]) {
+  for (const warning of warnings) {
+    const kind = warning.split(':')[0] as string;
+    report.repairs[kind] = (report.repairs[kind] ?? 0) + 1;
+  }
+}
+
+export function tellEnd(report: ImportReport, walk: Walk) {
+  report.end = walk.end;
+  report.unread = walk.unread;
+  report.missing = walk.end === 'incomplete' ? (walk.missing ?? 0) : 0;
+}
+
+/** The command's exit status: all was read, or not, or it was told to stop. */
+export const EXIT = { complete: 0, failed: 1, usage: 2, incomplete: 3, stopped: 130 } as const;
+export const exitOf = ({ end }: Pick<ImportReport, 'end'>): number => (end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete);
+
+const PAGES_NAMED = 10;
+/** What was not read, and how to go on; empty where all was. */
+export function tellUnread({ end, unread, missing, read }: ImportReport): string[] {
+  const told: string[] = [];
+  const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');
+  if (unread.length > 0) told.push(`not read: page ${named}, which brought nothing however often it was asked for`);
+  if (missing > 0) told.push(`not read: ${missing} titles that the source counts but did not send`);
+  if (end === 'incomplete' && told.length === 0) told.push('not read: the source sent no title');
+  if (end === 'pages') told.push('not read: pages beyond those that the source says it has (--pages N reads on)');
+  if (end === 'claim') told.push(`not read: titles beyond ${read}; how many the source says it has cannot be believed (--pages N reads on)`);
+  if (end === 'records') told.push(`not read: titles beyond ${read}; a source of so many is taken for endless`);
+  if (end === 'time') told.push('not read: the rest, for time is up; the next import goes on there');
+  if (end === 'stopped') told.push('stopped: the next import of this source goes on there');
+  return told;
+}

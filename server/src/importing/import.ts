@@ -1,0 +1,81 @@
+/** `yinmu import`: a source's records into the catalogue, resumable, repeatable, and telling what it did. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Db } from '../platform/database.ts';
+import type { BackgroundIndex } from '../search/index.ts';
+import { clearPosition, positionOf, sourceFor, sourceOrNew } from './import.store.ts';
+import { importApi } from './import-api.ts';
+import type { ImportReport } from './import-report.ts';
+import { Importer, type ImportOptions } from './importer.ts';
+import { keepingOutcome, outcomeOf } from './outcome.ts';
+import { NotReadableError, readFileRecords } from './read/file.ts';
+import type { ReadingContext } from './record.ts';
+import { saveOutcome } from './sources.store.ts';
+
+const isUrl = (source: string) => /^https?:\/\//i.test(source);
+
+async function importFile(db: Db, importer: Importer, file: string, options: ImportOptions) {
+  const stopped = options.restart || options.dryRun ? undefined : await positionOf(db, importer.sourceId);
+  const resumeAt = Number(stopped ?? 0);
+  if (stopped !== undefined) importer.report.resumedAt = stopped;
+  const size = statSync(file).size;
+  let number = 0;
+  for await (const part of readFileRecords(file)) {
+    for (const item of part.records) {
+      number++;
+      // Records up to the position were applied by the import that stopped; a shorter file begins anew.
+      if (number <= resumeAt) continue;
+      importer.take(item);
+      if (importer.isFull) await importer.apply(String(number));
+    }
+    options.onProgress?.({ report: importer.report, done: part.bytes, of: size, unit: 'bytes' });
+    if (options.signal?.aborted) break;
+  }
+  await importer.apply(String(Math.max(number, resumeAt)));
+  if (options.signal?.aborted) importer.report.end = 'stopped';
+  else if (!options.dryRun) await clearPosition(db, importer.sourceId);
+}
+
+/**
+ * Records that were read elsewhere, under an origin of their own: a database dump.
+ * @param base the old site, for pictures with a relative address
+ * @returns the report, and the source's number, under which each record's title is found
+ */
+export async function importRecords(
+  db: Db,
+  index: BackgroundIndex | undefined,
+  origin: string,
+  records: AsyncIterable<Record<string, unknown>>,
+  context: ReadingContext,
+  onProgress?: (report: ImportReport) => void,
+): Promise<{ report: ImportReport; sourceId: number }> {
+  const importer = new Importer(db, index, await sourceFor(db, origin), context, { allowPrivate: new Set() });
+  let number = 0;
+  for await (const record of records) {
+    number++;
+    importer.take({ record });
+    if (!importer.isFull) continue;
+    await importer.apply(String(number));
+    onProgress?.(importer.report);
+  }
+  await importer.apply(String(number));
+  await clearPosition(db, importer.sourceId);
+  await saveOutcome(db, importer.sourceId, outcomeOf(importer.report));
+  await index?.finish();
+  return { report: importer.report, sourceId: importer.sourceId };
+}
+
+/** @param index brought up to the catalogue beside the import; without it the server does so later */
+export async function runImport(db: Db, index: BackgroundIndex | undefined, source: string, options: ImportOptions): Promise<ImportReport> {
+  if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile())
+    throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
+  const address = isUrl(source) ? new URL(source).href : path.resolve(source);
+  const { id: sourceId, isNew } = await sourceOrNew(db, address);
+  const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };
+  const importer = new Importer(db, index, sourceId, context, options);
+  const run = { sourceId, address, isNew, dryRun: options.dryRun ?? false, report: importer.report };
+  await keepingOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, context, options) : importFile(db, importer, address, options)));
+  // What was stopped shall end soon; the server takes what the index lacks.
+  if (!options.signal?.aborted) await index?.finish();
+  return importer.report;
+}

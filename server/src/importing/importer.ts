@@ -1,0 +1,130 @@
+/** Records read and applied in batches, and what is told of them; records that are as they were are not read. */
+import type { Db } from '../platform/database.ts';
+import type { BackgroundIndex } from '../search/index.ts';
+import { applyBatch } from './apply-batch.ts';
+import type { Change } from './decide.ts';
+import { tryBatch } from './dry-run.ts';
+import { knownRecords, savePosition } from './import.store.ts';
+import { countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
+import type { WalkLimits } from './page-walk.ts';
+import { type Raw, rawDigest } from './raw-digest.ts';
+import type { FileRecord } from './read/file.ts';
+import { type PendingTitle, pending, type ReadingContext, readRecord } from './record.ts';
+
+export interface ImportOptions {
+  allowPrivate: ReadonlySet<string>;
+  overrides?: ReadonlyMap<string, number>;
+  dryRun?: boolean;
+  /** Begin again although an earlier import stopped midway. */
+  restart?: boolean;
+  /** Only titles changed in the last so many hours; the place of a stopped import stays as it is. */
+  hours?: number;
+  /** Only what changed since the last import that read everything; all, where there was none. */
+  changes?: boolean;
+  /** Reads so many pages, whatever the source says of its end. */
+  pages?: number;
+  limits?: Partial<WalkLimits>;
+  delayMs?: number;
+  backoffMs?: number;
+  /** Stops where what was read is written, and keeps the place. */
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  onRetry?: (message: string) => void;
+  onChange?: (change: Change) => void;
+}
+export interface Progress {
+  report: ImportReport;
+  done: number;
+  /** 0 when unknown. */
+  of: number;
+  unit: 'bytes' | 'pages';
+}
+const BATCH = 1000;
+/** Characters that wait for a batch at most: a few records can be as long as a thousand others. */
+const BATCH_SIZE = 8_000_000;
+
+interface Waiting {
+  record: unknown;
+  raw: Raw | undefined;
+}
+
+/** Reads records and applies them in batches; what reads the source decides where a batch may end. */
+export class Importer {
+  readonly report = emptyReport();
+  readonly #db: Db;
+  readonly #index: BackgroundIndex | undefined;
+  readonly #options: ImportOptions;
+  readonly #context: ReadingContext;
+  readonly sourceId: number;
+  #waiting: Waiting[] = [];
+  #size = 0;
+  #changed = false;
+
+  constructor(db: Db, index: BackgroundIndex | undefined, sourceId: number, context: ReadingContext, options: ImportOptions) {
+    this.#db = db;
+    this.#index = index;
+    this.sourceId = sourceId;
+    this.#context = context;
+    this.#options = options;
+  }
+
+  take(item: FileRecord) {
+    this.report.read++;
+    if ('broken' in item) return countSkipped(this.report, 'broken_json', item.broken);
+    const raw = rawDigest(item.record, this.#context);
+    this.#size += raw?.size ?? 0;
+    this.#waiting.push({ record: item.record, raw });
+  }
+
+  get isFull() {
+    return this.#waiting.length >= BATCH || this.#size >= BATCH_SIZE;
+  }
+
+  #read({ record, raw }: Waiting): PendingTitle | undefined {
+    const reading = readRecord(record, this.#context);
+    if (!reading.ok) return void countSkipped(this.report, reading.reason, reading.name);
+    if (reading.value.category === 'guess') this.report.guessed++;
+    countRepairs(this.report, reading.value.warnings);
+    if (onlyPages(reading.value.lines)) this.report.onlyPages++;
+    return pending(reading.value, raw?.digest ?? null);
+  }
+
+  /** Reads what waits, but not what is as it was when it was last read: of that nothing is counted but that it is unchanged. */
+  async #readChanged(): Promise<PendingTitle[]> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#size = 0;
+    const times = new Map<string, number>();
+    for (const { raw } of waiting) if (raw) times.set(raw.id, (times.get(raw.id) ?? 0) + 1);
+    const known = await knownRecords(this.#db, this.sourceId, [...times.keys()]);
+    const records: PendingTitle[] = [];
+    for (const one of waiting) {
+      // Where an id comes twice, the last counts: all of them are read.
+      const isKnown = one.raw !== undefined && times.get(one.raw.id) === 1 && known.get(one.raw.id)?.raw_digest === one.raw.digest;
+      const record = isKnown ? undefined : this.#read(one);
+      if (isKnown) this.report.unchanged++;
+      else if (record) records.push(record);
+    }
+    return records;
+  }
+
+  /** @param position how far the source is read then; none where no later import goes on from there */
+  async apply(position?: string) {
+    const records = await this.#readChanged();
+    if (records.length > 0) {
+      const changes = this.#options.dryRun
+        ? await tryBatch(this.#db, this.sourceId, records)
+        : await this.#db.transaction().execute((db) => applyBatch(db, this.sourceId, records));
+      for (const change of changes) {
+        this.report[change.outcome]++;
+        if (change.outcome !== 'unchanged') this.#changed = true;
+        this.#options.onChange?.(change);
+      }
+      this.report.unchanged += records.length - changes.length;
+    }
+    if (this.#options.dryRun) return;
+    if (position !== undefined) await savePosition(this.#db, this.sourceId, position);
+    if (this.#changed) this.#index?.catchUp();
+    this.#changed = false;
+  }
+}

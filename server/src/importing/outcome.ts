@@ -1,0 +1,69 @@
+/** How an import went, kept with its source, whoever began it: the browser says it in the reader's language. */
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
+import type { Db } from '../platform/database.ts';
+import type { ImportReport } from './import-report.ts';
+import { NotReadableError } from './read/file.ts';
+import { SourceError } from './source-api.ts';
+import { removeEmptySource, saveOutcome } from './sources.store.ts';
+
+const STATES = { complete: 'done', incomplete: 'partly', pages: 'partly', claim: 'partly', records: 'partly', time: 'partly', stopped: 'stopped' } as const;
+const LIMITS: Partial<Record<ImportReport['end'], 'pages' | 'claim' | 'records' | 'time'>> = {
+  pages: 'pages',
+  claim: 'claim',
+  records: 'records',
+  time: 'time',
+};
+const PAGES_NAMED = 50;
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+export const outcomeOf = (report: ImportReport): ImportOutcome => ({
+  state: STATES[report.end],
+  at: new Date().toISOString(),
+  read: report.read,
+  added: report.added,
+  updated: report.updated,
+  unchanged: report.unchanged,
+  merged: report.merged,
+  skipped: Object.entries(report.reasons).map(([reason, entry]) => ({ reason: reason as keyof ImportReport['reasons'], ...entry })),
+  repaired: sum(Object.values(report.repairs)),
+  guessed: report.guessed,
+  onlyPages: report.onlyPages,
+  resumedAt: report.resumedAt ?? null,
+  hours: report.hours ?? null,
+  unread: { pages: report.unread.slice(0, PAGES_NAMED), missing: report.missing, limit: LIMITS[report.end] ?? null },
+  fault: null,
+});
+
+export function faultOf(error: unknown, address: string): NonNullable<ImportOutcome['fault']> {
+  if (error instanceof SourceError) return { kind: error.fault, address: error.address, status: error.status ?? null };
+  return { kind: error instanceof NotReadableError ? 'file' : 'broken_off', address, status: null };
+}
+
+export const failedOutcome = (report: ImportReport, error: unknown, address: string): ImportOutcome => ({
+  ...outcomeOf(report),
+  state: 'failed',
+  fault: faultOf(error, address),
+});
+
+interface Run {
+  sourceId: number;
+  address: string;
+  /** The source was not there before this import. */
+  isNew: boolean;
+  dryRun: boolean;
+  report: ImportReport;
+}
+
+/** Does the work of an import, and keeps how it went. A source that was not there before and brought nothing does not stay. */
+export async function keepingOutcome(db: Db, { sourceId, address, isNew, dryRun, report }: Run, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    if (isNew && (dryRun || report.read === 0)) await removeEmptySource(db, sourceId);
+    else if (!dryRun) await saveOutcome(db, sourceId, failedOutcome(report, error, address));
+    throw error;
+  }
+  if (!dryRun) await saveOutcome(db, sourceId, outcomeOf(report));
+  else if (isNew) await removeEmptySource(db, sourceId);
+}

@@ -1,0 +1,203 @@
+/**
+ * A walk through the pages of a collection API. A source's page count and total are hints: the walk ends where a page brings
+ * nothing new and they agree with what was read, and tells what it could not read. It ends with every source, however it answers.
+ */
+import { hash } from 'node:crypto';
+import type { SourcePage } from './read/source-page.ts';
+import { NotAnApiError, type Source, StoppedError } from './source-api.ts';
+
+/** Where a walk has come to: pages are counted by the size that was asked for, 0 for the source's own. */
+export interface Place {
+  page: number;
+  size: number;
+  /** Records read so far. */
+  read: number;
+  /** When the walk began, which may have been some imports ago. */
+  begun: string;
+}
+export interface WalkLimits {
+  pages: number;
+  records: number;
+  /** Pages beyond what the source said at first, and as a share of it. */
+  beyond: number;
+  beyondShare: number;
+  /** Pages of a source that names neither page count nor total, or such as cannot be believed. */
+  uncounted: number;
+  timeMs: number;
+}
+export const WALK_LIMITS: WalkLimits = { pages: 100_000, records: 5_000_000, beyond: 100, beyondShare: 0.1, uncounted: 1000, timeMs: 24 * 3_600_000 };
+export const PAGE_SIZE = 100;
+/** How often a page that brings nothing is asked for before it counts as unread. */
+export const ASKED = 3;
+/** Page count and total may be so many times apart, for a source may count pages of ten and send a hundred. */
+const TIMES_APART = 20;
+/** So many unread pages one after the other are the end. */
+export const UNREAD_IN_A_ROW = 3;
+
+export interface WalkOptions {
+  after?: Place;
+  /** Only titles changed in the last so many hours. */
+  hours?: number;
+  /** Pause between requests, milliseconds. */
+  delayMs?: number;
+  /** Reads so many pages, whatever the source says of its end. */
+  pages?: number;
+  limits?: Partial<WalkLimits>;
+}
+/** `claim`: what the source says of its size was not believed, and so many pages were read as of one that says nothing. */
+export type WalkEnd = 'complete' | 'incomplete' | 'stopped' | 'pages' | 'claim' | 'records' | 'time';
+
+const sizeOf = (page: SourcePage) => page.records.length + page.broken.length;
+
+/** By the records' ids: figures of views differ from answer to answer. */
+function digestOf(page: SourcePage): string {
+  const ids = page.records.map((record) => (record as { vod_id?: unknown } | null)?.vod_id ?? JSON.stringify(record));
+  return hash('sha1', JSON.stringify([ids, page.broken]), 'base64url');
+}
+
+export class Walk {
+  /** Numbers of pages within the source's page count that came back empty however often they were asked for. */
+  readonly unread: number[] = [];
+  end: WalkEnd = 'stopped';
+  place: Place;
+  /** Where a later import goes on: before the first page that could not be read. */
+  keep: Place;
+  pagecount: number | undefined;
+  total: number | undefined;
+  readonly #source: Source;
+  readonly #options: WalkOptions;
+  readonly #limits: WalkLimits;
+  readonly #seen = new Set<string>();
+  /** The most records that a page has had. */
+  #fullest = 0;
+
+  constructor(source: Source, options: WalkOptions) {
+    this.#source = source;
+    this.#options = options;
+    this.#limits = { ...WALK_LIMITS, ...options.limits };
+    this.place = options.after ?? { page: 0, size: PAGE_SIZE, read: 0, begun: new Date().toISOString() };
+    this.keep = this.place;
+  }
+
+  /** How many titles the source still has by its own word; undefined where it gives none, or a refuted one. */
+  get missing(): number | undefined {
+    const { total, place } = this;
+    return !total || place.read > total + this.#fullest ? undefined : Math.max(0, total - place.read);
+  }
+
+  /** Pages with something new, until the end; `place` is each page's while it is handled, so that it can be kept with it. */
+  async *pages(): AsyncGenerator<SourcePage> {
+    const begun = Date.now();
+    let most: number | undefined;
+    let inARow = 0;
+    try {
+      for (let number = this.place.page + 1; ; number++) {
+        const reached = this.#limitReached(number, most, begun);
+        if (reached) return void (this.end = reached);
+        const page = await this.#ask(number);
+        most ??= this.#most(number);
+        if (page === undefined) {
+          if (this.#isEnd(number)) return void (this.end = this.#isWhole ? 'complete' : 'incomplete');
+          this.unread.push(number);
+          if (++inARow >= UNREAD_IN_A_ROW) return void (this.end = 'incomplete');
+          continue;
+        }
+        inARow = 0;
+        this.place = { ...this.place, page: number, read: this.place.read + sizeOf(page) };
+        if (this.unread.length === 0) this.keep = this.place;
+        yield page;
+        if (this.#options.delayMs) await this.#source.pause(this.#options.delayMs);
+      }
+    } catch (error) {
+      if (!(error instanceof StoppedError)) throw error;
+      this.end = 'stopped';
+    }
+  }
+
+  #limitReached(number: number, most: number | undefined, begun: number): WalkEnd | undefined {
+    this.#source.demandGoing();
+    if (Date.now() - begun >= this.#limits.timeMs) return 'time';
+    if (this.place.read >= this.#limits.records) return 'records';
+    if (number <= (most ?? Number.POSITIVE_INFINITY)) return undefined;
+    return this.#options.pages === undefined && !this.#isCredible ? 'claim' : 'pages';
+  }
+
+  /** How many pages are read at most: what the source said first, and somewhat more, for catalogues grow and some count wrongly. */
+  #most(first: number): number {
+    const { pages, beyond, beyondShare, uncounted } = this.#limits;
+    if (this.#options.pages !== undefined) return this.#options.pages;
+    const said = this.#isCredible ? Math.max(this.pagecount ?? 0, this.#pagesOfTotal) : 0;
+    return Math.min(pages, said > 0 ? Math.max(said, first) + Math.max(beyond, Math.ceil(said * beyondShare)) : first - 1 + uncounted);
+  }
+
+  get #pagesOfTotal(): number {
+    return Math.ceil((this.total ?? 0) / Math.max(1, this.#fullest));
+  }
+
+  /** Nobody has more than is ever read; and page count and total are of one thing, whatever size of page either counts by. */
+  get #isCredible(): boolean {
+    const { pagecount = 0, total = 0 } = this;
+    if (pagecount > this.#limits.pages || total > this.#limits.records) return false;
+    const byTotal = this.#pagesOfTotal;
+    return pagecount === 0 || byTotal === 0 || (pagecount <= byTotal * TIMES_APART && byTotal <= pagecount * TIMES_APART);
+  }
+
+  /** A source of nothing at all is more likely one that stumbles; nothing that has changed is an answer. */
+  get #isWhole() {
+    return this.unread.length === 0 && !this.missing && (this.place.read > 0 || this.#options.hours !== undefined);
+  }
+
+  /** Whether the source's own figures say that nothing comes after the pages read; the total is the nearer witness. */
+  #agrees(number: number): boolean {
+    const { missing } = this;
+    if (missing !== undefined) return missing === 0;
+    return this.pagecount === undefined || number > this.pagecount;
+  }
+
+  /** Past the page count nothing is looked for, also where the total says that something is missing. */
+  #isEnd(number: number): boolean {
+    return this.#agrees(number) || number > Math.max(this.pagecount ?? 0, this.#pagesOfTotal);
+  }
+
+  /** The page, asked for again while it brings nothing new though something is missing; undefined if it never does. */
+  async #ask(number: number): Promise<SourcePage | undefined> {
+    for (let asked = 1; ; asked++) {
+      const page = await this.#fetch(number);
+      // A page that stumbles often says that there is nothing at all: the figures of those before it stand.
+      if (sizeOf(page) > 0 || this.#seen.size === 0) {
+        this.total = page.total ?? this.total;
+        this.pagecount = page.pagecount ?? this.pagecount;
+      }
+      const digest = digestOf(page);
+      if (sizeOf(page) > 0 && !this.#seen.has(digest)) {
+        this.#seen.add(digest);
+        this.#fullest = Math.max(this.#fullest, sizeOf(page));
+        return page;
+      }
+      const counted = this.total !== undefined || this.pagecount !== undefined;
+      if (asked >= ASKED || (this.#agrees(number) && (counted || asked > 1))) return undefined;
+      await this.#source.again(`page ${number} brought nothing new`, asked - 1);
+    }
+  }
+
+  /** A source that cannot answer pages of a hundred is walked in pages of its own. */
+  async #fetch(number: number): Promise<SourcePage> {
+    const query = { ac: 'videolist', pg: number, h: this.#options.hours };
+    const { size } = this.place;
+    if (size === 0) return this.#source.page(query);
+    const isFirst = this.#seen.size === 0 && this.#options.after === undefined;
+    if (!isFirst) return this.#source.page({ ...query, pagesize: size });
+    try {
+      const page = await this.#source.page({ ...query, pagesize: size });
+      if (sizeOf(page) > 0 || page.total === 0) return page;
+    } catch (error) {
+      if (!(error instanceof NotAnApiError)) throw error;
+      const own = await this.#source.page(query, false).catch(() => undefined);
+      if (!own) throw error;
+      this.place = { ...this.place, size: 0 };
+      return own;
+    }
+    this.place = { ...this.place, size: 0 };
+    return this.#source.page(query);
+  }
+}

@@ -1,0 +1,27 @@
+/** Figures of a route: how many attempts started, failed or stalled, and how long the starts took. */
+import type { RouteHealth } from '@yinmu/contract/video.ts';
+import type { Figures } from './line-health.store.ts';
+
+export const NO_FIGURES: Readonly<Figures> = { started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0 };
+const NAMES = Object.keys(NO_FIGURES) as (keyof Figures)[];
+
+export function sumOf(a: Figures, b: Figures): Figures {
+  const sum = { ...NO_FIGURES };
+  for (const name of NAMES) sum[name] = a[name] + b[name];
+  return sum;
+}
+
+export const reportsOf = ({ started, failed, stalled }: Figures) => started + failed + stalled;
+/** Of the starts whose time was told, milliseconds; 0 where none was. */
+export const meanStartMs = ({ start_ms, timed }: Figures) => (timed > 0 ? Math.round(start_ms / timed) : 0);
+
+export function toldOf(figures: Figures | undefined): RouteHealth | undefined {
+  if (!figures) return undefined;
+  const reports = reportsOf(figures);
+  if (reports === 0) return undefined;
+  return {
+    success: Math.round((figures.started / reports) * 100) / 100,
+    startMs: meanStartMs(figures),
+    reports,
+  };
+}

@@ -1,4 +1,0 @@
-/** The door of migration from MacCMS. */
-export { legacyAddressRoutes } from './addresses.routes.ts';
-export { type MigrationReport, migrateMaccms } from './migrate.ts';
-export { dumpReader } from './sql-dump.ts';

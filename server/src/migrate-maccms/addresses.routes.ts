@@ -1,0 +1,31 @@
+/** Addresses of the site that was brought over: links and bookmarks lead to the same titles here. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { titleOfOrigin } from '../importing/index.ts';
+import type { Db } from '../platform/database.ts';
+
+/** Sources that `import-maccms` has made are named so. */
+export const ORIGIN = 'maccms:';
+const hidden = { schema: { hide: true } as object };
+interface Old {
+  id: string;
+  nid?: string;
+}
+
+export function legacyAddressRoutes(app: FastifyInstance, db: Db) {
+  const lead = async ({ id, nid }: Old, reply: FastifyReply) => {
+    const vodId = await titleOfOrigin(db, ORIGIN, id);
+    // As any page that is not there.
+    if (vodId === undefined) return reply.callNotFound();
+    return reply.redirect(nid === undefined ? href(pages.detail, { id: vodId }) : href(pages.watch, { id: vodId, ep: Number(nid) }), 301);
+  };
+  const number = '(^\\d{1,15}$)';
+  for (const end of ['', '.html']) {
+    app.get<{ Params: Old }>(`/index.php/vod/detail/id/:id${number}${end}`, hidden, ({ params }, reply) => lead(params, reply));
+    app.get<{ Params: Old }>(`/voddetail/:id${number}${end}`, hidden, ({ params }, reply) => lead(params, reply));
+    app.get<{ Params: Old }>(`/index.php/vod/play/id/:id${number}/sid/:sid${number}/nid/:nid${number}${end}`, hidden, ({ params }, reply) =>
+      lead(params, reply),
+    );
+    app.get<{ Params: Old }>(`/vodplay/:id${number}-:sid${number}-:nid${number}${end}`, hidden, ({ params }, reply) => lead(params, reply));
+  }
+}

@@ -1,0 +1,284 @@
+/** A MacCMS v10 database into this site: categories, titles, members, what they keep, comments, the guestbook. */
+import { COMMENT_LENGTH, GUESTBOOK_LENGTH, LIBRARY_MOST, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
+import { addLegacyMember } from '../accounts/index.ts';
+import { routeRows, titleRow } from '../catalogue/index.ts';
+import { addComment, insertLegacyEntry } from '../community/index.ts';
+import { type ImportReport, importRecords, titleOfRecord } from '../importing/index.ts';
+import { putHistory, putOnShelf } from '../library/index.ts';
+import type { Db } from '../platform/database.ts';
+import { plainText } from '../platform/plain-text.ts';
+import type { BackgroundIndex } from '../search/index.ts';
+import { ORIGIN } from './addresses.routes.ts';
+import { newIdOf, noteLegacy } from './legacy.store.ts';
+import type { DumpReader, Row } from './sql-dump.ts';
+import { DumpError } from './sql-statements.ts';
+
+export interface MigrationReport {
+  prefix: string;
+  categories: number;
+  titles: ImportReport;
+  members: { added: number; known: number; disabled: number; bcrypt: number; renamed: string[]; withoutAddress: number };
+  library: { favorites: number; watchlist: number; history: number };
+  comments: number;
+  guestbook: number;
+  /** What was left, by kind and reason. */
+  skipped: Record<string, number>;
+}
+export interface MigrationOptions {
+  /** Where the old site was, for pictures with a relative address. */
+  site?: string | undefined;
+  overrides?: ReadonlyMap<string, number>;
+  index?: BackgroundIndex | undefined;
+  onProgress?: (text: string) => void;
+}
+
+const FAVORITE = '2';
+const WANTED = '3';
+const PLAYED = '4';
+
+const seconds = (text: string | undefined) => (/^\d{9,11}$/.test(text ?? '') ? Number(text) : 0);
+const timeOf = (text: string | undefined) => new Date(seconds(text) > 0 ? seconds(text) * 1000 : Date.now()).toISOString();
+const whole = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
+
+/** The tables' prefix: whatever stands before `vod` in the table that has titles. */
+function prefixOf(tables: ReadonlySet<string>): string {
+  const names = [...tables].filter((name) => name.endsWith('vod') && tables.has(`${name.slice(0, -3)}type`));
+  const [name] = names.sort((a, b) => a.length - b.length);
+  if (name === undefined) throw new DumpError('this is no dump of MacCMS: it has no …vod and …type tables');
+  return name.slice(0, -3);
+}
+
+/** Why a title is not for everybody, or not for anybody. */
+function refusalOf(row: Row): string | undefined {
+  if (row.vod_status !== undefined && row.vod_status !== '1') return 'title not published';
+  if (seconds(row.vod_recycle_time) > 0) return 'title in the recycle bin';
+  if (row.vod_pwd || row.vod_pwd_play) return 'title with a password';
+  if (whole(row.vod_points) > 0 || whole(row.vod_points_play) > 0) return 'title that is paid for';
+  return undefined;
+}
+
+/** What a visitor wrote keeps their name in front, for there is no member to show. */
+function said({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
+  const text = plainText(content.replace(/\[em:\d+\]/g, ''), COMMENT_LENGTH);
+  return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
+}
+
+class Migration {
+  readonly #db: Db;
+  readonly #dump: DumpReader;
+  readonly #prefix: string;
+  readonly #options: MigrationOptions;
+  readonly #origin: string;
+  readonly skipped: Record<string, number> = {};
+  #sourceId = 0;
+
+  constructor(db: Db, dump: DumpReader, prefix: string, options: MigrationOptions) {
+    this.#db = db;
+    this.#dump = dump;
+    this.#prefix = prefix;
+    this.#options = options;
+    this.#origin = `${ORIGIN}${options.site ?? ''}#${prefix}`;
+  }
+
+  async *#rows(name: string): AsyncGenerator<Row> {
+    for await (const { row } of this.#dump.rows((table) => table === this.#prefix + name)) yield row;
+  }
+
+  #skip(reason: string) {
+    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
+  }
+
+  #title(oldId: string | undefined) {
+    return oldId ? titleOfRecord(this.#db, this.#sourceId, oldId) : Promise.resolve(undefined);
+  }
+  #member(oldId: string | undefined) {
+    return oldId && oldId !== '0' ? newIdOf(this.#db, 'member', this.#origin, oldId) : Promise.resolve(undefined);
+  }
+
+  async categories() {
+    const classes = new Map<string, { name: string; parent: string }>();
+    for await (const row of this.#rows('type')) {
+      if ((row.type_mid ?? '1') !== '1') this.#skip('category of articles');
+      else classes.set(row.type_id ?? '', { name: row.type_name ?? '', parent: row.type_pid ?? '0' });
+    }
+    return classes;
+  }
+
+  async *#published(): AsyncGenerator<Row> {
+    for await (const row of this.#rows('vod')) {
+      const refusal = refusalOf(row);
+      if (refusal) this.#skip(refusal);
+      else yield row;
+    }
+  }
+
+  async titles(classes: ReadonlyMap<string, { name: string; parent: string }>): Promise<ImportReport> {
+    const { site, overrides = new Map(), index, onProgress } = this.#options;
+    const context = { overrides, classes, ...(site === undefined ? {} : { base: site }) };
+    const { report, sourceId } = await importRecords(this.#db, index, this.#origin, this.#published(), context, ({ read }) => onProgress?.(`${read} titles`));
+    this.#sourceId = sourceId;
+    return report;
+  }
+
+  async members(): Promise<MigrationReport['members']> {
+    const told: MigrationReport['members'] = { added: 0, known: 0, disabled: 0, bcrypt: 0, renamed: [], withoutAddress: 0 };
+    for await (const row of this.#rows('user')) {
+      const { user_id: oldId = '', user_name: username = '', user_pwd: password = '', user_email: email = '' } = row;
+      if ((await this.#member(oldId)) !== undefined) {
+        told.known++;
+        continue;
+      }
+      if (username === '' || password === '') {
+        this.#skip('member without name or password');
+        continue;
+      }
+      const disabled = row.user_status === '0';
+      const createdAt = timeOf(row.user_reg_time);
+      const added = await this.#db.transaction().execute(async (trx) => {
+        const result = await addLegacyMember(trx, { oldId, username, email, password, disabled, createdAt });
+        await noteLegacy(trx, 'member', this.#origin, oldId, result.id);
+        return result;
+      });
+      told.added++;
+      if (disabled) told.disabled++;
+      if (added.bcrypt) told.bcrypt++;
+      if (added.changed.includes('username')) told.renamed.push(`${username} → ${added.username}`);
+      if (email === '' || added.changed.includes('email')) told.withoutAddress++;
+      this.#options.onProgress?.(`${told.added} members`);
+    }
+    return told;
+  }
+
+  /** Places count from 1 and by what stood there, so that a line's place may be another now: then the first line stands for it. */
+  async #played(row: Row, memberId: number, vodId: number, name: string) {
+    const routes = (await routeRows(this.#db, vodId)).filter((route) => route.source_id === this.#sourceId);
+    const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
+    const episodes = route ? (JSON.parse(route.episodes) as [string, string][]) : [];
+    const episode = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length));
+    const entry = {
+      member_id: memberId,
+      vod_id: vodId,
+      vod_name: name,
+      episode,
+      episode_name: episodes[episode - 1]?.[0] ?? '',
+      route: route?.route_id ?? '',
+      route_index: route ? routes.indexOf(route) : 0,
+      position: whole(row.ulog_point),
+      duration: whole(row.ulog_duration),
+      watched_at: Date.parse(timeOf(row.ulog_time)),
+    };
+    return putHistory(this.#db, [{ row: entry }], LIBRARY_MOST, Number.MAX_SAFE_INTEGER);
+  }
+
+  async library(): Promise<MigrationReport['library']> {
+    const told = { favorites: 0, watchlist: 0, history: 0 };
+    for await (const row of this.#rows('ulog')) {
+      const { ulog_type: kind = '', ulog_rid: rid } = row;
+      if (![FAVORITE, WANTED, PLAYED].includes(kind)) continue;
+      const memberId = await this.#member(row.user_id);
+      const vodId = (row.ulog_mid ?? '1') === '1' ? await this.#title(rid) : undefined;
+      const title = vodId === undefined ? undefined : await titleRow(this.#db, vodId);
+      if (memberId === undefined || !title) {
+        this.#skip(memberId === undefined ? 'log of a member that is gone' : 'log of a title that is gone');
+        continue;
+      }
+      if (kind === PLAYED) {
+        told.history += await this.#played(row, memberId, title.vod_id, title.vod_name);
+        continue;
+      }
+      const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
+      const added_at = timeOf(row.ulog_time);
+      const kept = await putOnShelf(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, LIBRARY_MOST);
+      // What was kept twice is kept once.
+      if (kept?.added_at === added_at) told[shelf]++;
+    }
+    return told;
+  }
+
+  async #comment(row: Row, threadId: number, vodId: number) {
+    const oldId = row.comment_id ?? '';
+    if ((await newIdOf(this.#db, 'comment', this.#origin, oldId)) !== undefined) return 0;
+    const memberId = await this.#member(row.user_id);
+    const content = said(row, memberId);
+    if (content === '') {
+      this.#skip('comment without text');
+      return 0;
+    }
+    const id = await addComment(this.#db, {
+      subject: 'video',
+      subject_id: vodId,
+      thread_id: threadId,
+      reply_to: threadId,
+      member_id: memberId ?? null,
+      content,
+      links: 0,
+      created_at: timeOf(row.comment_time),
+    });
+    await noteLegacy(this.#db, 'comment', this.#origin, oldId, id);
+    return 1;
+  }
+
+  /** Heads of threads first: a reply needs what it answers. */
+  async comments(): Promise<number> {
+    let added = 0;
+    for (const heads of [true, false])
+      for await (const row of this.#rows('comment')) {
+        const parent = row.comment_pid ?? '0';
+        if ((parent === '0') !== heads) continue;
+        const vodId = (row.comment_mid ?? '1') === '1' ? await this.#title(row.comment_rid) : undefined;
+        const threadId = heads ? 0 : await newIdOf(this.#db, 'comment', this.#origin, parent);
+        if (row.comment_status === '0') this.#skip('comment not approved');
+        else if (vodId === undefined) this.#skip('comment on something that is gone');
+        else if (threadId === undefined) this.#skip('reply to a comment that is gone');
+        else added += await this.#comment(row, threadId, vodId);
+      }
+    return added;
+  }
+
+  async guestbook(): Promise<number> {
+    let added = 0;
+    for await (const row of this.#rows('gbook')) {
+      const oldId = row.gbook_id ?? '';
+      if ((row.gbook_rid ?? '0') !== '0') {
+        this.#skip('error report in the guestbook');
+        continue;
+      }
+      if ((await newIdOf(this.#db, 'guestbook', this.#origin, oldId)) !== undefined) continue;
+      const memberId = await this.#member(row.user_id);
+      const content = plainText(row.gbook_content ?? '', GUESTBOOK_LENGTH);
+      if (content === '') {
+        this.#skip('guestbook entry without text');
+        continue;
+      }
+      const reply = plainText(row.gbook_reply ?? '', REPLY_LENGTH);
+      await this.#db.transaction().execute(async (trx) => {
+        const id = await insertLegacyEntry(trx, {
+          member_id: memberId ?? null,
+          visitor: '',
+          name: plainText(row.gbook_name ?? '', 30),
+          content,
+          status: row.gbook_status === '0' ? 'pending' : 'approved',
+          reply,
+          replied_at: reply === '' ? null : timeOf(row.gbook_reply_time),
+          created_at: timeOf(row.gbook_time),
+        });
+        await noteLegacy(trx, 'guestbook', this.#origin, oldId, id);
+      });
+      added++;
+    }
+    return added;
+  }
+}
+
+/** Repeatable: what is there already is left as it is. Throws DumpError for what is no such dump. */
+export async function migrateMaccms(db: Db, dump: DumpReader, options: MigrationOptions = {}): Promise<MigrationReport> {
+  const prefix = prefixOf(await dump.tables());
+  const migration = new Migration(db, dump, prefix, options);
+  const classes = await migration.categories();
+  const titles = await migration.titles(classes);
+  const members = await migration.members();
+  const library = await migration.library();
+  const comments = await migration.comments();
+  const guestbook = await migration.guestbook();
+  return { prefix, categories: classes.size, titles, members, library, comments, guestbook, skipped: migration.skipped };
+}

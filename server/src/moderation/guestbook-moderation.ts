@@ -1,0 +1,41 @@
+/** The rules of moderating the guestbook. */
+import type { GuestbookStatus, ModeratedEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { recordAction } from '../audit/index.ts';
+import { changeEntry, countEntries, entryById, entryRows, type ShownEntry, toEntry } from '../community/index.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { paragraphs } from '../platform/safe-text.ts';
+import { decidedAlready, demandUndecided } from './decisions.ts';
+
+const toModerated = (row: ShownEntry): ModeratedEntry => ({ ...toEntry(row), decidedBy: row.decided_name ?? '', version: row.version });
+
+export async function moderatedPage(db: Db, status: GuestbookStatus, page: number, limit: number) {
+  const total = await countEntries(db, status);
+  return { entries: (await entryRows(db, status, page, limit, total)).map(toModerated), pagination: pagination(page, limit, total) };
+}
+
+function change(db: Db, id: number, by: number, demand: (row: ShownEntry) => void, changes: Parameters<typeof changeEntry>[3]): Promise<ModeratedEntry> {
+  return db.transaction().execute(async (trx) => {
+    const row = await entryById(trx, id);
+    if (!row) throw problem('entry_not_found');
+    demand(row);
+    if (!(await changeEntry(trx, row, by, changes))) throw decidedAlready(row);
+    const after = (await entryById(trx, id)) as ShownEntry;
+    const state = ({ status, reply }: ShownEntry) => ({ status, reply });
+    await recordAction(trx, by, `guestbook.${changes.reply === undefined ? after.status : 'reply'}`, `guestbook ${id}`, state(row), state(after));
+    return toModerated(after);
+  });
+}
+
+export const decideEntry = (db: Db, id: number, by: number, status: 'approved' | 'rejected', version?: number) =>
+  change(db, id, by, (row) => demandUndecided(row, version), { status });
+
+/** An answer is for all to read, so it shows what it answers. */
+export const replyTo = (db: Db, id: number, by: number, reply: string, version?: number) => {
+  const text = paragraphs(reply);
+  const demand = (row: ShownEntry) => {
+    if (version !== undefined && row.version !== version) throw decidedAlready(row);
+  };
+  return change(db, id, by, demand, { reply: text, replied_at: text === '' ? null : new Date().toISOString(), ...(text === '' ? {} : { status: 'approved' }) });
+};

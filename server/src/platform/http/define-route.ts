@@ -1,0 +1,160 @@
+/** Turns an endpoint of the contract into a Fastify route: path, schemas, guard, limit and envelope. */
+import { type BodyOf, type DataOf, type EndpointShape, Envelope, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Db } from '../database.ts';
+import { problem } from '../problem.ts';
+import { callerKey, Limiter, type Rate } from '../rate-limit.ts';
+import { languageOf } from './accept-language.ts';
+import { type BuiltFiles, isRenewal } from './cached-responses.ts';
+import { IDEMPOTENCY_HEADERS, once } from './idempotent-replies.ts';
+import { JsonPieces } from './json-pieces.ts';
+
+/** Who is signed in. */
+export interface Identity {
+  id: number;
+  isAdmin: boolean;
+  sessionId: number;
+}
+
+/** What a handler is given; nothing hangs on the Fastify instance. */
+export interface Call<E extends EndpointShape> {
+  /** The one whose session the guard has found. */
+  member: E['auth'] extends 'public' ? undefined : Identity;
+  /** Who asks, where anybody may: somebody signed in, or nobody. */
+  viewer(): Promise<Identity | undefined>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Of a kept answer, which is everybody's: nothing by which the one who asks first can be told from others. */
+export type CachedCall<E extends EndpointShape> = Pick<Call<E>, 'params' | 'query' | 'body' | 'language'>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Finds the session of a request; the accounts room knows how. */
+    identify(request: FastifyRequest): Promise<Identity | undefined>;
+    /** What is sent from memory; the pages room knows what was built. */
+    builtFiles: BuiltFiles;
+    /** Where the replies to calls that add something are kept. */
+    repliesIn: Db;
+  }
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+  interface FastifyContextConfig {
+    limit?: Rate;
+    /** Shared by routes that are limited together. */
+    limiter?: Limiter;
+  }
+}
+
+export interface OnOptions<E extends EndpointShape> {
+  /** The answer may be kept; names what it is made of (`catalogue/freshness.ts`). Only for what is the same for everybody. */
+  cachedBy: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
+}
+
+/** The parameters of a query's schema with their defaults. */
+const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries((schema as { properties?: Record<string, { default?: unknown }> } | undefined)?.properties ?? {}).map(([name, { default: value }]) => [
+      name,
+      value,
+    ]),
+  );
+
+const refusals = { '4xx': Problem, '5xx': Problem };
+
+/** In front of everything: who may not call learns nothing of what the call wants, and none of their body is read. */
+function guardFor(auth: EndpointShape['auth']) {
+  if (auth === 'public') return undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('Cache-Control', 'no-store');
+    request.identity = (await request.server.identify(request)) ?? null;
+    if (!request.identity) throw problem('unauthenticated');
+    if (auth === 'admin' && !request.identity.isAdmin) throw problem('forbidden');
+  };
+}
+
+export type Answer<E extends EndpointShape> = DataOf<E> | JsonPieces<DataOf<E>>;
+
+type Handler<C, E extends EndpointShape> = (call: C) => Promise<Answer<E>> | Answer<E>;
+
+export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E>, E>): RouteOptions;
+export function on<E extends EndpointShape & { auth: 'public'; method: 'GET' }>(
+  endpoint: E,
+  handler: Handler<CachedCall<E>, E>,
+  options: OnOptions<E>,
+): RouteOptions;
+export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E>, E>, { cachedBy }: Partial<OnOptions<E>> = {}): RouteOptions {
+  const guard = guardFor(endpoint.auth);
+  const schema: Record<string, unknown> = {
+    summary: endpoint.summary,
+    response: { 200: endpoint.bare ? endpoint.data : Envelope(endpoint.data as TSchema), ...refusals },
+  };
+  for (const part of ['params', 'body'] as const) if (endpoint[part]) schema[part] = endpoint[part];
+  if (endpoint.adds) schema.headers = IDEMPOTENCY_HEADERS;
+  if (endpoint.query) schema.querystring = endpoint.query;
+  return {
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema,
+    ...(endpoint.bodyMost ? { bodyLimit: endpoint.bodyMost } : {}),
+    config: {
+      ...(cachedBy
+        ? {
+            cache: {
+              query: defaultsOf(endpoint.query),
+              staleMs: endpoint.staleMs,
+              tags: ({ params, query }) => cachedBy({ params: params as ParamsOf<E>, query: query as QueryOf<E> }),
+            },
+          }
+        : {}),
+      limit: endpoint.limit,
+    },
+    ...(guard ? { onRequest: guard } : {}),
+    handler: async (request, reply) => {
+      const viewer = async () => {
+        reply.header('Cache-Control', 'no-store');
+        return request.identity ?? (await request.server.identify(request));
+      };
+      const call: Call<E> = {
+        member: request.identity as Call<E>['member'],
+        viewer,
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
+        language: languageOf(request),
+        request,
+        reply,
+      };
+      const data = endpoint.adds ? await once(request.server.repliesIn, request, (await viewer())?.id, () => handler(call)) : await handler(call);
+      if (data instanceof JsonPieces) return reply.type('application/json; charset=utf-8').send(data.stream('{"status":"success","data":', '}'));
+      return endpoint.bare ? data : { status: 'success', data };
+    },
+  };
+}
+
+/** Refuses callers over the limit that a route's endpoint names. */
+export function limitCalls(app: FastifyInstance) {
+  const limiters = new WeakMap<object, Limiter>();
+  app.addHook('onRequest', async (request, reply) => {
+    const { config } = request.routeOptions;
+    if (!config.limit || isRenewal()) return;
+    const limiter = config.limiter ?? limiters.get(config) ?? new Limiter();
+    limiters.set(config, limiter);
+    countCall(limiter, config.limit, request, reply);
+  });
+}
+
+/** Counts a call, tells the caller what is left, and refuses those who have nothing left. */
+export function countCall(limiter: Limiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
+  const verdict = limiter.take(callerKey(request.ip), limit);
+  reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
+  if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
+}

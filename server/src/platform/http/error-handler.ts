@@ -1,0 +1,104 @@
+/** One place turns problems, schema failures and accidents into the envelope; a 5xx never says more than its catalogue text. */
+import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
+import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { storageFault } from '../database.ts';
+import { ProblemError } from '../problem.ts';
+import { callerKey, Limiter } from '../rate-limit.ts';
+import { languageOf } from './accept-language.ts';
+import { type Issue, issueWords, pathOf } from './validation-words.ts';
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body_not_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
+  FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
+};
+
+interface Failure {
+  code: ErrorCode;
+  details?: ErrorDetails;
+  headers?: Record<string, string>;
+  errors?: { path: string; message: string; allowed?: string[] }[];
+}
+
+/** Errors that an answer names, and characters of what it repeats of the request. */
+const ERRORS_MOST = 5;
+const SAID_MOST = 100;
+const cut = (text: string) => (text.length > SAID_MOST ? `${text.slice(0, SAID_MOST)}…`.toWellFormed() : text);
+
+function validationFailure(issues: readonly Issue[], language: Language): Failure {
+  const said = issues.slice(0, ERRORS_MOST).map((issue) => ({ issue, text: issueWords(issue, cut) }));
+  const errors = said.map(({ issue, text }) => ({
+    path: cut(pathOf(issue)),
+    message: text[language],
+    ...(issue.keyword === 'enum' ? { allowed: issue.params?.allowedValues as string[] } : {}),
+  }));
+  return { code: 'validation_failed', details: { detail: said[0]?.text }, errors };
+}
+
+function failureOf(error: FastifyError | ProblemError, language: Language): Failure {
+  if (error instanceof ProblemError) {
+    const { code, details, headers, fields } = error;
+    return { code, details, headers, ...(fields.length > 0 ? { errors: fields.map(({ path, said }) => ({ path, message: said[language] })) } : {}) };
+  }
+  if (error.validation) return validationFailure(error.validation as readonly Issue[], language);
+  const storage = storageFault(error);
+  if (storage) return { code: storage, headers: { 'Retry-After': '5' } };
+  const known = FASTIFY_CODES[error.code];
+  if (known) return { code: known };
+  return { code: error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal' };
+}
+
+/** Whoever opens a page reads what went wrong as text; whoever calls the API reads the envelope. */
+const isOpened = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
+
+const plainPage = (language: Language, message: string) =>
+  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p>`;
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const { status } = ERRORS[failure.code];
+  const language = languageOf(request);
+  const message = errorText(failure.code, language, failure.details);
+  reply.code(status).headers({ 'Cache-Control': 'no-store', ...failure.headers });
+  if (isOpened(request)) return reply.type('text/html; charset=utf-8').send(plainPage(language, message.replace(/[&<]/g, '')));
+  return reply.type('application/json; charset=utf-8').send({
+    status: 'error',
+    message,
+    code: failure.code,
+    requestId: request.id,
+    ...(failure.errors ? { errors: failure.errors } : {}),
+  });
+}
+
+/** Refusals of an address that the log tells, lest whoever is refused fills the disk. */
+const TOLD = { calls: 20, seconds: 60 };
+const told = new Limiter();
+
+/** What an operator looks for after an attack: who was refused, where and why; never what was sent. */
+async function tellRefusal(request: FastifyRequest, code: ErrorCode) {
+  const { status } = ERRORS[code];
+  const isSecurity = status === 403 || status === 429;
+  if (isSecurity && !told.take(callerKey(request.ip), TOLD).allowed) return;
+  const { method, ip, routeOptions } = request;
+  // Limits come before the guard: who it was is asked for here, for the few that are told.
+  const identity = request.identity ?? (isSecurity ? await request.server.identify(request).catch(() => undefined) : undefined);
+  request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
+}
+
+export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = failureOf(error, languageOf(request));
+  // A designed answer is no accident: only what nobody foresaw is logged with its stack.
+  if (error instanceof ProblemError) void tellRefusal(request, failure.code);
+  else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+  return sendFailure(request, reply, failure);
+}

@@ -1,0 +1,61 @@
+/** `Idempotency-Key`: who sends a call again, because its answer did not come, gets the answer of the first and adds nothing. */
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH, requestText } from '@yinmu/contract/idempotency.ts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import type { Db } from '../database.ts';
+import { problem } from '../problem.ts';
+import { callerKey } from '../rate-limit.ts';
+
+const KEPT_MS = 24 * 3600_000;
+/** Longer than any call takes: what has no reply by then was ended with its process. */
+const WORKING_MS = 5 * 60_000;
+
+const HEADER = IDEMPOTENCY_KEY.toLowerCase();
+export const IDEMPOTENCY_HEADERS = Type.Object({
+  [HEADER]: Type.Optional(Type.String({ minLength: IDEMPOTENCY_KEY_LENGTH.least, maxLength: IDEMPOTENCY_KEY_LENGTH.most })),
+});
+
+const digestOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+interface Kept {
+  request: string;
+  reply: string | null;
+}
+
+/** Takes the key for a call that begins. @returns what is kept under it, where it was taken before */
+async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<Kept | undefined> {
+  const now = Date.now();
+  return db.transaction().execute(async (trx) => {
+    // A clock that was set back must not keep a key longer than it would have been.
+    await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + KEPT_MS}`.execute(trx);
+    await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + KEPT_MS - WORKING_MS}`.execute(trx);
+    const { rows } = await sql<Kept>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
+    if (rows[0]) return rows[0];
+    await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + KEPT_MS})`.execute(trx);
+    return undefined;
+  });
+}
+
+/** Does the work once for each key of a caller; without the header, each time. What was refused may be asked again. */
+export async function once<T>(db: Db, request: FastifyRequest, memberId: number | undefined, work: () => Promise<T> | T): Promise<T> {
+  const key = request.headers[HEADER];
+  if (typeof key !== 'string') return work();
+  const id = digestOf(memberId === undefined ? `address ${callerKey(request.ip)}` : `member ${memberId}`, key);
+  const asked = digestOf(request.method, requestText(request.url, request.body));
+  const kept = await claim(db, id, memberId ?? null, asked);
+  if (kept) {
+    if (kept.request !== asked) throw problem('idempotency_key_reused');
+    if (kept.reply === null) throw problem('request_in_progress', {}, { 'Retry-After': '1' });
+    return JSON.parse(kept.reply) as T;
+  }
+  try {
+    const reply = await work();
+    await sql`UPDATE idempotency_key SET reply = ${JSON.stringify(reply)} WHERE id = ${id}`.execute(db);
+    return reply;
+  } catch (error) {
+    await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL`.execute(db).catch(() => {});
+    throw error;
+  }
+}

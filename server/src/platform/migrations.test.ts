@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { type Db, openDatabase } from './database.ts';
+import { migrate, NewerDatabaseError } from './migrations.ts';
+
+let dataDir: string;
+let db: Db;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  db = openDatabase(dataDir);
+});
+afterEach(async () => {
+  await db.destroy();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('applies what is missing, once', async () => {
+  expect(await migrate(db, MIGRATIONS)).toEqual(MIGRATIONS.map(({ name }) => name));
+  expect(await migrate(db, MIGRATIONS)).toEqual([]);
+});
+
+test('a step that fails leaves nothing of itself behind, and can be tried again', async () => {
+  const step = (works: boolean) => ({
+    name: 'step',
+    async up(db: Db) {
+      await sql`CREATE TABLE half (id INTEGER)`.execute(db);
+      if (!works) throw new Error('stopped midway');
+    },
+  });
+  await expect(migrate(db, [step(false)])).rejects.toThrow('stopped midway');
+  expect(await migrate(db, [step(true)])).toEqual(['step']);
+});
+
+test('two programs that start at once migrate once', async () => {
+  const cli = path.resolve(import.meta.dirname, '../cli.ts');
+  const start = () => promisify(execFile)(process.execPath, [cli, 'migrate'], { env: { ...process.env, DATA_DIR: dataDir } });
+  const outputs = await Promise.all([start(), start(), start()]);
+  for (const { stdout } of outputs) expect(stdout).toContain('at this version');
+  expect(await migrate(db, MIGRATIONS)).toEqual([]);
+});
+
+test('a database newer than the program is refused in one line', async () => {
+  await migrate(db, [...MIGRATIONS, { name: '9999-later', up: async () => {} }]);
+  const again = migrate(db, MIGRATIONS);
+  await expect(again).rejects.toThrow(NewerDatabaseError);
+  await expect(again).rejects.toThrow(/9999-later/);
+});
+
+test('the lists that there are know how many titles they hold', async () => {
+  await migrate(
+    db,
+    MIGRATIONS.filter(({ name }) => name < '0023'),
+  );
+  const list = (id: number) => sql`INSERT INTO title_list (id, member_id, name, shared, created_at, updated_at) VALUES (${id}, 1, 'x', 0, '', '')`.execute(db);
+  await sql`INSERT INTO member (id, username, username_key, email, email_key, password, created_at) VALUES (1, 'a', 'a', 'a', 'a', '', '')`.execute(db);
+  await list(1);
+  await list(2);
+  await sql`INSERT INTO title_list_item VALUES (2, 1, '', ''), (2, 2, '', '')`.execute(db);
+  await migrate(db, MIGRATIONS);
+  expect((await sql`SELECT id, items FROM title_list ORDER BY id`.execute(db)).rows).toEqual([
+    { id: 1, items: 0 },
+    { id: 2, items: 2 },
+  ]);
+});

@@ -1,0 +1,52 @@
+/** What search engines, feed readers and browsers' search fields ask for. */
+import { Readable } from 'node:stream';
+import type { PageShape } from '@yinmu/contract/page.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { FastifyInstance } from 'fastify';
+import { ALL_TITLES, type TitleIndex } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { languageOf } from '../platform/http/accept-language.ts';
+import { problem } from '../platform/problem.ts';
+import { element, text } from '../platform/xml.ts';
+import { rssOf } from './feed.ts';
+import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
+
+const hide = { schema: { hide: true } as object };
+const kept = { ...hide, config: { cache: {} } };
+const keptOfTitles = { ...hide, config: { cache: { tags: () => [ALL_TITLES] } } };
+/** A part is 5 MB: enough calls for any engine. */
+const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
+const XML = 'application/xml; charset=utf-8';
+
+/** The beginning of an address is enough: it covers the pages below it. */
+const unindexed = Object.values<PageShape>(pages).filter(({ path, engines }) => !engines && !path.includes(':'));
+
+const robots = (origin: string) => `User-agent: *
+Disallow: /api/
+${unindexed.map(({ path }) => `Disallow: ${path}`).join('\n')}
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+const openSearch = (origin: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">${element('ShortName', '银幕 Yinmu')}${element(
+    'Description',
+    '在银幕中搜索影片',
+  )}${element('InputEncoding', 'UTF-8')}<Image width="64" height="64" type="image/svg+xml">${text(`${origin}/icon.svg`)}</Image><Url type="text/html" template="${text(
+    `${origin}${href(pages.search)}?q={searchTerms}`,
+  )}"/></OpenSearchDescription>`;
+
+export function seoRoutes(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
+  app.get('/robots.txt', kept, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
+  app.get('/opensearch.xml', kept, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
+  app.get('/rss.xml', keptOfTitles, async (request, reply) =>
+    reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),
+  );
+  app.get('/sitemap.xml', keptOfTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
+  app.get('/sitemap-pages.xml', kept, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,6}$).xml', parts, (request, reply) => {
+    const part = Number(request.params.part);
+    if (!hasPart(index, part)) throw problem('not_found');
+    return reply.type(XML).send(Readable.from(sitemapPart(index, origin, part)));
+  });
+}

@@ -1,0 +1,56 @@
+/** Which scripts a page will ask for, from the build's manifest. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { PageShape } from '@yinmu/contract/page.ts';
+import { pages } from '@yinmu/contract/pages.ts';
+
+export interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+}
+/** The modules of a page that the router asks for, as the manifest names them. */
+export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language): string[] => [
+  `src/locales/${language}.json`,
+  ...texts.map((group) => `src/locales/${group}/${language}.json`),
+  `src/screens/${screen}.page.tsx`,
+  'src/app/hydrate.tsx',
+];
+
+export interface PageScripts {
+  /** What hands a player page its engine, before the page's own scripts. */
+  engine: string | undefined;
+  /** What that consists of, to be asked for with the page. */
+  preloads: string[];
+  /** Everything else, for after the first paint: what is imported first, what starts the page last. */
+  later: string[];
+}
+
+/** The scripts that a page will ask for one after the other, so that it may ask for all at once. */
+export function preloads(manifest: Record<string, Chunk>): (page: PageShape, language: Language) => PageScripts {
+  /** A script after those it imports. */
+  const filesOf = (name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return found;
+    seen.add(name);
+    for (const next of chunk.imports ?? []) filesOf(next, found, seen);
+    return found.add(chunk.file);
+  };
+  const entry = filesOf('index.html');
+  const engine = engineFile(manifest);
+  return (page, language) => {
+    const wanted = new Set(modulesOf(page, language).flatMap((name) => [...filesOf(name)]));
+    // The longest is asked for before the small ones.
+    const player = new Set(page.screen === pages.watch.screen ? [engine, ...filesOf(HLS)] : []);
+    const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
+    const playerScripts = addresses(player);
+    return {
+      engine: playerScripts.pop(),
+      preloads: playerScripts,
+      later: addresses([...wanted].filter((file) => !entry.has(file) && !player.has(file))),
+    };
+  };
+}
+/** What hands over the player's engine, as the build's manifest names it. */
+export const HLS = 'src/player/engine/load-hls.ts';
+/** The engine alone. */
+export const engineFile = (manifest: Record<string, Chunk>): string => Object.values(manifest).find(({ name }) => name === 'hls')?.file ?? '';

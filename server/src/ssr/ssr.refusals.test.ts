@@ -1,0 +1,49 @@
+import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../../../testing/refuses.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+  await site.titles([{ vod_name: '小城之春' }]);
+});
+afterAll(() => site.stop());
+
+const as = (caller: string, address: string) => ask(site.origin, address, { headers: { 'X-Forwarded-For': caller, Accept: 'text/html' } });
+/** What an address is answered with, until it is refused. */
+async function untilRefused(caller: string, address: (i: number) => string) {
+  const answers: Awaited<ReturnType<typeof as>>[] = [];
+  while (answers.length < 3 * DRAWN_PAGES.calls && answers.at(-1)?.status !== 429) answers.push(await as(caller, address(answers.length)));
+  return answers;
+}
+
+test.each([
+  ['pages that must be drawn', '198.51.100.1', (i: number) => `/search?q=${i}`, 200],
+  ['addresses of nothing', '198.51.100.2', (i: number) => `/nothing${i}`, 404],
+  ['files that are not there', '198.51.100.3', (i: number) => `/assets/${i}.js`, 404],
+])(
+  '%s have a limit for each address',
+  async (_what, caller, address, usual) => {
+    const answers = await untilRefused(caller, address);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.length).toBeGreaterThan(DRAWN_PAGES.calls);
+    expect([statuses.at(-1), new Set(statuses.slice(0, -1))]).toEqual([429, new Set([usual])]);
+    const refused = answers.at(-1) as (typeof answers)[number];
+    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await as('198.51.100.99', address(0))).status).toBe(usual);
+  },
+  60_000,
+);
+
+test('what an address has beside the parameters of its page is neither drawn nor kept', async () => {
+  const caller = '198.51.100.4';
+  const first = await as(caller, '/browse?type=1&sort=hits');
+  const left = Number((await as(caller, '/search?q=x')).headers.get('x-ratelimit-remaining'));
+  for (const address of ['/browse?sort=hits&type=1', '/browse?type=1&x=1&sort=hits', '/browse?x=<b>&sort=hits&type=1&type=2']) {
+    const { text } = await as(caller, address);
+    expect([address, text]).toEqual([address, first.text]);
+  }
+  expect(left).toBeGreaterThan(DRAWN_PAGES.calls - 10);
+});

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { warmUp } from './warm-up.ts';
+
+let site: TestSite;
+let id = 0;
+const HOSTILE = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+beforeAll(async () => {
+  site = await startSite();
+  [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
+});
+afterAll(() => site.stop());
+
+async function page(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.origin + path, { headers });
+  return { response, html: await response.text() };
+}
+const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '{}');
+
+test('a page says what it is before any script runs', async () => {
+  const { response, html } = await page(`/detail/${id}`);
+  expect(response.status).toBe(200);
+  expect(html).toContain('<title>小城之春 (1948) · 银幕 Yinmu</title>');
+  expect(html).toMatch(/<h1[^>]*>小城之春<\/h1>/);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect((await page('/')).html).toContain('小城之春');
+  expect((await page('/browse?type=1')).html).toMatch(/<article[\s\S]*小城之春/);
+});
+
+test('pages are drawn before anybody asks, and no more once the site stops', async () => {
+  const drawn: string[] = [];
+  const other = await startSite({ env: { API_KEY: 'a key of sixteen' } });
+  const ids = await other.titles([{ vod_name: '马路天使' }, { vod_name: '十字街头' }]);
+  const spied = {
+    server: other.site.app.server,
+    inject: (what: { url: string }) => {
+      if (!what.url.startsWith('/api')) drawn.push(what.url);
+      return other.site.app.inject(what);
+    },
+  } as unknown as typeof other.site.app;
+  expect(await warmUp(spied, { API_KEY: 'a key of sixteen' }, { first: 1, between: 20 })).toBe(drawn.length);
+  expect(drawn).toEqual(expect.arrayContaining(['/', '/browse', ...ids.flatMap((id) => [`/detail/${id}`, `/watch/${id}`])]));
+  const running = warmUp(spied, { API_KEY: 'a key of sixteen' }, { first: 1, between: 20 });
+  await other.stop();
+  expect(await running).toBeLessThan(drawn.length);
+});
+
+test('the answers it was drawn from come with it, under the addresses the client asks for', async () => {
+  expect(Object.keys(bootOf((await page(`/watch/${id}`)).html).answers)).toEqual([`/videos/${id}`]);
+  expect(Object.keys(bootOf((await page('/guestbook')).html).answers)).toEqual(['/guestbook?page=1']);
+  expect(Object.keys(bootOf((await page('/lists?sort=likes')).html).answers)).toEqual(['/lists?page=1&sort=likes']);
+  const browse = bootOf((await page('/browse?type=1&sort=score&genre=')).html).answers;
+  expect(Object.keys(browse)).toEqual(['/categories/1/facets', '/categories/1/videos?limit=20&order=desc&page=1&sort=score']);
+  for (const [address, answer] of Object.entries(browse)) expect(answer).toEqual((await (await fetch(`${site.origin}/api${address}`)).json()).data);
+});
+
+test('a search comes with what it found, marked, and one that cannot be answered without', async () => {
+  const { html } = await page(`/search?q=${encodeURIComponent('小城')}`);
+  expect(html).toMatch(/<article[\s\S]*<mark[^>]*>小城<\/mark>之春/);
+  expect(bootOf(html).answers['search all 小城'].hits.map(({ vod_id }: { vod_id: number }) => vod_id)).toEqual([id]);
+  expect(bootOf((await page('/search?q=xczc&filter=anime')).html).answers['search anime xczc'].hits).toEqual([]);
+  const tooLong = await page(`/search?q=${'长'.repeat(600)}`);
+  expect([tooLong.response.status, bootOf(tooLong.html).answers]).toEqual([200, {}]);
+  expect(bootOf((await page('/search?q=%20')).html).answers).toEqual({});
+});
+
+test('in the language of the cookie, each kept apart', async () => {
+  for (const [language, lang, words] of [
+    ['en', 'en', 'Browse'],
+    ['zhtw', 'zh-TW', '片庫'],
+    ['zhcn', 'zh-CN', '片库'],
+  ] as const) {
+    const { html } = await page('/', { cookie: `language=${language}` });
+    expect(html).toContain(`<html lang="${lang}"`);
+    expect(html).toContain(words);
+    expect(bootOf(html).language).toBe(language);
+  }
+});
+
+test('the text of titles stays text', async () => {
+  const [hostile] = await site.titles([{ vod_name: `片${HOSTILE}`, vod_content: HOSTILE, vod_actor: HOSTILE }]);
+  for (const path of [`/detail/${hostile}`, `/watch/${hostile}`, '/', '/browse', `/search?q=${encodeURIComponent(HOSTILE)}`]) {
+    const { html } = await page(path);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+  }
+});
+
+test.each([
+  ['/', 1],
+  ['/watch/:id', 2],
+])('only scripts that the policy names by their digests stand in the page: %s', async (path, scripts) => {
+  const { response, html } = await page(path.replace(':id', String(id)));
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  expect(inline).toHaveLength(scripts);
+  const digests = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${digests.join(' ')};`);
+  expect(html).not.toMatch(/<[^>]+ style="/);
+});
+
+test('what is not there is answered with 404 and a page', async () => {
+  for (const path of ['/detail/999999', '/watch/999999', '/nothing', '/detail/abc']) {
+    const { response, html } = await page(path);
+    expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(html).toContain('<main');
+  }
+  for (const path of ['/api/nothing', '/nothing.php', '/assets/nothing.js']) {
+    const response = await fetch(site.origin + path);
+    expect([path, response.status, (await response.json()).code]).toEqual([path, 404, 'not_found']);
+  }
+});
+
+test('a page is kept until the catalogue changes', async () => {
+  expect((await page('/browse?type=4')).html).not.toContain('后来的动漫');
+  await site.titles([{ vod_name: '后来的动漫', type_name: '国产动漫' }]);
+  expect((await page('/browse?type=4')).html).toContain('后来的动漫');
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
+
+const BUILT = path.resolve(import.meta.dirname, '../../../web/dist');
+let site: TestSite;
+let script = '';
+let font = '';
+
+beforeAll(async () => {
+  site = await startSite();
+  const html = await (await fetch(site.origin)).text();
+  script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
+});
+afterAll(() => site.stop());
+
+const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') => fetch(site.origin + address, { headers, method });
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip', 'gzip'],
+  ['gzip, where br is refused', 'br;q=0, gzip', 'gzip'],
+  ['neither', 'identity', null],
+])('a script comes compressed as the browser reads it: %s', async (_what, accepted, encoding) => {
+  const response = await ask(script, { 'accept-encoding': accepted });
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([200, encoding]);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(readFileSync(path.join(BUILT, script)));
+});
+
+test('a font is not compressed again, and every file says what it is and that it stays', async () => {
+  const answers = await Promise.all([script, font].map((address) => ask(address)));
+  expect(answers[1]?.headers.has('content-encoding')).toBe(false);
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['text/javascript; charset=utf-8', 'font/woff2']);
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('a part of a file and its head alone are answered as such', async () => {
+  const part = await ask(font, { range: 'bytes=0-3' });
+  expect([part.status, await part.text()]).toEqual([206, 'wOF2']);
+  const head = await ask(font, {}, 'HEAD');
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(readFileSync(path.join(BUILT, font)).length)]);
+});

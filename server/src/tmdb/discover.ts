@@ -1,0 +1,99 @@
+/** What the external movie database has, beside what this site has. */
+
+import type { DataOf, QueryOf } from '@yinmu/contract/endpoint.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import {
+  DISCOVERY_PAGES_MOST,
+  type DiscoveredDetail,
+  type DiscoverySort,
+  type DiscoveryTab,
+  type DiscoveryType,
+  discoverySorts,
+  type getDiscovery,
+} from '@yinmu/contract/tmdb.endpoints.ts';
+import type { Db } from '../platform/database.ts';
+import { dayOf } from '../platform/days.ts';
+import { invalidField, problem } from '../platform/problem.ts';
+import { mark } from './local-titles.ts';
+import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE } from './read-tmdb.ts';
+import { type Json, type Tmdb, UNREADABLE } from './tmdb-client.ts';
+
+export interface DiscoveryParts {
+  db: Db;
+  tmdb: Tmdb;
+}
+type Query = QueryOf<typeof getDiscovery>;
+
+const NOT_OFFERED = words('is not offered for this list', '不适用于此榜单', '不適用於此榜單');
+/** An average of few votes says nothing. */
+const VOTES_LEAST = 200;
+const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
+
+function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): string {
+  const names: Record<DiscoverySort, string> = {
+    popularity: 'popularity',
+    rating: 'vote_average',
+    releaseDate: type === 'movie' ? 'primary_release_date' : 'first_air_date',
+    revenue: 'revenue',
+    voteCount: 'vote_count',
+  };
+  // Of what is to come the next is first.
+  return `${names[sort]}.${tab === 'upcoming' && sort === 'releaseDate' ? 'asc' : 'desc'}`;
+}
+
+/** The lists that TMDB keeps know no filters: with one, the same is asked of its discover call. */
+function requestFor(
+  tab: DiscoveryTab,
+  type: DiscoveryType,
+  { sort, genre, year }: Query,
+): { path: string; query: Record<string, string | number | undefined> } {
+  const plain = sort === undefined && genre === undefined && year === undefined;
+  if (plain && tab === 'trending') return { path: `/trending/${type}/week`, query: {} };
+  if (plain && tab === 'topRated') return { path: `/${type}/top_rated`, query: {} };
+  if (plain && tab === 'upcoming' && type === 'movie') return { path: '/movie/upcoming', query: {} };
+  const order = sort ?? (tab === 'topRated' ? 'rating' : 'popularity');
+  const film = type === 'movie';
+  return {
+    path: `/discover/${type}`,
+    query: {
+      sort_by: sortBy(order, tab, type),
+      with_genres: genre,
+      [film ? 'primary_release_year' : 'first_air_date_year']: year,
+      'vote_count.gte': order === 'rating' ? VOTES_LEAST : undefined,
+      [film ? 'primary_release_date.gte' : 'first_air_date.gte']: tab === 'upcoming' ? dayOf(Date.now()) : undefined,
+    },
+  };
+}
+
+export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, query: Query, language: Language): Promise<DataOf<typeof getDiscovery>> {
+  const { type = 'movie', page = 1, sort } = query;
+  if (sort && !discoverySorts(tab, type).includes(sort)) throw invalidField('sort', NOT_OFFERED);
+  const { path, query: wish } = requestFor(tab, type, query);
+  const answer = await tmdb.get(path, { ...wish, page, language: TMDB_LANGUAGE[language], include_adult: false });
+  if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: UNREADABLE });
+  const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0);
+  const pages = Math.min(count(answer.total_pages), DISCOVERY_PAGES_MOST);
+  return {
+    results: await mark(db, readEntries(objects(answer.results), type)),
+    pagination: { page, limit: PAGE_SIZE, total: Math.min(count(answer.total_results), pages * PAGE_SIZE), pages },
+  };
+}
+
+export const detailOf = (tmdb: Tmdb, type: DiscoveryType, id: number, language: Language): Promise<Json> =>
+  tmdb.get(`/${type}/${id}`, { language: TMDB_LANGUAGE[language], append_to_response: DETAIL_PARTS });
+
+export async function discovered({ db, tmdb }: DiscoveryParts, type: DiscoveryType, id: number, language: Language): Promise<DiscoveredDetail> {
+  const detail = readDetail(await detailOf(tmdb, type, id, language), type, language);
+  if (!detail) throw problem('movie_not_found');
+  const [own, ...similar] = await mark(db, [detail, ...detail.similar]);
+  return { ...detail, vod_id: own?.vod_id ?? null, similar };
+}
+
+export async function genresOf({ tmdb }: DiscoveryParts, type: DiscoveryType, language: Language) {
+  const { genres } = await tmdb.get(`/genre/${type}/list`, { language: TMDB_LANGUAGE[language] });
+  return objects(genres).flatMap((one) => {
+    const [name] = namesOf([one]);
+    return typeof one.id === 'number' && name ? [{ id: one.id, name }] : [];
+  });
+}

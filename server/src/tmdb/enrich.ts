@@ -1,0 +1,139 @@
+/** `yinmu enrich`: what TMDB knows of our titles, filled in where we know nothing; what is not sure is left and told. */
+import { mainOf } from '@yinmu/contract/categories.ts';
+import type { DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
+import { listOf, nextRevision, readName, type TitleRow, titleRows, updateTitle } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { DAY_MS } from '../platform/days.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { idsToTry, noteTry, type Outcome } from './discover.store.ts';
+import { detailOf } from './discover.ts';
+import { typesOfMain } from './local-titles.ts';
+import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read-tmdb.ts';
+import type { Json, Tmdb } from './tmdb-client.ts';
+
+const BATCH = 100;
+/** What was tried is not tried again for so long. */
+const AGAIN_MS = 30 * DAY_MS;
+const NAMES_MOST = 30;
+const UNSURE_MOST = 50;
+/** Failures that the next title would meet as well. */
+const FATAL = ['tmdb_key_missing', 'tmdb_key_refused', 'discovery_busy', 'discovery_failed', 'discovery_timeout'];
+
+export interface EnrichReport {
+  tried: number;
+  matched: number;
+  none: number;
+  unsure: number;
+  /** Some of those that were not sure, and why. */
+  doubts: { vodId: number; name: string; reason: string }[];
+}
+export interface EnrichOptions {
+  /** Titles at most. */
+  limit?: number | undefined;
+  /** Those that were tried lately too. */
+  again?: boolean | undefined;
+  onProgress?: (report: EnrichReport, name: string) => void;
+}
+
+interface Candidate {
+  id: number;
+  type: DiscoveryType;
+  names: string[];
+  year: number;
+}
+type Choice = { outcome: 'matched'; id: number; type: DiscoveryType } | { outcome: 'none' | 'unsure'; reason: string };
+
+/** Anime and documentaries are films as well as series; a later season is none but a series. */
+const typesOf = (row: TitleRow): readonly DiscoveryType[] => (readName(row.vod_name).season > 1 ? ['tv'] : typesOfMain(mainOf(row.type_id)));
+const bare = (name: string) => readName(name).name;
+const namesOf = (row: TitleRow) =>
+  [row.vod_name, ...row.vod_sub.split(/[,，/]/), row.original_title, ...listOf(row.alternative_titles)].map((name) => bare(name)).filter(Boolean);
+
+/**
+ * One candidate of the same name, within a year: that is it. Several, or a name that only resembles: not sure. A season
+ * stands under its series' name and year, so only the first season's year is compared.
+ */
+export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice {
+  const own = new Set(namesOf(row));
+  const { season } = readName(row.vod_name);
+  const same = candidates.filter(({ names }) => names.some((name) => own.has(bare(name))));
+  if (same.length === 0) return candidates.length === 0 ? { outcome: 'none', reason: 'not found' } : { outcome: 'none', reason: 'no name agrees' };
+  if (row.year === 0) return { outcome: 'unsure', reason: `our year is unknown, theirs: ${same.map(({ year }) => year || '?').join(', ')}` };
+  const near = same.filter(({ year }) => (season > 1 ? year > 0 && year <= row.year : Math.abs(year - row.year) <= 1));
+  const exact = near.filter(({ year }) => year === row.year);
+  const best = exact.length > 0 ? exact : near;
+  const [only] = best;
+  if (!only) return { outcome: 'unsure', reason: `${row.year} here, ${same.map(({ year }) => year || '?').join(', ')} there` };
+  if (best.length > 1) return { outcome: 'unsure', reason: `${near.length} of this name and year` };
+  return { outcome: 'matched', id: only.id, type: only.type };
+}
+
+async function candidatesFor(tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> {
+  const query = row.vod_name.replace(/第\s{0,3}[\d零一二两三四五六七八九十]{1,4}\s{0,3}季[\s\S]*/, '').trim() || row.vod_name;
+  const found: Candidate[] = [];
+  for (const type of typesOf(row)) {
+    const answer = await tmdb.get(`/search/${type}`, { query, language: TMDB_LANGUAGE.zhcn, include_adult: false });
+    for (const entry of readEntries(objects(answer.results), type))
+      found.push({ id: entry.id, type, names: [entry.title, entry.original_title], year: yearOf(entry) });
+  }
+  return found;
+}
+
+/** Only what is empty is filled, and nothing that an admin has locked. */
+function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<TitleRow> | undefined {
+  const read = readDetail(detail, type, 'zhcn');
+  if (!read) return undefined;
+  const known = listOf(row.alternative_titles);
+  const columns: Partial<TitleRow> = {
+    tmdb_id: read.id,
+    tmdb_rating: read.rating,
+    tmdb_votes: read.votes,
+    tmdb_poster: row.tmdb_poster || read.poster,
+    tmdb_backdrop: row.tmdb_backdrop || read.backdrop,
+    overview: row.overview || read.overview,
+    original_title: row.original_title || read.original_title,
+    alternative_titles: JSON.stringify(
+      known.length > 0
+        ? known
+        : otherTitles(detail)
+            .filter((name) => name !== row.vod_name)
+            .slice(0, NAMES_MOST),
+    ),
+    vod_score: row.vod_score || read.rating,
+  };
+  const locked = listOf(row.locked);
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => !locked.includes(name)));
+}
+
+async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: Outcome; detail: string }> {
+  const choice = choose(row, await candidatesFor(tmdb, row));
+  if (choice.outcome !== 'matched') return { outcome: choice.outcome, detail: choice.reason };
+  const columns = columnsFrom(row, await detailOf(tmdb, choice.type, choice.id, 'zhcn'), choice.type);
+  if (!columns) return { outcome: 'unsure', detail: 'not a title for everybody' };
+  await db.transaction().execute(async (trx) => updateTitle(trx, row.vod_id, columns, await nextRevision(trx)));
+  return { outcome: 'matched', detail: String(choice.id) };
+}
+
+/** Throws the problem that stopped it; what was done until then is kept, and the next run goes on there. */
+export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFINITY, again = false, onProgress }: EnrichOptions): Promise<EnrichReport> {
+  const report: EnrichReport = { tried: 0, matched: 0, none: 0, unsure: 0, doubts: [] };
+  const before = new Date(again ? Date.now() + AGAIN_MS : Date.now() - AGAIN_MS).toISOString();
+  let last = 0;
+  while (report.tried < limit) {
+    const ids = await idsToTry(db, last, before, Math.min(BATCH, limit - report.tried));
+    if (ids.length === 0) break;
+    for (const row of await titleRows(db, ids)) {
+      const { outcome, detail } = await enrichOne(db, tmdb, row).catch((error: unknown) => {
+        if (error instanceof ProblemError && !FATAL.includes(error.code)) return { outcome: 'none' as const, detail: error.code };
+        throw error;
+      });
+      await noteTry(db, row.vod_id, outcome, detail);
+      report.tried++;
+      report[outcome]++;
+      if (outcome === 'unsure' && report.doubts.length < UNSURE_MOST) report.doubts.push({ vodId: row.vod_id, name: row.vod_name, reason: detail });
+      onProgress?.(report, row.vod_name);
+    }
+    last = Math.max(...ids);
+  }
+  return report;
+}

@@ -1,0 +1,37 @@
+/** Which of our titles an entry of TMDB is. */
+import { mainOf } from '@yinmu/contract/categories.ts';
+import { DISCOVERY_TYPES, type Discovered, type DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
+import { matchKey, titlesMatching } from '../catalogue/index.ts';
+import type { Db } from '../platform/database.ts';
+import { titlesAtTmdb } from './discover.store.ts';
+import { yearOf } from './read-tmdb.ts';
+
+const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6], tv: [2, 3, 4, 5, 6] };
+/** As what the titles of a main category are known at TMDB. */
+export const typesOfMain = (main: number): readonly DiscoveryType[] => DISCOVERY_TYPES.filter((type) => MAINS[type].includes(main));
+
+/** Films and series are numbered each for themselves: where a title may be either, its year has to agree as well. */
+function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[number]): boolean {
+  const types = typesOfMain(mainOf(row.type_id));
+  if (row.tmdb_id !== entry.id || !types.includes(entry.type)) return false;
+  const [own, theirs] = [row.year, yearOf(entry)];
+  if (types.length === 1 || own === 0 || theirs === 0) return true;
+  // A season stands under its series' first year.
+  return entry.type === 'movie' ? Math.abs(own - theirs) <= 1 : own >= theirs - 1;
+}
+
+/** Marks what this site has: by its number at TMDB, else by name, year and kind. */
+export async function mark(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
+  const keysOf = (entry: Discovered) =>
+    MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));
+  const known = await titlesAtTmdb(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const byKey = new Map((await titlesMatching(db, [...new Set(entries.flatMap(keysOf))])).map((row) => [row.match_key, row.vod_id]));
+  return entries.map((entry) => {
+    const own = known.find((row) => isOwn(entry, row));
+    const named = keysOf(entry).find((key) => byKey.has(key));
+    return { ...entry, vod_id: own?.vod_id ?? (named === undefined ? null : (byKey.get(named) ?? null)) };
+  });
+}

@@ -1,0 +1,149 @@
+/** Every endpoint of the contract, refused in every way that none may allow. Written once for all that are and will be. */
+
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from './refuses.ts';
+import { makeAdmin, startSite, type TestSite } from './test-site.ts';
+
+let site: TestSite;
+let keyed: TestSite;
+let member = '';
+let admin = '';
+beforeAll(async () => {
+  site = await startSite();
+  keyed = await startSite({ env: { API_KEY: 'k1' } });
+  ({ cookie: member } = await site.member());
+  ({ cookie: admin } = await site.member('walking-boss'));
+  makeAdmin(site, 'walking-boss');
+});
+afterAll(() => Promise.all([site.stop(), keyed.stop()]));
+
+interface Schema {
+  properties?: Record<string, { type?: string; enum?: string[] }>;
+  required?: string[];
+}
+const all: readonly EndpointShape[] = ENDPOINTS;
+/** A parameter of a few values is given its first. */
+const fits = (endpoint: EndpointShape, name: string) => (endpoint.params as Schema | undefined)?.properties?.[name]?.enum?.[0] ?? '1';
+const addressOf = (endpoint: EndpointShape) => `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => fits(endpoint, name))}`;
+let callers = 0;
+const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = { public: '', member, admin }[endpoint.auth]) =>
+  ask(site.origin, `${addressOf(endpoint)}${query}`, {
+    method: endpoint.method,
+    headers: {
+      'X-Forwarded-For': `198.18.0.${++callers % 250}`,
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** What each endpoint refuses by itself: a caller without a session, else what its schema does not allow, else a caller without the API key. */
+function failureOf(endpoint: EndpointShape): { code: keyof typeof FAILURES; address: string; body?: string } {
+  const address = addressOf(endpoint);
+  if (endpoint.auth !== 'public') return { code: 'unauthenticated', address };
+  if (endpoint.params)
+    return { code: 'validation_failed', address: `/api${endpoint.path.replace(/:\w+/g, 'no~such')}`, ...(endpoint.body ? { body: '{}' } : {}) };
+  if (endpoint.body) return { code: 'validation_failed', address, body: '{"unknown":true}' };
+  const [name] = Object.keys((endpoint.query as Schema | undefined)?.properties ?? {}).slice(-1);
+  if (name) return { code: 'validation_failed', address: `${address}?${name}=1&${name}=${'2'.repeat(5000)}` };
+  return { code: 'api_key_required', address };
+}
+const FAILURES = {
+  unauthenticated: {
+    status: 401,
+    text: { zhcn: /^请先登录后再使用此功能$/, zhtw: /^請先登入後再使用此功能$/, en: /^Please login first to use this feature$/ },
+  },
+  validation_failed: { status: 400, text: { zhcn: /^请求无效：./, zhtw: /^請求無效：./, en: /^The request is not valid: ./ } },
+  api_key_required: { status: 401, text: { zhcn: /^需要 API 密钥$/, zhtw: /^需要 API 金鑰$/, en: /^An API key is required$/ } },
+};
+
+describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
+  const query = (endpoint.query as Schema | undefined)?.properties ?? {};
+  const required = (endpoint.query as Schema | undefined)?.required ?? [];
+  const rest = required.map((name) => `&${name}=x`).join('');
+
+  if (endpoint.auth !== 'public') test('without a session is 401', async () => expect((await send(endpoint, '', undefined, 'yinmu=x')).status).toBe(401));
+  if (endpoint.auth === 'admin')
+    test('as a member is 403', async () => {
+      const { status, body } = await send(endpoint, '', undefined, member);
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    });
+  // Their addresses say whose they are: a declaration that says less would open them.
+  const whose = /^\/(admin|user)\b/.exec(endpoint.path)?.[1];
+  if (whose) test(`is the ${whose}’s`, () => expect(endpoint.auth).toBe(whose === 'admin' ? 'admin' : 'member'));
+
+  test('is in the OpenAPI document', async () => {
+    const { body } = await ask(site.origin, '/api/openapi.json');
+    const paths = (body as { paths: Record<string, Record<string, unknown>> }).paths;
+    expect(paths[`/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`]?.[endpoint.method.toLowerCase()]).toBeDefined();
+  });
+
+  for (const [name, schema] of Object.entries(query)) {
+    if (schema.type === 'integer')
+      test.each(['abc', '1.5', '-1', '', '0x10', '1e2', '99999999999999999999', '1&{}=2'])(`${name}=%s is refused and named`, async (value) => {
+        const { status, body } = await send(endpoint, `?${name}=${value.replace('{}', name)}${rest}`);
+        expect(status).toBe(400);
+        expect(body.errors?.map(({ path }) => path)).toContain(name);
+      });
+    if (name === 'limit') test('limit=101 is refused', async () => expect((await send(endpoint, `?limit=101${rest}`)).status).toBe(400));
+  }
+
+  if (endpoint.body) {
+    test('an unknown field is refused and named', async () => {
+      const { status, body } = await send(endpoint, '', { email_verified: true });
+      expect(status).toBe(400);
+      expect(body.errors?.map(({ path }) => path)).toContain('email_verified');
+    });
+    test.each([[[]], ['text'], [5], [null]])('the body %j is refused', async (body) => expect((await send(endpoint, '', body)).status).toBe(400));
+  }
+
+  test.each(LANGUAGES)('a failure of its own is the envelope, in %s', async (language) => {
+    const failure = failureOf(endpoint);
+    const origin = failure.code === 'api_key_required' ? keyed.origin : site.origin;
+    const { status, body } = await ask(origin, failure.address, {
+      method: endpoint.method,
+      headers: {
+        Cookie: `language=${language}`,
+        'X-Forwarded-For': `198.18.1.${++callers % 250}`,
+        ...(failure.body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(failure.body ? { body: failure.body } : {}),
+    });
+    const { status: expected, text } = FAILURES[failure.code];
+    expect([status, body.status, body.code]).toEqual([expected, 'error', failure.code]);
+    expect(body.message).toMatch(text[language]);
+    expect(body.requestId).toMatch(/^[\w-]{6,}$/);
+  });
+
+  if (endpoint.method !== 'GET')
+    test('a page of another site is refused', async () => {
+      const { status, body } = await ask(site.origin, addressOf(endpoint), {
+        method: endpoint.method,
+        headers: { 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'application/json' },
+        body: '{}',
+      });
+      expect([status, body.code]).toEqual([403, 'foreign_origin']);
+    });
+});
+
+test('with API_KEY set, requests without it are refused; the page carries it', async () => {
+  const { status, body } = await ask(keyed.origin, '/api/categories');
+  expect([status, body.code]).toEqual([401, 'api_key_required']);
+  expect((await ask(keyed.origin, '/api/categories', { headers: { 'X-API-Key': 'k1' } })).status).toBe(200);
+  expect((await ask(keyed.origin, '/')).text).toContain('"apiKey":"k1"');
+});
+
+test('health, readiness, documentation and headers', async () => {
+  expect((await ask(site.origin, '/healthz')).body.status).toBe('ok');
+  expect((await ask(site.origin, '/readyz')).body.status).toBe('ready');
+  expect((await ask(site.origin, '/api/docs')).text).toContain('Swagger');
+  const { headers } = await ask(site.origin, '/');
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  // It is left out on purpose: decision 0021.
+  expect(headers.get('cross-origin-opener-policy')).toBeNull();
+});

@@ -1,0 +1,114 @@
+/** Every page of the site is rendered: with its status, its title, its head, its texts, its first answers and all its scripts. */
+import { readFileSync } from 'node:fs';
+import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
+import { addList, addToList, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import type { PageShape } from '@yinmu/contract/page.ts';
+import { notFound, pages } from '@yinmu/contract/pages.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modulesOf } from '../server/src/ssr/preloads.ts';
+import { startSite, type TestSite } from './test-site.ts';
+
+const ORIGIN = 'https://video.example';
+/** The pages that ask before they are rendered, and what. Of others nothing is known before somebody is known. */
+const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
+  home: [/^\/home$/],
+  browse: [/^\/categories\/0\/facets$/, /^\/categories\/0\/videos\?/],
+  search: [/^search all 小城$/],
+  detail: [/^\/videos\/\d+$/],
+  watch: [/^\/videos\/\d+$/],
+  rankings: [/^\/rankings\/daily\?page=1$/],
+  lists: [/^\/lists\?page=1&sort=time$/],
+  list: [/^\/lists\/\d+\?limit=40&page=1$/],
+  guestbook: [/^\/guestbook\?page=1$/],
+  sitemap: [/^\/categories\/0\/facets$/],
+};
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+const manifest = JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, Chunk>;
+/** Every script that is loaded with these modules. */
+function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const { file, imports = [] } of names.map((name) => manifest[name] as Chunk)) if (!found.has(file)) filesOf(imports, found.add(file));
+  return found;
+}
+
+type Texts = { [name: string]: Texts | string };
+const keysOf = (texts: Texts, before = ''): string[] =>
+  Object.entries(texts).flatMap(([name, text]) => (typeof text === 'string' ? [before + name] : keysOf(text, `${before}${name}.`)));
+const KEYS = new Set(
+  ['', 'more/', 'find/', 'watch/', 'reach/', 'admin/'].flatMap((group) =>
+    keysOf(JSON.parse(readFileSync(new URL(`../web/src/locales/${group}en.json`, import.meta.url), 'utf8')) as Texts),
+  ),
+);
+
+let site: TestSite;
+/** Values of the parameters of paths. */
+let values: Record<string, Record<string, string>>;
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
+  const [id = 0] = await site.titles([{ vod_name: '小城之春', vod_year: '1948', vod_content: '一座小城。', type_name: '剧情片' }]);
+  const { client } = await site.member();
+  const list = await client.call(addList, { body: { name: '周末' } });
+  await client.call(addToList, { params: { id: list.id }, body: { vodId: id } });
+  await client.call(shareList, { params: { id: list.id } });
+  values = {
+    detail: { id: String(id) },
+    watch: { id: String(id) },
+    list: { id: String(list.id) },
+    discovered: { type: 'movie', id: '5' },
+    memberTab: { tab: 'history' },
+    adminTab: { tab: 'audit' },
+  };
+});
+afterAll(() => site.stop());
+
+async function visit(path: string, language = 'en') {
+  const response = await fetch(site.origin + path, { headers: { Cookie: `language=${language}` } });
+  const html = await response.text();
+  const json = (id: string) => JSON.parse(new RegExp(`id="${id}">([^<]*)<`).exec(html)?.[1] ?? 'null');
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value);
+  return { status: response.status, html, json, all };
+}
+
+test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const])('%s', async (name, page) => {
+  const path = name === 'notFound' ? '/nowhere' : page.path.replace(/:(\w+)/g, (_, parameter: string) => values[name]?.[parameter] ?? '');
+  const { status, html, json, all } = await visit(name === 'search' ? `${path}?q=小城` : path);
+  expect(status).toBe(name === 'notFound' ? 404 : 200);
+  expect(all(/<html lang="([^"]+)"/g)).toEqual(['en']);
+
+  const [title = '', ...more] = all(/<title>([^<]*)<\/title>/g);
+  expect([title, more]).toEqual([expect.stringMatching(/(?:^|· )Yinmu 银幕$/), []]);
+  expect(all(/(<main)\b/g)).toHaveLength(1);
+  expect(all(/<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
+
+  // The head says where the page stands, in each language, or that it is for no index.
+  expect(all(/<link rel="canonical" href="([^"]+)"/g)).toEqual(page.engines ? [ORIGIN + path] : []);
+  expect(all(/<link rel="alternate" hreflang="([^"]+)"/g)).toEqual(page.engines ? [...LANGUAGES.map((language) => HTML_LANG[language]), 'x-default'] : []);
+  expect(all(/<meta name="robots" content="([^"]+)"/g)).toEqual(page.engines ? [] : ['noindex']);
+
+  // A text that the page has not loaded is shown by its name.
+  const shown = all(/(?:>|="|[\s·])([a-z][\w]*(?:\.\w+)+)(?=[<"\s])/g);
+  expect(shown.filter((text) => KEYS.has(text))).toEqual([]);
+
+  const asked = Object.keys(json('boot').answers);
+  expect(asked).toEqual((FIRST[name as keyof typeof pages] ?? []).map((address) => expect.stringMatching(address)));
+
+  const scripts = [...json('scripts'), ...all(/<link rel="modulepreload" href="([^"]+)"/g), ...all(/<script type="module"[^>]* src="([^"]+)"/g)];
+  const needed = filesOf(['index.html', ...modulesOf(page, 'en'), ...(name === 'watch' ? ['src/player/engine/load-hls.ts'] : [])]);
+  // The entry brings its own imports with it.
+  const entry = filesOf(['index.html']);
+  expect(scripts).toEqual(expect.arrayContaining([...needed].filter((file) => !entry.has(file)).map((file) => `/${file}`)));
+  expect(html).not.toContain('Unexpected Application Error');
+});
+
+test.each(['zhcn', 'zhtw'])('no page shows the name of a text in %s', async (language) => {
+  for (const [name, page] of Object.entries<PageShape>(pages)) {
+    const { all } = await visit(
+      page.path.replace(/:(\w+)/g, (_, parameter: string) => values[name]?.[parameter] ?? ''),
+      language,
+    );
+    expect([name, all(/(?:>|="|[\s·])([a-z][\w]*(?:\.\w+)+)(?=[<"\s])/g).filter((text) => KEYS.has(text))]).toEqual([name, []]);
+  }
+});

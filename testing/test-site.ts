@@ -1,0 +1,108 @@
+/** A whole site for one test: its own port and data, gone afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { register } from '@yinmu/contract/accounts.endpoints.ts';
+import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import { buildSite, type Site } from '../server/src/app.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { databaseFile } from '../server/src/platform/database.ts';
+import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
+import { load, type TestTitle } from './sample-titles.ts';
+
+export interface TestSite {
+  origin: string;
+  dataDir: string;
+  site: Site;
+  /** A visitor's client; others by their own headers. */
+  client: Client;
+  as(options: Omit<ClientOptions, 'origin'>): Client;
+  /** Registers a member and answers their client, signed in. */
+  member(username?: string): Promise<TestMember>;
+  /** Brings titles in as an import would and returns their vod_ids. */
+  titles(titles: readonly TestTitle[], source?: string): Promise<number[]>;
+  stop(): Promise<void>;
+}
+
+export interface TestMember {
+  client: Client;
+  username: string;
+  email: string;
+  password: string;
+  /** What their browser sends. */
+  cookie: string;
+}
+/** A PNG of one pixel. */
+export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+let members = 0;
+
+/** The cookies an answer sets, as a browser sends them back. */
+export const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+export interface TestSiteOptions {
+  env?: Record<string, string>;
+  /** Files to lay into the data directory first. */
+  prepare?: (dataDir: string) => Promise<void>;
+}
+
+/** A machine that tests share is late by itself. */
+const UNHURRIED = { MAX_EVENT_LOOP_DELAY_MS: '0' };
+
+export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Promise<TestSite> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'yinmu-')));
+  await prepare?.(dataDir);
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DEMO: 'off',
+    TRUST_PROXY: '127.0.0.1',
+    ...UNHURRIED,
+    ...env,
+  });
+  const site = await buildSite(config);
+  const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const as = (options: Omit<ClientOptions, 'origin'>) => createClient({ origin, ...options, headers: { Origin: config.publicUrl.origin, ...options.headers } });
+  return {
+    origin,
+    dataDir,
+    site,
+    client: as({}),
+    as,
+    async member(username = `member${++members}`) {
+      const email = `${username}@example.org`;
+      const password = `password of ${username}`;
+      // Each from an address of its own, so that limits of one do not meet another.
+      const { headers } = await as({ headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` } }).answer(register, {
+        body: { username, email, password },
+      });
+      const cookie = cookiesOf(headers);
+      return { client: as({ headers: { Cookie: cookie } }), username, email, password, cookie };
+    },
+    async titles(titles, source = 'test') {
+      const ids = await load(dataDir, titles, source);
+      await site.refresh();
+      return ids;
+    },
+    async stop() {
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a form sends of an image of characters, on a site whose TEST_VERIFICATION_CODE is 123456. */
+export const typedCode = async (client: Client) => ({ codeId: (await client.call(getVerificationCode)).codeId, verificationCode: '123456' });
+export const FIXED_CODE = { TEST_VERIFICATION_CODE: '123456' };
+
+/** Makes a member an admin, as the command would. */
+export function makeAdmin(site: TestSite, username: string) {
+  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);
+  database.close();
+}

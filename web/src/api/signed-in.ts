@@ -1,0 +1,85 @@
+/** Who is signed in. Asked once at the start, if there is a session to ask for; the rest of the site is told of changes. */
+
+import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
+import { checkAuth, logout, type User } from '@yinmu/contract/session.endpoints.ts';
+import { useSyncExternalStore } from 'react';
+import { readCookie } from '../lib/cookies.ts';
+import { writeStored } from '../lib/stored.ts';
+import { api, queryClient, whenSessionLost } from './query.ts';
+
+export interface AuthState {
+  user: User | undefined;
+  isAuthenticated: boolean;
+  /** Whether there is a session is still being asked. */
+  loading: boolean;
+}
+const CHECKING: AuthState = { user: undefined, isAuthenticated: false, loading: true };
+let state = CHECKING;
+const listeners = new Set<() => void>();
+
+function set(user: User | undefined) {
+  state = { user, isAuthenticated: user !== undefined, loading: false };
+  for (const listener of listeners) listener();
+}
+
+export const currentUser = () => state.user;
+const authState = () => state;
+export function onSession(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+/** In what the server draws the session is still being asked for. */
+export const useAuth = (): AuthState => useSyncExternalStore(onSession, authState, () => CHECKING);
+export const useUser = () => useAuth().user;
+
+/** A failure is only logged and leaves the visitor signed out (§8), as does the lack of a session. */
+async function check(): Promise<void> {
+  if (readCookie(SIGNED_IN_COOKIE) === undefined) return set(undefined);
+  try {
+    set(await api.call(checkAuth));
+  } catch (error) {
+    console.warn('signed out', error);
+    set(undefined);
+  }
+}
+let checked: Promise<void> | undefined;
+export const startSession = (): Promise<void> => (checked ??= check());
+
+/** For what is pressed before the session is known: who is signed in, once it is. */
+export async function signedInUser(): Promise<User | undefined> {
+  await startSession();
+  return currentUser();
+}
+
+/** What another user asked for is not this one's. */
+function change(next: User | undefined) {
+  queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith('/user/') });
+  set(next);
+}
+
+/** Other tabs of this browser: one session is all of theirs. */
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('session');
+const tellTabs = () => tabs?.postMessage(currentUser()?.id ?? 0);
+tabs?.addEventListener('message', async ({ data }) => {
+  if (data === (currentUser()?.id ?? 0)) return;
+  change(data === 0 ? undefined : await api.call(checkAuth).catch(() => undefined));
+});
+whenSessionLost(() => currentUser() && signedOut());
+
+const LOGIN_TIMESTAMP = 'login-timestamp';
+
+export function signedIn(next: User) {
+  if (currentUser()?.id === next.id) return set(next);
+  writeStored(LOGIN_TIMESTAMP, Date.now());
+  change(next);
+  tellTabs();
+}
+export function signedOut() {
+  writeStored(LOGIN_TIMESTAMP, null);
+  change(undefined);
+  tellTabs();
+}
+export async function signOut() {
+  await api.call(logout);
+  signedOut();
+}

@@ -1,0 +1,66 @@
+/** Takes over what the server has drawn. */
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../api/query.ts';
+import { startSession } from '../api/signed-in.ts';
+import { joinLibrary } from '../features/library/sync-library.ts';
+import { aTask } from '../lib/yield-to-main.ts';
+import { loadTexts } from '../locales/load-texts.ts';
+import { Site } from './providers.tsx';
+import { routesOf } from './router.tsx';
+
+const routes = routesOf();
+
+/** A router whose first screen is there need not begin with a navigation, in the task in which it is made. */
+async function loadFirstScreen() {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue;
+    try {
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    } catch {
+      // What does not come is asked for again, and missed, by the router, which shows why.
+    }
+  }
+}
+
+/** So long a page waits for who is signed in before it can be used, so that nothing changes under a finger. */
+const SESSION_MS = 1500;
+
+// Asked first: the others are loaded meanwhile.
+const session = startSession();
+await aTask();
+await loadFirstScreen();
+await aTask();
+const router = createBrowserRouter(routes);
+await aTask();
+const texts = await loadTexts();
+await aTask();
+// The page is there already: a session that is long in coming comes later. Guarded screens wait for it.
+await Promise.race([session.then(joinLibrary), new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
+await aTask();
+if (!router.state.initialized)
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+const root = document.getElementById('root') as HTMLElement;
+const site = (
+  <Site texts={texts} client={queryClient}>
+    <RouterProvider router={router} />
+  </Site>
+);
+// A screen whose script did not come is not what was drawn; and the development server draws nothing.
+if (router.state.errors || !root.firstElementChild) createRoot(root).render(site);
+// As a transition it is done in small steps, between which the page answers.
+else startTransition(() => void hydrateRoot(root, site));
+
+/** A worker is a process of its own, which what is being shown or played first should not share the machine with. */
+const WORKER_MS = 8000;
+// An installed site opens without a network too, with a page that says so. It keeps no other page: none can be stale.
+if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), WORKER_MS);

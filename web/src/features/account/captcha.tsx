@@ -1,0 +1,49 @@
+/** What a sign-in form shows and sends as proof that a person uses it: Turnstile where set up, else an image once the server asks. */
+import type { Proof } from '@yinmu/contract/captcha.endpoints.ts';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { boot } from '../../api/initial-data.ts';
+import { ImageCodeField } from '../../ui/image-code-field.tsx';
+import { Turnstile } from './turnstile.tsx';
+import { useImageCode } from './use-captcha.ts';
+
+export interface ProofPart {
+  view: ReactNode;
+  /** Sends with the proof, which is used up by it: what is sent next gets a new one. */
+  proven<T>(send: (proof: Proof) => Promise<T>): Promise<T>;
+}
+
+/** @param always whether the server wants the service's token always, or a proof only where it asks for one */
+export function useProof(always = true): ProofPart {
+  const sitekey = boot.turnstile;
+  const [token, setToken] = useState('');
+  const [round, setRound] = useState(0);
+  const [asked, setAsked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const code = useImageCode(asked);
+
+  const proof = (): Proof => {
+    if (sitekey) return token === '' ? {} : { turnstileToken: token };
+    return asked && code.codeId !== undefined && typed.trim().length >= 4 ? { codeId: code.codeId, verificationCode: typed.trim() } : {};
+  };
+  return {
+    view: sitekey
+      ? (always || asked) && <Turnstile key={round} sitekey={sitekey} onToken={setToken} />
+      : asked && (
+          <ImageCodeField code={code} field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value) }} />
+        ),
+    async proven(send) {
+      try {
+        return await send(proof()).finally(() => {
+          setToken('');
+          setRound((n) => n + 1);
+          setTyped('');
+          if (asked) code.renew();
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.code.startsWith('verification_')) setAsked(true);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Categories by name. The names that come with the texts are shown at once; the server, which may know more, is asked once in half an hour. */
+import { useQuery } from '@tanstack/react-query';
+import { type Category, getCategories } from '@yinmu/contract/catalogue.endpoints.ts';
+import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { saidBy } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
+
+interface Categories {
+  /** What the server has said; what was loaded before stays when another request fails. */
+  loaded: readonly Category[] | undefined;
+  nameOf(typeId: number): string | undefined;
+  failure: string | undefined;
+  /** Asks anew, however lately it was asked. */
+  refresh(): void;
+}
+
+export function useCategories(): Categories {
+  const { t, i18n } = useTranslation();
+  const { data, error, refetch } = useQuery({ ...queryOf(getCategories, {}), staleTime: CATEGORIES_STALE_MS, gcTime: Number.POSITIVE_INFINITY });
+  const names = new Map(data?.flatMap((main) => [main, ...main.subcategories]).map(({ type_id, type_name }) => [type_id, type_name]));
+  return {
+    loaded: data,
+    nameOf: (typeId) => names.get(typeId) ?? (i18n.exists(`category.${typeId}`) ? t(`category.${typeId}`) : undefined),
+    failure: error ? saidBy(error, t('error.fetchCategories')) : undefined,
+    refresh: () => void refetch(),
+  };
+}

@@ -1,0 +1,24 @@
+/** When something was said: how long ago while that is short, else the day. `Intl` is in order here: nothing waits for it. */
+import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
+import { boot } from '../../api/initial-data.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+
+const STEPS = [
+  [60, 'second', 1],
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [7 * 86_400, 'day', 86_400],
+] as const;
+
+export function when(iso: string, language: Language, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+  const step = STEPS.find(([below]) => seconds < below);
+  if (!step) return new Date(iso).toLocaleDateString(HTML_LANG[language], { year: 'numeric', month: 'short', day: 'numeric' });
+  return new Intl.RelativeTimeFormat(HTML_LANG[language], { numeric: 'auto' }).format(-Math.floor(seconds / step[2]), step[1]);
+}
+
+/** The same as an element. What the server draws knows neither the reader's clock nor where they are: it names the day. */
+export function When({ instant }: { instant: string }) {
+  const hydrated = useHydrated();
+  return <time dateTime={instant}>{hydrated ? when(instant, boot.language) : instant.slice(0, 10)}</time>;
+}

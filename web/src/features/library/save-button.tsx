@@ -1,0 +1,61 @@
+/** The heart and the clock of a title. */
+import type { Shelf } from '@yinmu/contract/library.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Clock, Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { saidBy } from '../../api/client.ts';
+import { signedInUser } from '../../api/signed-in.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { mark, useMark } from './saved-titles.ts';
+
+const ICONS = { favorites: Heart, watchlist: Clock };
+
+export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; video: { vod_id: number; vod_name: string }; small?: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const on = useMark(shelf, video.vod_id);
+  const Icon = ICONS[shelf];
+  const press = async () => {
+    // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
+    if (!(await signedInUser())) {
+      toast(t('member.loginFirst'));
+      return navigate(href(pages.login, { next: location.pathname + location.search }));
+    }
+    try {
+      await mark(shelf, video.vod_id, !on);
+      if (!small) toast(t(`marks.${shelf}.${on ? 'removed' : 'added'}`));
+    } catch (error) {
+      toast(saidBy(error, t(`marks.${shelf}.${on ? 'removeFailed' : 'addFailed'}`)));
+    }
+  };
+  const label = t(`marks.${shelf}.${small ? 'of' : 'label'}`, { name: video.vod_name });
+  const icon = (
+    <Icon
+      aria-hidden="true"
+      className={`${small ? 'size-4' : 'size-5'} ${on ? (shelf === 'favorites' ? 'fill-[#ff5c74] text-[#ff5c74]' : 'text-[#ffd166]') : ''}`}
+    />
+  );
+  return small ? (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      onClick={press}
+      className="inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+    >
+      {icon}
+    </button>
+  ) : (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={press}
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-card bg-raised px-4 py-2 font-medium transition hover:bg-line"
+    >
+      {icon}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+/** What this browser remembers of watching, and what the account does, are one for a member. */
+
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, removeHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
+import { ApiError } from '../../api/client.ts';
+import { api, queryClient } from '../../api/query.ts';
+import { currentUser, onSession } from '../../api/signed-in.ts';
+import { favoriteRoutes, keepFavoriteRoutes, toggled } from '../watching/favorite-lines.ts';
+import {
+  forgetProgress,
+  markKept,
+  markSent,
+  type Progress,
+  progressEntries,
+  progressOf,
+  removeProgress,
+  replaceProgress,
+  saveProgress,
+} from '../watching/progress-store.ts';
+import { startMarks } from './saved-titles.ts';
+
+const READ = 100;
+
+const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
+  vodId: entry.video.vod_id,
+  episode: entry.episode,
+  episodeName: entry.episodeName,
+  route: entry.route,
+  routeIndex: entry.routeIndex ?? 0,
+  watchDuration: Math.round(entry.position * 10) / 10,
+  duration: Math.round(entry.duration * 10) / 10,
+  watchedAt: entry.watchedAt,
+  ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
+});
+
+async function accountEntries(): Promise<Progress[]> {
+  const { items } = await api.call(getHistory, { query: { limit: READ } });
+  return items.flatMap(({ video, episode, episodeName, route, routeIndex, watchDuration, duration, watchedAt }) =>
+    video ? [{ video, episode, episodeName, route, routeIndex, position: watchDuration, duration, watchedAt }] : [],
+  );
+}
+
+/** Brings the account's entries here; what is newer here stays, unless the account had to be asked whether it may. */
+async function readBack() {
+  for (const entry of (await accountEntries()).toReversed()) {
+    const known = progressOf(entry.video.vod_id);
+    if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < entry.watchedAt && known.watchedAt !== entry.watchedAt)
+      replaceProgress(known, entry);
+    else saveProgress(entry);
+  }
+}
+
+/** Routes starred here and in the account become one list; the account's come first. */
+async function joinRoutes() {
+  const known = await api.call(getFavoriteRoutes);
+  const all = [...new Set([...known, ...favoriteRoutes()])];
+  keepFavoriteRoutes(all);
+  if (all.length > known.length) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } });
+}
+
+/** Stars a route or takes its star: here at once, and in the account. */
+export function toggleFavoriteRoute(route: string): Promise<unknown> {
+  const before = favoriteRoutes();
+  keepFavoriteRoutes(toggled(route));
+  if (!currentUser()) return Promise.resolve();
+  return api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } }).catch((error) => {
+    keepFavoriteRoutes(before);
+    throw error;
+  });
+}
+
+/** At sign-in: nothing that was watched before is lost, the newest of each title wins. */
+async function join() {
+  const entries = progressEntries();
+  if (entries.length > 0) await api.call(joinHistory, { body: { entries: entries.map(toEntry) } });
+  for (const entry of entries) markSent(entry);
+  await joinRoutes();
+  await readBack();
+}
+
+/** What a page before this one, or a call without a network, could not bring to the account. */
+async function sendUnsent() {
+  const unsent = progressEntries().filter((entry) => entry.unsent);
+  if (!currentUser() || unsent.length === 0) return;
+  await api.call(joinHistory, { body: { entries: unsent.map(toEntry) } }).catch((error) => {
+    // Of a title that has gone there is nothing to keep.
+    if (!(error instanceof ApiError && error.code === 'video_not_found')) throw error;
+  });
+  for (const entry of unsent) markSent(entry);
+  await queryClient.invalidateQueries({ queryKey: ['/user/history'] });
+}
+
+/**
+ * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
+ * before would be lost with the page. The account takes the newest, in whatever order they come.
+ */
+export function keepProgress(progress: Progress) {
+  saveProgress(progress);
+  if (currentUser())
+    api
+      .call(addHistory, { body: toEntry(progress) })
+      .then(({ kept }) => (kept ? markKept(progress) : readBack()))
+      .catch(() => {});
+}
+
+export async function forgetTitle(vodId: number) {
+  if (currentUser()) await api.call(removeHistory, { params: { id: vodId } });
+  removeProgress(vodId);
+}
+export async function forgetAll() {
+  await api.call(clearHistory);
+  forgetProgress();
+}
+
+/** Follows the session from the start of the page on. */
+export function joinLibrary() {
+  startMarks();
+  let known = currentUser()?.id;
+  if (known !== undefined) {
+    sendUnsent()
+      .catch(() => {})
+      .then(readBack)
+      .catch(() => {});
+    joinRoutes().catch(() => {});
+  }
+  onSession(() => {
+    const id = currentUser()?.id;
+    if (id === known) return;
+    // What a member watched is not the next visitor's to see.
+    if (known !== undefined) {
+      forgetProgress();
+      keepFavoriteRoutes([]);
+    }
+    known = id;
+    if (id !== undefined) join().catch(() => {});
+  });
+  addEventListener('online', () => void sendUnsent().catch(() => {}));
+}

@@ -1,0 +1,21 @@
+/** The routes a viewer has starred, the first starred first; kept in this browser, and for members in the account. Knows no React. */
+import { readStored, writeStored } from '../../lib/stored.ts';
+
+const KEY = 'favorite-routes';
+const MOST = 50;
+const isList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+let routes: readonly string[] = readStored<string[]>(KEY, [], isList);
+const listeners = new Set<() => void>();
+
+export const favoriteRoutes = () => routes;
+export function onFavoriteRoutes(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+export function keepFavoriteRoutes(next: readonly string[]) {
+  routes = [...new Set(next)].slice(0, MOST);
+  writeStored(KEY, routes);
+  for (const listener of listeners) listener();
+}
+export const toggled = (route: string): string[] => (routes.includes(route) ? routes.filter((id) => id !== route) : [...routes, route]);

@@ -1,0 +1,82 @@
+/** What the audit log holds, in words: the action with what it was done to, and each field before and after. */
+import type { AuditEntry } from '@yinmu/contract/admin.endpoints.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import type { TFunction } from 'i18next';
+
+export interface AuditChange {
+  label: string;
+  before: string;
+  after: string;
+}
+type Facts = Record<string, unknown>;
+
+/** How the log names what something was done to, by the room of the action. */
+const TARGETS: Record<string, RegExp> = {
+  comment: /^comment (?<id>\d+)/,
+  guestbook: /^guestbook (?<id>\d+)/,
+  member: /^member (?<id>\d+) (?<name>.*)$/,
+  route: /^(?<title>\d+) (?<name>.*)$/,
+  source: /^source (?<name>.*)$/,
+  suggestion: /^suggestion (?<id>\d+) of title (?<title>\d+)/,
+};
+
+export function actionWords({ action, target }: AuditEntry, t: TFunction): string {
+  const named = TARGETS[action.split('.')[0] ?? '']?.exec(target)?.groups;
+  return t(`admin.audit.${action}`, { ...(named ?? { id: target, name: target, title: target }), defaultValue: `${action} ${target}` });
+}
+
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function valueWords(name: string, value: unknown, t: TFunction, language: Language): string {
+  if (name === 'enabled' && value === undefined) return t('admin.audit.yes');
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return t(value ? 'admin.audit.yes' : 'admin.audit.no');
+  if (name === 'status') return t(`suggest.status.${value}`);
+  if (name === 'kind') return t(`admin.route.${value}`);
+  if (name === 'everyHours') return value === 0 ? t('admin.source.never') : t('admin.source.hours', { count: Number(value) });
+  if (name === 'hidden') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
+  if (Array.isArray(value)) return value.join(', ') || '—';
+  return isFacts(value) ? String(value[language] ?? '—') : String(value);
+}
+
+function changesBetween(before: Facts, after: Facts, t: TFunction, language: Language, of = ''): AuditChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((name) => name !== 'fields' && name !== 'id' && !same(before[name], after[name]))
+    .flatMap((name) => {
+      const label = of + t(`admin.audit.field.${name}`, { defaultValue: name });
+      const [old, now] = [before[name], after[name]];
+      // A text in several languages: those that changed, each with its language.
+      if (isFacts(old) && isFacts(now))
+        return LANGUAGES.filter((of) => !same(old[of], now[of])).map((of) => ({
+          label: `${label} (${HTML_LANG[of]})`,
+          before: valueWords(name, old[of], t, language),
+          after: valueWords(name, now[of], t, language),
+        }));
+      return [{ label, before: valueWords(name, old, t, language), after: valueWords(name, now, t, language) }];
+    });
+}
+
+/** Routes that were changed, each by its name. */
+function routeChanges(before: readonly Facts[], after: readonly Facts[], t: TFunction, language: Language): AuditChange[] {
+  const ids = [...new Set([...before, ...after].map(({ id }) => String(id)))];
+  return ids.flatMap((id) => {
+    const [old, now] = [before, after].map((routes) => routes.find((route) => route.id === id));
+    const name = valueWords('label', (now ?? old)?.label, t, language);
+    if (!old || !now) return [{ label: name, before: old ? name : '—', after: now ? t('admin.audit.added') : '—' }];
+    return changesBetween(old, now, t, language, `${name} · `);
+  });
+}
+
+export function auditChanges({ before, after }: AuditEntry, t: TFunction, language: Language): AuditChange[] {
+  if (Array.isArray(before) || Array.isArray(after)) return routeChanges((before ?? []) as Facts[], (after ?? []) as Facts[], t, language);
+  return changesBetween(isFacts(before) ? before : {}, isFacts(after) ? after : {}, t, language);
+}
+
+interface FieldChange {
+  name: string;
+  old: string | string[];
+  proposed: string | string[];
+}
+/** The fields of a title that the action has changed. */
+export const auditFields = ({ after }: AuditEntry): FieldChange[] => (isFacts(after) && Array.isArray(after.fields) ? (after.fields as FieldChange[]) : []);

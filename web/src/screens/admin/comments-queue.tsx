@@ -1,0 +1,53 @@
+/** All comments, newest first, or those of one member. */
+import { getAllComments, removeAnyComment } from '@yinmu/contract/admin.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { boot } from '../../api/initial-data.ts';
+import { api } from '../../api/query.ts';
+import { when } from '../../features/community/relative-time.tsx';
+import { Said } from '../../features/community/user-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';
+import { tell } from './use-decisions.ts';
+
+export function AllComments() {
+  const { t } = useTranslation();
+  const place = usePlace();
+  const author = place.get('author');
+  return (
+    <>
+      <SearchFilter place={place} name="author" label={t('admin.author')} />
+      <PagedList
+        place={place}
+        queryKey={['comments', author]}
+        read={(signal) => api.call(getAllComments, { query: { author, page: place.page }, signal })}
+        isEmpty={({ comments }) => comments.length === 0}
+      >
+        {({ comments }, refetch) => (
+          <ul className="space-y-3">
+            {comments.map((comment) => (
+              <li key={comment.id} className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-4">
+                <div className="min-w-0 flex-1 basis-64">
+                  <p className="text-sm text-muted">
+                    <bdi className="font-semibold text-text">{comment.author || t('comment.gone')}</bdi> · {when(comment.created_at, boot.language)} ·{' '}
+                    <Link
+                      to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
+                      className="underline"
+                    >
+                      {t(`admin.on.${comment.subject}`, { id: comment.subject_id })}
+                    </Link>
+                  </p>
+                  <Said text={comment.content} />
+                </div>
+                <Button kind="quiet" className="text-danger!" onClick={() => tell(t, api.call(removeAnyComment, { params: { id: comment.id } })).then(refetch)}>
+                  {t('comment.delete')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** The routes: order, labels, on or off, resolvers; each can be tried. Nothing is in force before it is saved. */
+import { useQuery } from '@tanstack/react-query';
+import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saidBy } from '../../api/client.ts';
+import { api, queryOf } from '../../api/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/field.tsx';
+import { Failed, Spinner } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { RouteHealth } from './line-health.tsx';
+import { RouteItem } from './line-item.tsx';
+
+const STEP = 10;
+const byPriority = (routes: readonly RouteSetting[]) => [...routes].sort((a, b) => a.priority - b.priority);
+
+function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const [routes, setDraft] = useState(() => byPriority(saved));
+  const [wrong, setWrong] = useState<string>();
+  const [tried, setTried] = useState<Record<string, string>>({});
+  const changed = JSON.stringify(routes) !== JSON.stringify(byPriority(saved));
+  const change = (id: string, changes: Partial<RouteSetting>) => setDraft((now) => now.map((route) => (route.id === id ? { ...route, ...changes } : route)));
+  const move = (at: number, by: number) =>
+    setDraft((now) => {
+      const next = now.toSpliced(at, 1).toSpliced(at + by, 0, now[at] as RouteSetting);
+      return next.map((route, i) => ({ ...route, priority: (i + 1) * STEP }));
+    });
+  const save = async () => {
+    setWrong(undefined);
+    try {
+      const tidy = routes.map((route) => (route.resolvers ? { ...route, resolvers: route.resolvers.map((text) => text.trim()).filter(Boolean) } : route));
+      await api.call(setRoutes, { body: { routes: tidy } });
+      toast(t('admin.done'));
+      await onSaved();
+    } catch (error) {
+      setWrong(saidBy(error, t('error.again')));
+    }
+  };
+  const tryOne = async (route: string) => {
+    setTried((now) => ({ ...now, [route]: t('nav.loading') }));
+    const told = await api.call(testRoute, { params: { route } }).then(
+      ({ ok, detail, milliseconds, url }) => `${ok ? '✓' : '✗'} ${detail} · ${milliseconds} ms${url ? ` · ${url}` : ''}`,
+      (error) => saidBy(error, t('error.again')),
+    );
+    setTried((now) => ({ ...now, [route]: told }));
+  };
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">{t('admin.route.advice')}</p>
+      <ol className="space-y-3">
+        {routes.map((route, i) => (
+          <RouteItem
+            key={route.id}
+            route={route}
+            onChange={(changes) => change(route.id, changes)}
+            onUp={i > 0 ? () => move(i, -1) : undefined}
+            onDown={i < routes.length - 1 ? () => move(i, 1) : undefined}
+            onTry={() => tryOne(route.id)}
+            tried={tried[route.id]}
+          />
+        ))}
+      </ol>
+      <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-page py-3 sm:bottom-0">
+        <Button disabled={!changed} onClick={save}>
+          {t('admin.route.save')}
+        </Button>
+        <Button kind="quiet" disabled={!changed} onClick={() => setDraft(byPriority(saved))}>
+          {t('admin.route.undo')}
+        </Button>
+        <FormError>{wrong}</FormError>
+      </div>
+    </>
+  );
+}
+
+export function Routes() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
+  if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
+  if (!data) return <Spinner />;
+  return (
+    <>
+      <Editor key={JSON.stringify(data)} saved={data} onSaved={refetch} />
+      <RouteHealth />
+    </>
+  );
+}

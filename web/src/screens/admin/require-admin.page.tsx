@@ -1,0 +1,35 @@
+/** The door of the admin area. Its code is loaded for admins only. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useAuth } from '../../api/signed-in.ts';
+import { usePart } from '../../lib/use-lazy.ts';
+import { NotFound } from '../../ui/not-found.tsx';
+import { Failed, Spinner } from '../../ui/states.tsx';
+
+const load = async () => (await import('./admin.tsx')).Admin;
+
+export default function AdminGate() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const wanted = useParams().tab;
+  const known = wanted === undefined || ADMIN_TABS.some((name) => name === wanted);
+  const { user, loading } = useAuth();
+  const isAdmin = user?.is_admin === true;
+  const { Part: Area, failed, retry } = usePart(load, isAdmin && known);
+  useEffect(() => {
+    if (known && !loading && !isAdmin) navigate(user ? href(pages.home) : href(pages.login, { next: pathname + search + hash }), { replace: true });
+  }, [known, loading, isAdmin, user, navigate, pathname, search, hash]);
+  if (!known) return <NotFound />;
+  if (isAdmin && Area) return <Area />;
+  return (
+    <main id="main">
+      <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>
+      {failed ? <Failed message={t('error.again')} onRetry={retry} /> : <Spinner />}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+/** One's picture: chosen, made smaller here where that spares the network, and taken away again. */
+import { removeAvatar, uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
+import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saidBy } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
+import { signedIn } from '../../api/signed-in.ts';
+import { Portrait } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+/** Larger than the server keeps, so that it has something to choose from. */
+const SIDE_MOST = 1024;
+const SMALL_BYTES = 300_000;
+
+/** The file itself where it is small, or where this browser cannot read it: the server says what is wrong with it. */
+async function smaller(file: File): Promise<Blob> {
+  if (file.size < SMALL_BYTES) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, SIDE_MOST / Math.min(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+  } catch {
+    return file;
+  }
+}
+
+export function Avatar({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const change = async (work: () => Promise<User>) => {
+    setBusy(true);
+    try {
+      signedIn(await work());
+    } catch (error) {
+      toast(t('account.uploadFailed', { message: saidBy(error, t('error.again')) }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    const picture = await smaller(file);
+    if (picture.size > AVATAR_BYTES) return toast(t('account.uploadFailed', { message: t('account.tooLarge', { most: AVATAR_BYTES / 1024 / 1024 }) }));
+    await change(async () => (await api.call(uploadAvatar, { upload: picture })).user);
+  };
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      <Portrait name={user.username} src={user.avatar} className="size-24 text-4xl" />
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          aria-label={t('account.avatar')}
+          onChange={onChange}
+          hidden
+        />
+        <Button kind="quiet" disabled={busy} onClick={() => input.current?.click()}>
+          {t(user.avatar ? 'account.changeAvatar' : 'account.addAvatar')}
+        </Button>
+        {user.avatar && (
+          <Button kind="bare" disabled={busy} onClick={() => change(() => api.call(removeAvatar))}>
+            {t('account.removeAvatar')}
+          </Button>
+        )}
+      </div>
+      <p className="w-full text-sm text-muted">{t('account.avatarAdvice', { most: AVATAR_BYTES / 1024 / 1024 })}</p>
+    </div>
+  );
+}

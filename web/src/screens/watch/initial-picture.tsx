@@ -1,0 +1,26 @@
+import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { PlayerPoster } from '../../player/player-poster.tsx';
+
+/** Until this browser's own choices may be read. `preboot-entry.ts` puts the picture on the stage; React leaves it alone. */
+export const Opening = ({ video }: { video: Video }) => (
+  <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
+    <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
+    <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
+        <PlayerPoster src={servedPosterOf(video, 540)} />
+        <div
+          id="early-stage"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
+          dangerouslySetInnerHTML={{ __html: '' }}
+          className="size-full"
+        />
+      </div>
+    </div>
+    <section className="px-3 pt-5 [content-visibility:auto] [contain-intrinsic-size:auto_160px] md:px-0">
+      <h1 className="text-2xl font-bold break-words">{video.vod_name}</h1>
+      {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
+    </section>
+  </main>
+);

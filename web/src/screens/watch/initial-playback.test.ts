@@ -1,0 +1,87 @@
+/** What a watch page begins with: route, episode and position. */
+import type { Route } from '@yinmu/contract/video.ts';
+import { describe, expect, test } from 'vitest';
+import { openingOf, resumeAt } from './initial-playback.ts';
+
+const PAGE = 'https://cdn.example/share/abc';
+const episode = (name: string, url = 'https://cdn.example/index.m3u8') => ({ name, url });
+const route = (id: string, given: Partial<Route> = {}): Route => ({
+  id,
+  label: id,
+  kind: 'direct',
+  adFree: false,
+  season: null,
+  episodes: [episode('1'), episode('2'), episode('3')],
+  health: null,
+  ...given,
+});
+type Begun = NonNullable<Parameters<typeof openingOf>[2]>;
+const begunOn = (id: string, number = 1, position = 100, duration = 1000) => ({ route: id, episode: number, position, duration }) as Begun;
+
+describe('what a watch page begins with', () => {
+  const opens = (routes: readonly Route[], address = '', begun?: Begun, liked: string[] = []) => {
+    const opening = openingOf({ routes: [...routes] }, new URLSearchParams(address), begun, liked);
+    return [opening.route?.id, opening.episode];
+  };
+  const [a, b, web, vip] = [route('a'), route('b'), route('web', { kind: 'page' }), route('vip', { kind: 'parse' })];
+
+  test('nothing where there is no route', () => expect(opens([])).toEqual([undefined, 0]));
+  test.each<[string, string, number]>([
+    ['', 'a', 0],
+    ['route=b', 'b', 0],
+    ['route=b&ep=2', 'b', 1],
+    ['ep=3', 'a', 2],
+    ['ep=9', 'a', 2],
+    ['ep=0', 'a', 0],
+    ['ep=-1', 'a', 0],
+    ['ep=1.5', 'a', 0],
+    ['ep=x', 'a', 0],
+    ['route=gone', 'a', 0],
+  ])('"%s" is %s, index %d', (address, id, index) => expect(opens([a, b, vip], address)).toEqual([id, index]));
+  test('the address before what was watched, that before what is liked, in its order', () => {
+    expect(opens([a, b, vip], 'route=a&ep=1', begunOn('b', 3), ['vip'])).toEqual(['a', 0]);
+    expect(opens([a, b, vip], '', begunOn('b', 3), ['vip'])).toEqual(['b', 2]);
+    expect(opens([a, b, vip], '', undefined, ['gone', 'vip', 'b'])).toEqual(['vip', 0]);
+  });
+  test('what plays by itself where nobody has chosen', () => {
+    expect(opens([vip, web, a])).toEqual(['a', 0]);
+    expect(opens([web, vip])).toEqual(['vip', 0]);
+    expect(opens([web])).toEqual(['web', 0]);
+  });
+  test('never a page while anything else has the episode, unless the address says so', () => {
+    expect(opens([a, web], '', begunOn('web', 2))).toEqual(['a', 1]);
+    expect(opens([a, web], '', undefined, ['web'])).toEqual(['a', 0]);
+    expect(opens([route('a', { episodes: [episode('1')] }), web], '', begunOn('web', 2))).toEqual(['web', 1]);
+    expect(opens([a, web], 'route=web')).toEqual(['web', 0]);
+    // By its name, not by its place.
+    expect(opens([route('a', { episodes: [episode('3'), episode('2'), episode('1')] }), web], '', begunOn('web', 3))).toEqual(['a', 0]);
+    expect(opens([route('mixed', { episodes: [episode('1', PAGE), episode('2')] }), b])).toEqual(['b', 0]);
+  });
+  test('the first season, and never another for want of a stream', () => {
+    const seasons = [route('s1', { season: 1, kind: 'page' }), route('s2', { season: 2 })];
+    expect(opens(seasons)).toEqual(['s1', 0]);
+    expect(opens([...seasons, route('s1~2', { season: 1 })])).toEqual(['s1~2', 0]);
+    expect(opens(seasons, '', begunOn('s2', 3))).toEqual(['s2', 2]);
+  });
+});
+
+describe('where an episode goes on', () => {
+  const routes = [route('a'), route('s1', { season: 1 }), route('s2', { season: 2 }), route('s1~2', { season: 1 })];
+  const at = (begun: Begun | undefined, id: string, index: number) => resumeAt(begun, { route: routes.find((one) => one.id === id), episode: index }, routes);
+  test('is its beginning where nothing was watched, or another episode', () => {
+    expect(at(undefined, 'a', 0)).toBe(0);
+    expect(at(begunOn('a', 1), 'a', 1)).toBe(0);
+    expect(at(begunOn('a', 2), 'a', 0)).toBe(0);
+  });
+  test('is where it was left, on whichever line of the season', () => {
+    expect(at(begunOn('a', 2, 250), 'a', 1)).toBe(250);
+    expect(at(begunOn('gone', 2, 250), 'a', 1)).toBe(250);
+    expect(at(begunOn('s1', 2, 250), 's1~2', 1)).toBe(250);
+  });
+  test('is the beginning of the same number of another season', () => expect(at(begunOn('s1', 2, 250), 's2', 1)).toBe(0));
+  test.each([
+    [989.9, 989.9],
+    [990, 0],
+    [1000, 0],
+  ])('%d of 1000 seconds: %d', (position, expected) => expect(at(begunOn('a', 1, position), 'a', 0)).toBe(expected));
+});

@@ -1,0 +1,68 @@
+/** The routes with what is known of them: label, latency, whether free of advertisements. */
+import type { Route } from '@yinmu/contract/video.ts';
+import { Star } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { toggleFavoriteRoute } from '../../features/library/sync-library.ts';
+import { favoriteRoutes, onFavoriteRoutes } from '../../features/watching/favorite-lines.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+interface RouteListProps {
+  routes: readonly Route[];
+  current: string | undefined;
+  /** Milliseconds; null where the route did not answer. */
+  latency: ReadonlyMap<string, number | null>;
+  onPick: (id: string) => void;
+}
+
+export function RouteList({ routes, current, latency, onPick }: RouteListProps) {
+  const { t } = useTranslation();
+  const starred = useSyncExternalStore(onFavoriteRoutes, favoriteRoutes, favoriteRoutes);
+  const said = (id: string) => {
+    const measured = latency.get(id);
+    return measured === undefined ? '' : measured === null ? t('watch.noAnswer') : `${measured} ms`;
+  };
+  return (
+    <section aria-labelledby="routes">
+      <h2 id="routes" className="mb-2 text-lg font-semibold">
+        {t('watch.routes')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-2">
+        {routes.map((route) => (
+          <li key={route.id} className="relative">
+            <button
+              type="button"
+              aria-pressed={route.id === current}
+              onClick={() => route.id !== current && onPick(route.id)}
+              className="flex min-h-12 w-full flex-col items-start justify-center rounded-card bg-raised py-1 pr-11 pl-3 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
+            >
+              <span className="line-clamp-1 break-all">{route.label}</span>
+              <span className="text-xs">
+                {[
+                  route.kind === 'page' ? t('watch.page') : '',
+                  said(route.id),
+                  route.health ? t('watch.success', { percent: Math.round(route.health.success * 100) }) : '',
+                  route.adFree && !route.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',
+                  t('watch.episodeCount', { count: route.episodes.length }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </button>
+            <button
+              type="button"
+              aria-label={t('watch.starRoute', { route: route.label })}
+              aria-pressed={starred.includes(route.id)}
+              title={t('watch.starRoute', { route: route.label })}
+              onClick={() => toggleFavoriteRoute(route.id).catch(() => toast(t('error.again')))}
+              className={`absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-card ${route.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
+            >
+              <Star aria-hidden="true" className={`size-5 ${starred.includes(route.id) ? 'fill-current' : ''}`} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

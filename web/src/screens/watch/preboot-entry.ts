@@ -1,0 +1,35 @@
+/** Stands in the watch page itself, a bundle of its own, and runs before all its other scripts: what the page will play begins to load. */
+import { streamTypeOf } from '@yinmu/contract/stream.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { boot } from '../../api/initial-data.ts';
+import { progressOf } from '../../features/watching/progress-store.ts';
+import { beginEarly } from '../../player/engine/begin-preboot.ts';
+import { newVideo } from '../../player/video-element.ts';
+import { openingOf, resumeAt } from './initial-playback.ts';
+import { likedRoutes } from './preferences.ts';
+
+/** The page is about it alone. */
+const [video] = Object.values(boot.answers) as (Video | undefined)[];
+
+async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
+  const begun = progressOf(title.vod_id);
+  const opening = openingOf(title, new URLSearchParams(location.search), begun, likedRoutes());
+  const { route, episode } = opening;
+  const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
+  return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(newVideo(), url, resumeAt(begun, opening, title.routes)) : undefined;
+}
+
+/** The page may not have been read to its stage yet. */
+function show(element: HTMLVideoElement | undefined) {
+  const stage = document.getElementById('early-stage');
+  if (stage && element) stage.append(element);
+  else if (!stage && document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', () => show(element), { once: true });
+  else if (stage) {
+    stage.dataset.early = 'none';
+    document.dispatchEvent(new Event('yinmu:none-early'));
+  }
+}
+
+// Whatever goes wrong here is found again, and said, when the screen loads the same.
+if (video) void begin(video).then(show, () => show(undefined));
+else show(undefined);
