@@ -1,0 +1,79 @@
+/** Structure that a reader relies on: short functions, few imports, narrow public modules, a name for each file. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+const MAX_FUNCTION_LINES = 60;
+/** A React component is mostly markup. */
+const MAX_COMPONENT_LINES = 90;
+const MAX_IMPORTS = 15;
+/** Exports of a room's public module (`server/src/x/index.ts`). */
+const MAX_EXPORTS = 12;
+
+const FOLDERS = 'contract,server,web,scripts,bench,testing,e2e,demo';
+const LEFT_OUT = /(^|\/)(node_modules|dist|data|media|out|test-results|\.[^/]+)$/;
+const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+interface FunctionSize {
+  name: string;
+  lines: number;
+  isComponent: boolean;
+}
+
+/** Every function of a module with the lines it covers; a function without a name has that of the variable it is given to. */
+export function functionsOf(code: string, file: string): FunctionSize[] {
+  const found: FunctionSize[] = [];
+  const lineOf = (position: number) => code.slice(0, position).split('\n').length;
+  function visit(node: Node, name: string) {
+    const own = (node.id as Node | null)?.name ?? (node.key as Node | null)?.name;
+    const known = typeof own === 'string' ? own : name;
+    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) {
+      const isComponent = file.endsWith('.tsx') && /^[A-Z]/.test(known);
+      found.push({ name: known || '(anonymous)', lines: lineOf(node.end) - lineOf(node.start) + 1, isComponent });
+      name = '';
+    }
+    const passed = /^(VariableDeclarator|Property|MethodDefinition|PropertyDefinition|ExportDefaultDeclaration)$/.test(node.type) ? known : '';
+    for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, passed);
+  }
+  visit(parseSync(file, code).program as unknown as Node, '');
+  return found;
+}
+
+const importsOf = (code: string, file: string) => new Set(parseSync(file, code).module.staticImports.map(({ moduleRequest }) => moduleRequest.value)).size;
+
+const exportsOf = (code: string, file: string) => parseSync(file, code).module.staticExports.reduce((count, { entries }) => count + entries.length, 0);
+
+/** Complaints about one file. */
+export function complaintsOf(file: string, code: string): string[] {
+  const long = functionsOf(code, file)
+    .filter(({ lines, isComponent }) => lines > (isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES))
+    .map(({ name, lines, isComponent }) => `${file}: ${name} has ${lines} lines, at most ${isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES}`);
+  const imports = importsOf(code, file);
+  const exports = /^server\/src\/[\w-]+\/index\.ts$/.test(file) ? exportsOf(code, file) : 0;
+  return [
+    ...(isTest(file) ? [] : long),
+    ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
+    ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
+  ];
+}
+
+/** Two files of one name cannot be told apart in the tabs of an editor. */
+function twins(files: readonly string[]): string[] {
+  const byName = new Map<string, string[]>();
+  for (const file of files) byName.set(path.basename(file), [...(byName.get(path.basename(file)) ?? []), file]);
+  byName.delete('index.ts');
+  return [...byName.values()].filter((same) => same.length > 1).map((same) => `one name for several files: ${same.join(', ')}`);
+}
+
+export function checkStructure(root: string): string[] {
+  const files = globSync(`{${FOLDERS}}/**/*.{ts,tsx,js,mjs}`, { cwd: root, exclude: (file) => LEFT_OUT.test(file) });
+  return [...files.flatMap((file) => complaintsOf(file, readFileSync(path.join(root, file), 'utf8'))), ...twins(files)].sort();
+}
