@@ -11,7 +11,7 @@ import { LineSettings, presenter, readRoutes, routeHealthRoutes, routeHealths } 
 import { legacyAddressRoutes } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { forgetSuggestions, guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
-import { background } from './platform/background-tasks.ts';
+import { createBackgroundTasks } from './platform/background-tasks.ts';
 import { checkpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
 import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
@@ -105,7 +105,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   rankingRoutes(app, charts);
   routeHealthRoutes(app, healths);
   const post = mailer(config);
-  const later = background((error) => app.log.error({ err: error }, 'a letter was not sent'));
+  const later = createBackgroundTasks((error) => app.log.error({ err: error }, 'a letter was not sent'));
   const secret = installationSecret(config.dataDir);
   const proof = verification(db, secret, turnstile(config), config.TEST_VERIFICATION_CODE);
   const files = localFiles(config.dataDir);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { decoded } from '../platform/images.ts';
-import { Queue } from '../platform/semaphore.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 import { avatarNames, setAvatar } from './members.store.ts';
 
 const FOLDER = 'avatars';
@@ -17,7 +17,7 @@ const urlOf = (name: string, size: number) => (name === '' ? '' : `/files/${FOLD
 export const avatarOf = (name: string) => ({ avatar: urlOf(name, SIZES[0]), avatar_small: urlOf(name, SIZES[1]) });
 
 /** A decoded picture is large: one at a time, people can wait for an avatar. */
-const decoding = new Queue(1);
+const decoding = new Semaphore(1);
 
 /** Square WebPs of a picture's middle, turned upright, without anything that was written into it. Throws `image_unreadable`. */
 const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>

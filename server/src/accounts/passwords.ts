@@ -3,7 +3,7 @@ import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import bcrypt from 'bcryptjs';
 import { problem } from '../platform/problem.ts';
-import { Queue } from '../platform/semaphore.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 
 const MEMORY_KB = 19_456;
 const PASSES = 2;
@@ -14,7 +14,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const derive = promisify(argon2);
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
-const turns = new Queue(AT_ONCE);
+const turns = new Semaphore(AT_ONCE);
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (turns.waiting >= WAITING_MOST) throw problem('busy', {}, { 'Retry-After': '2' });
   return turns.run(work);

@@ -3,7 +3,7 @@ import * as calls from '@yinmu/contract/accounts.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerKey, Limiter } from '../platform/rate-limit.ts';
+import { callerKey, RateLimiter } from '../platform/rate-limit.ts';
 
 export interface SecurityEvent {
   event: string;
@@ -69,7 +69,7 @@ export function eventOf(request: FastifyRequest, status: number): SecurityEvent 
 }
 
 export function logSecurity(app: FastifyInstance, write = (request: FastifyRequest, event: SecurityEvent) => request.log.info(event, 'security')) {
-  const told = new Limiter();
+  const told = new RateLimiter();
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply.statusCode);
     if (event && (event.ok || told.take(callerKey(request.ip), TOLD).allowed)) write(request, event);

@@ -5,7 +5,7 @@ export interface Background {
   idle(): Promise<void>;
 }
 
-export function background(onError: (error: unknown) => void): Background {
+export function createBackgroundTasks(onError: (error: unknown) => void): Background {
   const underWay = new Set<Promise<unknown>>();
   return {
     run(work) {

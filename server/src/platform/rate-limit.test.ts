@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CallerKey, callerKey, Limiter } from './rate-limit.ts';
+import { type CallerKey, callerKey, RateLimiter } from './rate-limit.ts';
 
 const a = 'a' as CallerKey;
 const b = 'b' as CallerKey;
@@ -9,7 +9,7 @@ describe('a limit', () => {
 
   test('allows its calls at once, then refuses until time has passed', () => {
     let now = 0;
-    const limiter = new Limiter(() => now);
+    const limiter = new RateLimiter(() => now);
     expect([1, 2, 3].map(() => limiter.take(a, rate).allowed)).toEqual([true, true, true]);
     const refused = limiter.take(a, rate);
     expect(refused).toMatchObject({ allowed: false, limit: 3, remaining: 0, retryAfter: 20 });
@@ -19,20 +19,20 @@ describe('a limit', () => {
   });
 
   test('says what remains and when all is back', () => {
-    const limiter = new Limiter(() => 0);
+    const limiter = new RateLimiter(() => 0);
     expect(limiter.take(a, rate)).toMatchObject({ remaining: 2, reset: 20 });
     expect(limiter.take(a, rate)).toMatchObject({ remaining: 1, reset: 40 });
   });
 
   test('is each caller’s own', () => {
-    const limiter = new Limiter(() => 0);
+    const limiter = new RateLimiter(() => 0);
     for (let i = 0; i < 4; i++) limiter.take(a, rate);
     expect(limiter.take(b, rate).allowed).toBe(true);
   });
 
   test('refused calls do not make the wait longer', () => {
     let now = 0;
-    const limiter = new Limiter(() => now);
+    const limiter = new RateLimiter(() => now);
     for (let i = 0; i < 50; i++) limiter.take(a, rate);
     now = 20_001;
     expect(limiter.take(a, rate).allowed).toBe(true);
@@ -44,7 +44,7 @@ describe('what a limiter remembers', () => {
   const made = (i: number) => callerKey(`198.18.${i >> 8}.${i & 255}`);
 
   test('is never more than so many callers, and who calls is not forgotten', () => {
-    const limiter = new Limiter(() => 0, 100);
+    const limiter = new RateLimiter(() => 0, 100);
     for (let i = 0; i < 5000; i++) {
       limiter.take(a, rate);
       limiter.take(made(i), rate);
@@ -55,7 +55,7 @@ describe('what a limiter remembers', () => {
 
   test('goes when it says nothing any more', () => {
     let now = 0;
-    const limiter = new Limiter(() => now);
+    const limiter = new RateLimiter(() => now);
     for (let i = 0; i < 100; i++) limiter.take(made(i), rate);
     now = 60_000;
     for (let i = 0; i < 100; i++) limiter.take(a, rate);

@@ -26,7 +26,7 @@ const CALLERS_KEPT = 10_000;
  * One limit, with a memory of its own: each kind of call has its own limiter, so that no number of calls of one kind makes
  * another forget. Whose allowance is whole again is forgotten first, then who has not called for longest.
  */
-export class Limiter {
+export class RateLimiter {
   /** The time at which each caller's allowance is whole again; who called last comes last. */
   readonly #full = new Map<string, number>();
   readonly #now: () => number;

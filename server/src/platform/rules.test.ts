@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, dayOf } from './days.ts';
 import { isPublicAddress, leadsInside } from './ip-addresses.ts';
-import { type CallerKey, callerKey, Limiter } from './rate-limit.ts';
+import { type CallerKey, callerKey, RateLimiter } from './rate-limit.ts';
 import { oneLine, paragraphs } from './safe-text.ts';
 
 test.each([
@@ -51,7 +51,7 @@ describe('a limit', () => {
   const caller = 'a' as CallerKey;
   test('gives back what time has brought, by whole calls, and rounds waiting up', () => {
     let now = 1000;
-    const limiter = new Limiter(() => now);
+    const limiter = new RateLimiter(() => now);
     const rate = { calls: 2, seconds: 3 };
     expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
     expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
@@ -65,8 +65,8 @@ describe('a limit', () => {
     expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
   });
   test('remembers ten thousand callers, and as many as it is told', () => {
-    const many = new Limiter(() => 0);
-    const few = new Limiter(() => 0, 3);
+    const many = new RateLimiter(() => 0);
+    const few = new RateLimiter(() => 0, 3);
     for (let i = 0; i < 10_050; i++) many.take(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
     for (let i = 0; i < 9; i++) few.take(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
     expect([many.size, few.size]).toEqual([10_000, 3]);

@@ -1,5 +1,5 @@
 /** Work of which only so much may be done at once; the rest waits its turn. */
-export class Queue {
+export class Semaphore {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;

@@ -1,5 +1,5 @@
 /** The same work that is under way already is waited for, not done twice. */
-export class Joined<T> {
+export class SingleFlight<T> {
   readonly #underWay = new Map<string, Promise<T>>();
 
   run(key: string, work: () => Promise<T>): Promise<T> {

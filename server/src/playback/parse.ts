@@ -9,7 +9,7 @@ import type { Db } from '../platform/database.ts';
 import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
-import { type CallerKey, Limiter, type Verdict } from '../platform/rate-limit.ts';
+import { type CallerKey, RateLimiter, type Verdict } from '../platform/rate-limit.ts';
 import { framed } from './page-line.ts';
 import { askResolvers, streamType } from './resolve.ts';
 import { titlesOfUrl } from './urls.store.ts';
@@ -85,9 +85,9 @@ export interface Parsed {
 export function parser(parts: ParseParts) {
   const running = new Set<string>();
   /** By route of the catalogue. */
-  const limiters = new Map<string, Limiter>();
+  const limiters = new Map<string, RateLimiter>();
   const limiterOf = (routeId: string) => {
-    const known = limiters.get(routeId) ?? new Limiter();
+    const known = limiters.get(routeId) ?? new RateLimiter();
     limiters.set(routeId, known);
     return known;
   };

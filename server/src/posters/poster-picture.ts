@@ -1,9 +1,9 @@
 /** A poster in the widths that are served, and the six pixels that stand for it until it comes. */
 import { decoded } from '../platform/images.ts';
-import { Queue } from '../platform/semaphore.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 
 /** Few decoded pictures at a time: each is large. */
-const decoding = new Queue(2);
+const decoding = new Semaphore(2);
 
 const BLUR = { width: 2, height: 3 };
 

@@ -7,8 +7,8 @@ import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { Queue } from '../platform/semaphore.ts';
-import { Joined } from '../platform/single-flight.ts';
+import { Semaphore } from '../platform/semaphore.ts';
+import { SingleFlight } from '../platform/single-flight.ts';
 import { fetchPoster } from './fetch-poster.ts';
 import { narrower, posterPicture } from './poster-picture.ts';
 
@@ -35,8 +35,8 @@ export interface Posters {
 
 export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): Posters {
   const cache = new FileCache(path.join(dataDir, 'posters'), bytesMost);
-  const joined = new Joined<Buffer | undefined>();
-  const fetches = new Queue(AT_ONCE);
+  const joined = new SingleFlight<Buffer | undefined>();
+  const fetches = new Semaphore(AT_ONCE);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
   const fail = (key: string) => {

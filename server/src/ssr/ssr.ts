@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { sendFailure } from '../platform/http/error-handler.ts';
-import { Limiter } from '../platform/rate-limit.ts';
+import { RateLimiter } from '../platform/rate-limit.ts';
 import { headOf, inlined } from '../seo/index.ts';
 import { canonicalAddress, routePath } from './page-address.ts';
 import { answersFor, type PageAnswers } from './prefetch.ts';
@@ -109,7 +109,7 @@ export async function pages(app: FastifyInstance, config: Config) {
     return brotliCompressSync(html, QUICK);
   };
 
-  const limiter = new Limiter();
+  const limiter = new RateLimiter();
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -6,7 +6,7 @@ import { Cache } from '../platform/cache.ts';
 import type { Config } from '../platform/config.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
-import { Joined } from '../platform/single-flight.ts';
+import { SingleFlight } from '../platform/single-flight.ts';
 
 const TIMEOUT_MS = 10_000;
 const BYTES_MOST = 4 * 1024 * 1024;
@@ -61,7 +61,7 @@ function refusal(answer: OutgoingAnswer) {
 
 export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
   const kept = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
-  const joined = new Joined<Json>();
+  const joined = new SingleFlight<Json>();
   let free = 0;
 
   /** One after the other, at a pace that no number of visitors can raise. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { TSchema } from 'typebox';
 import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
-import { callerKey, Limiter, type Rate } from '../rate-limit.ts';
+import { callerKey, RateLimiter, type Rate } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { type BuiltFiles, isRenewal } from './cached-responses.ts';
 import { IDEMPOTENCY_HEADERS, once } from './idempotent-replies.ts';
@@ -50,7 +50,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     limit?: Rate;
     /** Shared by routes that are limited together. */
-    limiter?: Limiter;
+    limiter?: RateLimiter;
   }
 }
 
@@ -142,18 +142,18 @@ export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E
 
 /** Refuses callers over the limit that a route's endpoint names. */
 export function limitCalls(app: FastifyInstance) {
-  const limiters = new WeakMap<object, Limiter>();
+  const limiters = new WeakMap<object, RateLimiter>();
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
     if (!config.limit || isRenewal()) return;
-    const limiter = config.limiter ?? limiters.get(config) ?? new Limiter();
+    const limiter = config.limiter ?? limiters.get(config) ?? new RateLimiter();
     limiters.set(config, limiter);
     countCall(limiter, config.limit, request, reply);
   });
 }
 
 /** Counts a call, tells the caller what is left, and refuses those who have nothing left. */
-export function countCall(limiter: Limiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
+export function countCall(limiter: RateLimiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
   const verdict = limiter.take(callerKey(request.ip), limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });

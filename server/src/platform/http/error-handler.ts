@@ -4,7 +4,7 @@ import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFault } from '../database.ts';
 import { ProblemError } from '../problem.ts';
-import { callerKey, Limiter } from '../rate-limit.ts';
+import { callerKey, RateLimiter } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { type Issue, issueWords, pathOf } from './validation-words.ts';
 
@@ -82,7 +82,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 
 /** Refusals of an address that the log tells, lest whoever is refused fills the disk. */
 const TOLD = { calls: 20, seconds: 60 };
-const told = new Limiter();
+const told = new RateLimiter();
 
 /** What an operator looks for after an attack: who was refused, where and why; never what was sent. */
 async function tellRefusal(request: FastifyRequest, code: ErrorCode) {

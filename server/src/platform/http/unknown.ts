@@ -3,11 +3,11 @@ import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { problem } from '../problem.ts';
-import { Limiter } from '../rate-limit.ts';
+import { RateLimiter } from '../rate-limit.ts';
 import { countCall } from './define-route.ts';
 
 export function refuseUnknown(app: FastifyInstance) {
-  const limiter = new Limiter();
+  const limiter = new RateLimiter();
   const known = new Map<string, ReturnType<typeof findMyWay>>();
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) {

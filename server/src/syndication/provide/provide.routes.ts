@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_TITLES, LINES, titlesOf, titleTag } from '../../catalogue/index.ts';
 import { type CachePolicy, isRenewal } from '../../platform/http/cached-responses.ts';
 import { countCall } from '../../platform/http/define-route.ts';
-import { Limiter } from '../../platform/rate-limit.ts';
+import { RateLimiter } from '../../platform/rate-limit.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
 import { readWish, type Wish, wishQuery } from './provide-query.ts';
 import { xmlOf } from './provide-xml.ts';
@@ -20,7 +20,7 @@ const tagsOf = ({ ids, typeId }: Wish): string[] =>
   ids ? [LINES, ...(ids.length > TITLES_TAGGED ? [ALL_TITLES] : ids.map(titleTag))] : [LINES, titlesOf(String(typeId ?? 0))];
 
 export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
-  const searches = new Limiter();
+  const searches = new RateLimiter();
   const partsOf = (request: FastifyRequest) => {
     const { pathname, searchParams } = new URL(parts.origin + request.url);
     return { path: pathname.slice(BASE.length), searchParams };
