@@ -24,7 +24,7 @@ export interface Timed {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  most: number;
+  max: number;
 }
 export type Figures = Record<'reads' | 'pages' | 'searches' | 'views' | 'writes', Timed>;
 
@@ -70,7 +70,7 @@ function send(origin: string, path: string, due: number, times: number[], given:
 const timed = (times: number[], failed: number): Timed => {
   const sorted = times.sort((a, b) => a - b);
   const at = (share: number) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
-  return { sent: times.length, failed, p50: at(0.5), p99: at(0.99), most: at(1) };
+  return { sent: times.length, failed, p50: at(0.5), p99: at(0.99), max: at(1) };
 };
 
 async function run({ origin, seconds, titles, reads, searches, views, writes, cookie }: Orders): Promise<Figures> {

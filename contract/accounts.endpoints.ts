@@ -7,12 +7,12 @@ import { User } from './session.endpoints.ts';
 
 /** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
-const Username = Type.String({ minLength: USERNAME_LENGTH.least, maxLength: USERNAME_LENGTH.most, pattern: USERNAME_PATTERN });
+const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
 /** What mail servers take, not all that the standard allows. */
 export const EMAIL_PATTERN = '^[^\\s@<>",;:\\\\()\\[\\]]{1,64}@[^\\s@<>",;:\\\\()\\[\\]]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].]{2,63}$';
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
-const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most });
+const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 const credentials = { calls: 30, seconds: 60 };
 
@@ -106,7 +106,7 @@ export const uploadAvatar = endpoint({
   path: '/user/upload-avatar',
   auth: 'member',
   summary: 'A picture for one’s account: multipart form, field `image`; JPEG, PNG, WebP, AVIF or GIF',
-  upload: { field: 'image', bytesMost: AVATAR_BYTES },
+  upload: { field: 'image', maxBytes: AVATAR_BYTES },
   data: Type.Object({ url: Type.String(), user: User }),
   limit: { calls: 20, seconds: 600 },
 });

@@ -101,7 +101,7 @@ export const setRoutes = endpoint({
   auth: 'admin',
   summary: 'Sets the routes: order, labels, on or off, resolvers; written to routes.json',
   body: Type.Object({ routes: RouteSettings }, strict),
-  bodyMost: 1024 * 1024,
+  maxBody: 1024 * 1024,
   data: RouteSettings,
 });
 export const testRoute = endpoint({

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { GUESTBOOK_STATUS, ModeratedEntry } from './guestbook.endpoints.ts';
-import { BULK_MOST, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
+import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './suggestions.endpoints.ts';
 
@@ -11,7 +11,7 @@ const Params = Type.Object({ id: Id });
 const version = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 const review_comment = Type.Optional(Type.String({ maxLength: NOTE_LENGTH }));
 const strict = { additionalProperties: false } as const;
-const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MOST, uniqueItems: true });
+const ids = Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true });
 const BulkResult = Type.Object({
   results: Type.Array(
     Type.Object({ id: Id, done: Type.Boolean(), code: Type.Union([Type.String(), Type.Null()]), message: Type.Union([Type.String(), Type.Null()]) }),

@@ -12,10 +12,10 @@ export interface EndpointShape {
   query?: TSchema;
   body?: TSchema;
   data: TSchema;
-  /** Bytes of a body, where the largest that is meant does not fit BODY_MOST. */
-  bodyMost?: number;
+  /** Bytes of a body, where the largest that is meant does not fit MAX_BODY. */
+  maxBody?: number;
   /** One file in a form instead of a body: its field, and bytes it may have. */
-  upload?: { field: string; bytesMost: number };
+  upload?: { field: string; maxBytes: number };
   /** Calls a viewer may make within a number of seconds, for calls that cost. */
   limit?: { calls: number; seconds: number };
   /** Adds something: a caller that repeats the call with the same `Idempotency-Key` gets the first reply, and nothing is added twice. */

@@ -1,7 +1,7 @@
 /** Repeating a call that adds something: the same key and the same request get the reply of the first, and nothing is added twice. */
 
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
-export const IDEMPOTENCY_KEY_LENGTH = { least: 8, most: 200 };
+export const IDEMPOTENCY_KEY_LENGTH = { min: 8, max: 200 };
 
 const PROOF = ['turnstileToken', 'codeId', 'verificationCode'];
 

@@ -110,7 +110,7 @@ export const joinHistory = endpoint({
   auth: 'member',
   summary: 'Joins what this browser has kept to the account; the newest of each title wins',
   body: Type.Object({ entries: Type.Array(Type.Object(historyFields, { additionalProperties: false }), { maxItems: 200 }) }, { additionalProperties: false }),
-  bodyMost: 512 * 1024,
+  maxBody: 512 * 1024,
   data: Type.Object({ kept: Type.Integer() }),
   limit: { calls: 20, seconds: 60 },
 });

@@ -26,12 +26,12 @@ test.each<[keyof typeof limits, unknown]>([
   ['LANGUAGES', ['zhcn', 'zhtw', 'en']],
   ['LANGUAGE_QUERY', 'hl'],
   ['HTML_LANG', { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' }],
-  ['USERNAME_LENGTH', { least: 2, most: 32 }],
-  ['PASSWORD_LENGTH', { least: 8, most: 128 }],
+  ['USERNAME_LENGTH', { min: 2, max: 32 }],
+  ['PASSWORD_LENGTH', { min: 8, max: 128 }],
   ['CODE_DIGITS', 6],
   [
     'CODE',
-    { validMs: 10 * MINUTE, tries: 5, againSeconds: 60, aMinute: 2, aMinuteOfAll: 60, anHour: 10, anHourAtMost: 30, failuresADay: 20, failuresADayAtMost: 100 },
+    { validMs: 10 * MINUTE, tries: 5, againSeconds: 60, aMinute: 2, aMinuteOfAll: 60, anHour: 10, maxAnHour: 30, failuresADay: 20, maxFailuresADay: 100 },
   ],
   ['VERIFICATION', { characters: 4, spokenDigits: 6, validMs: 5 * MINUTE, failuresBefore: 3 }],
   ['DRAWN_PAGES', { calls: 240, seconds: 60 }],
@@ -45,12 +45,12 @@ test.each<[keyof typeof limits, unknown]>([
   ['GUEST_COOKIE', { name: 'guest', days: 365 }],
   ['NOTE_LENGTH', 500],
   ['REPLY_LENGTH', 1000],
-  ['BULK_MOST', 100],
+  ['MAX_BULK', 100],
   ['SESSION', { idleMs: 30 * DAY, absoluteMs: 90 * DAY }],
   ['SIGNED_IN_COOKIE', 'signedIn'],
-  ['LIBRARY_MOST', 10_000],
-  ['LISTS_MOST', 100],
-  ['BODY_MOST', 65_536],
+  ['MAX_LIBRARY', 10_000],
+  ['MAX_LISTS', 100],
+  ['MAX_BODY', 65_536],
 ])('%s is %j', (name, value) => expect(constants).toMatchObject({ [name]: value }));
 
 test('search: four attempts, 1, 2, 4, 5 and 5 seconds between them, 10 s each, fifty answers kept for a minute', () => {

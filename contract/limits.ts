@@ -43,8 +43,8 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 export const HTML_LANG: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
 
 /** Accounts: reliability.md (passwords in code points), §9 (codes), decisions §2 (sending). */
-export const USERNAME_LENGTH = { least: 2, most: 32 } as const;
-export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+export const USERNAME_LENGTH = { min: 2, max: 32 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const CODE_DIGITS = 6;
 /**
  * Codes: valid for so long, tried so often; sent again after so long and so often an hour, and tried wrong so often a day, by one
@@ -57,9 +57,9 @@ export const CODE = {
   aMinute: 2,
   aMinuteOfAll: 60,
   anHour: 10,
-  anHourAtMost: 30,
+  maxAnHour: 30,
   failuresADay: 20,
-  failuresADayAtMost: 100,
+  maxFailuresADay: 100,
 } as const;
 /** Images of characters to type: so many, valid so long; asked of sign-in after so many failures (decisions §2). */
 export const VERIFICATION = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3 } as const;
@@ -75,16 +75,16 @@ export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
 /** Moderation: characters of a note and of an answer, entries decided at once. */
 export const NOTE_LENGTH = 500;
 export const REPLY_LENGTH = 1000;
-export const BULK_MOST = 100;
+export const MAX_BULK = 100;
 /** Sessions slide for 30 days and end after 90. */
 export const SESSION = { idleMs: 30 * 86_400_000, absoluteMs: 90 * 86_400_000 } as const;
 /** Says to scripts that there is a session to ask for; the session itself is out of their reach. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 /** What a member may keep of a kind, and in one list. */
-export const LIBRARY_MOST = 10_000;
-export const LISTS_MOST = 100;
+export const MAX_LIBRARY = 10_000;
+export const MAX_LISTS = 100;
 /** Bytes a body may have where its endpoint does not say otherwise: the longest text that anybody may write is 15 KB. */
-export const BODY_MOST = 64 * 1024;
+export const MAX_BODY = 64 * 1024;
 /**
  * Pages that an address may have drawn: a page costs some 13 ms of the one thread, so this is a twentieth of it. Kept
  * pages do not count; nobody reads four pages a second, but a household or an office behind one address may.

@@ -5,7 +5,7 @@ import { NOTE_LENGTH } from './limits.ts';
 import { Page, Pagination } from './paging.ts';
 import { VideoParams, VodId, VodStatus } from './video.ts';
 
-const line = (most: number) => Type.Optional(Type.String({ maxLength: most }));
+const line = (max: number) => Type.Optional(Type.String({ maxLength: max }));
 const list = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 60 }));
 /** The fields of a title that may be corrected; values as the full form of a title has them. */
 export const suggestable = {
@@ -67,7 +67,7 @@ export const addSuggestion = endpoint({
   summary: 'Suggests corrections of a title',
   params: VideoParams,
   body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
-  bodyMost: 256 * 1024,
+  maxBody: 256 * 1024,
   data: Suggestion,
   adds: true,
   limit: { calls: 20, seconds: 3600 },

@@ -20,7 +20,7 @@ export function discoverySorts(tab: DiscoveryTab, type: DiscoveryType): readonly
   return type === 'movie' ? DISCOVERY_SORTS : DISCOVERY_SORTS.filter((sort) => sort !== 'revenue');
 }
 /** TMDB answers no page beyond this, whatever it says of how many there are. */
-export const DISCOVERY_PAGES_MOST = 500;
+export const MAX_DISCOVERY_PAGES = 500;
 
 export const Discovered = Type.Object({
   id: Type.Integer(),
@@ -82,7 +82,7 @@ export const getDiscovery = endpoint({
   params: Type.Object({ tab: Type.Enum([...DISCOVERY_TABS]) }),
   query: Type.Object({
     type,
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: DISCOVERY_PAGES_MOST, default: 1 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DISCOVERY_PAGES, default: 1 })),
     /** Only of those that `discoverySorts` has for the list. */
     sort: Type.Optional(Type.Enum([...DISCOVERY_SORTS])),
     genre: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     changed: { type: 'boolean', default: false },
     room: { type: 'string', multiple: true },
     /** At most so many mutants of a room. */
-    most: { type: 'string', default: '100000' },
+    max: { type: 'string', default: '100000' },
     minutes: { type: 'string' },
     workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     /** Writes docs/mutations.md. */
@@ -61,7 +61,7 @@ try {
         const result = await runRoom(
           room,
           scratch,
-          (mutants) => sample(mutants, changed, Number(values.most)),
+          (mutants) => sample(mutants, changed, Number(values.max)),
           Math.min(until, end),
           ({ mutant, outcome }) => {
             if (outcome === 'survived' || outcome === 'unreached') console.log(`${outcome}: ${mutant.file}:${mutant.line}: ${mutant.from} → ${mutant.to}`);

@@ -8,7 +8,7 @@ export interface SourceOptions {
   pageSize?: number;
   xml?: boolean;
   /** `pagesize` is honoured up to here; 0 for old builds, which know no such parameter. */
-  pageSizeMost?: number;
+  maxPageSize?: number;
   /** What `pagecount` and `total` say, where they are to be wrong. */
   pagecount?: number;
   total?: number;
@@ -47,8 +47,8 @@ export async function startSource(options: SourceOptions) {
       ?.split(',')
       .map(Number)
       .filter((id) => id <= count);
-    const pageSize = Math.min(Number(url.searchParams.get('pagesize') ?? Number.POSITIVE_INFINITY), options.pageSizeMost || Number.POSITIVE_INFINITY);
-    const size = options.pageSizeMost && Number.isFinite(pageSize) ? pageSize : (options.pageSize ?? 20);
+    const pageSize = Math.min(Number(url.searchParams.get('pagesize') ?? Number.POSITIVE_INFINITY), options.maxPageSize || Number.POSITIVE_INFINITY);
+    const size = options.maxPageSize && Number.isFinite(pageSize) ? pageSize : (options.pageSize ?? 20);
     const numbers = ids ?? (isList ? [] : Array.from({ length: Math.max(0, Math.min(size, count - (page - 1) * size)) }, (_, i) => (page - 1) * size + i + 1));
     const short = ({ vod_id, vod_name, type_name, vod_time }: Record<string, unknown>) => ({ vod_id, vod_name, type_name, vod_time });
     const records = numbers.map((n) => (options.short && !ids ? short(record(n)) : record(n)));

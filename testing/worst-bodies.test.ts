@@ -2,7 +2,7 @@
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
-import { BODY_MOST } from '@yinmu/contract/limits.ts';
+import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './refuses.ts';
 import { makeAdmin, startSite, type TestSite } from './test-site.ts';
@@ -23,7 +23,7 @@ interface Schema {
 const all: readonly EndpointShape[] = ENDPOINTS;
 const taking = all.filter(({ body }) => body);
 /** Characters of an answer that refuses: five errors with their paths, and the envelope. */
-const ANSWER_MOST = 5000;
+const MAX_ANSWER = 5000;
 
 let site: TestSite;
 const cookies: Record<'visitor' | 'member' | 'admin', () => Promise<string>> = {
@@ -54,7 +54,7 @@ const send = (endpoint: EndpointShape, cookie: string, body: string) =>
     body,
   });
 
-const mostOf = ({ bodyMost = BODY_MOST }: EndpointShape) => bodyMost;
+const mostOf = ({ maxBody = MAX_BODY }: EndpointShape) => maxBody;
 const ofBytes = (bytes: number) => `{"a":"${'a'.repeat(bytes - '{"a":""}'.length)}"}`;
 /** A list as long as the body may be. */
 const filled = (item: string, bytes: number) =>
@@ -90,7 +90,7 @@ describe.each(['visitor', 'member', 'admin'] as const)('as %s', (role) => {
     for (const [name, body] of worst(endpoint)) {
       const { status, text, body: answer } = await send(endpoint, cookie, body);
       expect([name, status >= 400 && status < 500], `${status} ${text.slice(0, 300)}`).toEqual([name, true]);
-      expect([name, text.length < ANSWER_MOST]).toEqual([name, true]);
+      expect([name, text.length < MAX_ANSWER]).toEqual([name, true]);
       expect(answer.errors?.length ?? 0).toBeLessThanOrEqual(5);
       for (const { path, message } of answer.errors ?? []) expect([path.length <= 101, message.length <= 400]).toEqual([true, true]);
     }

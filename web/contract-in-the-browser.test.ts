@@ -12,10 +12,10 @@ const Id = Type.Integer({ minimum: 1 });
 export type Id = Static<typeof Id>;
 export const SORTS = ['a', 'b'] as const;
 export const callOf = (name: string) => ({ add: endpoint({ method: 'POST', path: \`/\${name}\`, auth: 'member', body: Type.Object({ id: Id }), data: Id, adds: true }) });
-export const upload = endpoint({ ...shared, method: 'PUT', path: '/p', params: Type.Object({ ...fields }), upload: { field: 'image', bytesMost: 5 }, summary: 'x' });
+export const upload = endpoint({ ...shared, method: 'PUT', path: '/p', params: Type.Object({ ...fields }), upload: { field: 'image', maxBytes: 5 }, summary: 'x' });
 `;
   expect(forTheBrowser(code).replace(/\s+/g, ' ').trim()).toBe(
-    `const Id = undefined; export type Id = Static<typeof Id>; export const SORTS = ['a', 'b'] as const; export const callOf = (name: string) => ({ add: ({ method: 'POST', path: \`/\${name}\`, adds: true }) }); export const upload = ({ ...shared, method: 'PUT', path: '/p', upload: { field: 'image', bytesMost: 5 }, });`,
+    `const Id = undefined; export type Id = Static<typeof Id>; export const SORTS = ['a', 'b'] as const; export const callOf = (name: string) => ({ add: ({ method: 'POST', path: \`/\${name}\`, adds: true }) }); export const upload = ({ ...shared, method: 'PUT', path: '/p', upload: { field: 'image', maxBytes: 5 }, });`,
   );
 });
 

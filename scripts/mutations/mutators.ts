@@ -58,7 +58,7 @@ function pattern(node: Node): string[] {
   const changed = [
     text.replace(/^\^/, ''),
     text.replace(/(?<!\\)\$$/, ''),
-    text.replace(/\{(\d+),(\d+)\}/, (_, least, most) => `{${least},${Number(most) + 1}}`),
+    text.replace(/\{(\d+),(\d+)\}/, (_, min, max) => `{${min},${Number(max) + 1}}`),
     text.replace(/\{(\d+)\}/, (_, count) => `{${Number(count) + 1}}`),
   ].filter((other) => other !== text && other !== '');
   return [...new Set(changed)].map((other) => `/${other}/${flags}`);

@@ -7,7 +7,7 @@ import type { Learned, Verdict } from './worker.ts';
 /** Longer than a test may take in suite.ts. */
 const LEARN_MS = 150_000;
 /** A mutant may loop for ever: the tests' own time, several times over, on a machine that has other work. */
-const LEAST_MS = 15_000;
+const MIN_MS = 15_000;
 /** A mutant that was begun in time may end a little later. */
 const GRACE_MS = 10_000;
 
@@ -70,7 +70,7 @@ export async function runRoom(
     if (Date.now() > until) break;
     const reaching = once.has(mutant.id) ? known.tests : known.tests.filter(({ reaches }) => reaches.includes(mutant.id));
     const tests = reaching.map(({ id }) => id);
-    const ms = Math.min(LEAST_MS + 4 * reaching.reduce((sum, test) => sum + test.ms, 0), Math.max(0, until - Date.now()) + GRACE_MS);
+    const ms = Math.min(MIN_MS + 4 * reaching.reduce((sum, test) => sum + test.ms, 0), Math.max(0, until - Date.now()) + GRACE_MS);
     let outcome: Result['outcome'];
     if (tests.length === 0) outcome = 'unreached';
     else if (once.has(mutant.id)) outcome = await alone(room, scratch, tests, ms, { MUTATION_ACTIVE: String(mutant.id) });

@@ -7,11 +7,11 @@ const SEED = 'yinmu';
 const lot = ({ file, from, to }: Mutant) => createHash('sha256').update(`${SEED} ${file} ${from} ${to}`).digest('hex');
 
 /** @param files only of these, where given */
-export function sample(mutants: readonly Mutant[], files: ReadonlySet<string> | undefined, most: number): Mutant[] {
+export function sample(mutants: readonly Mutant[], files: ReadonlySet<string> | undefined, max: number): Mutant[] {
   return mutants
     .filter(({ file }) => files?.has(file) ?? true)
     .map((mutant) => ({ mutant, lot: lot(mutant) }))
     .sort((a, b) => (a.lot < b.lot ? -1 : a.lot > b.lot ? 1 : a.mutant.id - b.mutant.id))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ mutant }) => mutant);
 }

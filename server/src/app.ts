@@ -85,7 +85,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     onError: (error) => app.log.error({ err: error }, 'reports of routes not written'),
     onShown: titleChanged,
   });
-  const app = await httpServer({ config, cache, identify: signIns.identify, repliesIn: db });
+  const app = await httpServer({ config, cache, authenticate: signIns.authenticate, repliesIn: db });
   const storage = storageCheck(config.dataDir);
   const views = viewCounter(db, {
     onError: (error) => app.log.error({ err: error }, 'views not written'),
@@ -148,7 +148,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     origin: config.publicUrl.origin,
     rows,
   });
-  const pictures = posters({ db, dataDir: config.dataDir, bytesMost: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
+  const pictures = posters({ db, dataDir: config.dataDir, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
   posterRoutes(app, pictures);
   appRoutes(app, config.dataDir);
   legacyAddressRoutes(app, db);

@@ -9,7 +9,7 @@ import { onParentExit } from './platform/parent.ts';
 import { SecretError } from './platform/secret.ts';
 import { warmUp } from './ssr/index.ts';
 
-const STOP_MOST_MS = 10_000;
+const MAX_STOP_MS = 10_000;
 // Addresses, password hashes and letters are in what this writes: for its own user only.
 process.umask(0o077);
 
@@ -40,7 +40,7 @@ try {
     if (stopping) process.exit(1);
     stopping = true;
     // It also keeps the process until all is written and closed.
-    setTimeout(() => process.exit(1), STOP_MOST_MS);
+    setTimeout(() => process.exit(1), MAX_STOP_MS);
     site.stop().then(
       () => process.exit(0),
       (error) => {

@@ -3,7 +3,7 @@ import * as calls from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { onUpload } from '../platform/http/uploads.ts';
 import {
   type AccountParts,
@@ -31,16 +31,16 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     ({ email }: { email: string }) =>
     () =>
       memberByEmail(db, email);
-  app.route(on(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
+  app.route(defineRoute(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
   app.route(
-    on(calls.register, async ({ body, request, reply }) => {
+    defineRoute(calls.register, async ({ body, request, reply }) => {
       const member = await registerMember(parts, body, request.ip);
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
-    on(calls.login, async ({ body, request, reply }) => {
+    defineRoute(calls.login, async ({ body, request, reply }) => {
       const account = () => memberByIdentifier(db, body.identifier);
       const member = await trying(request, account, () => loginMember(parts, body, request.ip));
       await sessions.begin(request, reply, member.id);
@@ -48,26 +48,26 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    on(calls.sendVerificationCode, async ({ body, request, language }) => {
+    defineRoute(calls.sendVerificationCode, async ({ body, request, language }) => {
       await trying(request, ofAddress(body), () => sendCode(parts, body, request.ip, language));
       return done;
     }),
   );
   app.route(
-    on(calls.loginWithCode, async ({ body, request, reply }) => {
+    defineRoute(calls.loginWithCode, async ({ body, request, reply }) => {
       const member = await trying(request, ofAddress(body), () => loginWithCode(parts, body, request.ip));
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
-    on(calls.resetPassword, async ({ body, request }) => {
+    defineRoute(calls.resetPassword, async ({ body, request }) => {
       await trying(request, ofAddress(body), () => resetPassword(parts, body, request.ip));
       return done;
     }),
   );
   app.route(
-    on(logout, async ({ request, reply }) => {
+    defineRoute(logout, async ({ request, reply }) => {
       await sessions.end(request, reply);
       // Pages that the browser keeps to go back to; what the browser's own visitor has watched stays theirs (decision 0025).
       reply.header('Clear-Site-Data', '"cache"');
@@ -75,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    on(calls.updateProfile, async ({ member, body, request, reply }) => {
+    defineRoute(calls.updateProfile, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
       const user = toUser(await changeProfile(parts, member, body, request.ip, renewal));
       if (body.newPassword !== undefined) renewal.send(reply);
@@ -83,7 +83,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    on(calls.deleteAccount, async ({ member, body, request, reply }) => {
+    defineRoute(calls.deleteAccount, async ({ member, body, request, reply }) => {
       await demandPassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
       await leave(parts, member.id);
       await sessions.end(request, reply);
@@ -96,19 +96,19 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     return { url: user.avatar, user };
   });
   app.route(
-    on(calls.removeAvatar, async ({ member }) => {
+    defineRoute(calls.removeAvatar, async ({ member }) => {
       await removeAvatar(parts, member.id);
       return toUser(await ownAccount(db, member.id));
     }),
   );
   app.route(
-    on(calls.checkSetupLink, async ({ body }) => {
+    defineRoute(calls.checkSetupLink, async ({ body }) => {
       await checkSetupLink(db, body.token);
       return done;
     }),
   );
   app.route(
-    on(calls.makeFirstAdmin, async ({ body, request, reply }) => {
+    defineRoute(calls.makeFirstAdmin, async ({ body, request, reply }) => {
       const member = await makeFirstAdmin(db, body);
       await sessions.begin(request, reply, member.id);
       return toUser(member);

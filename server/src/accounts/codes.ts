@@ -37,10 +37,10 @@ const MINUTE = { calls: 1, seconds: CODE.againSeconds };
 const MINUTE_ADDRESS = { calls: CODE.aMinute, seconds: 60 };
 const MINUTE_OF_ALL = { calls: CODE.aMinuteOfAll, seconds: 60 };
 const HOUR = { calls: CODE.anHour, seconds: 3600 };
-const HOUR_ADDRESS = { calls: CODE.anHourAtMost, seconds: 3600 };
+const HOUR_ADDRESS = { calls: CODE.maxAnHour, seconds: 3600 };
 const HOUR_CALLER = { calls: 30, seconds: 3600 };
 const DAY = { calls: CODE.failuresADay, seconds: 86_400 };
-const DAY_ADDRESS = { calls: CODE.failuresADayAtMost, seconds: 86_400 };
+const DAY_ADDRESS = { calls: CODE.maxFailuresADay, seconds: 86_400 };
 
 export interface CodeParts {
   db: Db;

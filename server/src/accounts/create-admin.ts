@@ -7,11 +7,11 @@ import { isEmail, isUsername } from './names.ts';
 import { hashPassword } from './passwords.ts';
 
 export async function createAdmin(db: Db, username: string, email: string, password: string) {
-  if (!isUsername(username)) throw new OperatorError(`--username must be ${USERNAME_LENGTH.least} to ${USERNAME_LENGTH.most} letters, digits, '_', '.' or '-'`);
+  if (!isUsername(username)) throw new OperatorError(`--username must be ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters, digits, '_', '.' or '-'`);
   if (!isEmail(email)) throw new OperatorError('--email must be an email address');
   const length = [...password].length;
-  if (length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most)
-    throw new OperatorError(`the password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`);
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
+    throw new OperatorError(`the password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
   const hash = await hashPassword(password);
   const made = await db.transaction().execute((trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
   if (made === 'username_taken') throw new OperatorError(`the username ${username} is taken`);

@@ -25,7 +25,7 @@ export interface LegacyResult {
 
 /** The name as it was; without what ours may not hold; with the old number where another has it. */
 async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<string> {
-  const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.most - oldId.length - 1).join('');
+  const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.max - oldId.length - 1).join('');
   for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
     if (isUsername(name) && (await takenOf(db, { username: name })) !== 'username_taken') return name;
   return `user_${oldId}_${Math.random().toString(36).slice(2, 8)}`;

@@ -4,6 +4,6 @@ import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 
 export function isUsername(text: string): boolean {
   const letters = [...text].length;
-  return letters >= USERNAME_LENGTH.least && letters <= USERNAME_LENGTH.most && new RegExp(USERNAME_PATTERN, 'u').test(text);
+  return letters >= USERNAME_LENGTH.min && letters <= USERNAME_LENGTH.max && new RegExp(USERNAME_PATTERN, 'u').test(text);
 }
 export const isEmail = (text: string): boolean => new RegExp(EMAIL_PATTERN, 'u').test(text);

@@ -9,14 +9,14 @@ const MEMORY_KB = 19_456;
 const PASSES = 2;
 const HASH_BYTES = 32;
 const AT_ONCE = 2;
-const WAITING_MOST = 50;
+const MAX_WAITING = 50;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const derive = promisify(argon2);
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 const turns = new Semaphore(AT_ONCE);
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.waiting >= WAITING_MOST) throw problem('busy', {}, { 'Retry-After': '2' });
+  if (turns.waiting >= MAX_WAITING) throw problem('busy', {}, { 'Retry-After': '2' });
   return turns.run(work);
 }
 

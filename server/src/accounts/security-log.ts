@@ -72,6 +72,6 @@ export function logSecurity(app: FastifyInstance, write = (request: FastifyReque
   const told = new RateLimiter();
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply.statusCode);
-    if (event && (event.ok || told.take(callerKey(request.ip), TOLD).allowed)) write(request, event);
+    if (event && (event.ok || told.consume(callerKey(request.ip), TOLD).allowed)) write(request, event);
   });
 }

@@ -3,13 +3,13 @@ import * as calls from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 
 export function sessionRoutes(app: FastifyInstance, db: Db) {
   app.route(
-    on(calls.getSessions, async ({ member }) =>
+    defineRoute(calls.getSessions, async ({ member }) =>
       (await sessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
         id,
         agent,
@@ -21,13 +21,13 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     ),
   );
   app.route(
-    on(calls.endOtherSessions, async ({ member }) => {
+    defineRoute(calls.endOtherSessions, async ({ member }) => {
       await removeSessions(db, member.id, member.sessionId);
       return done;
     }),
   );
   app.route(
-    on(calls.endSession, async ({ member, params }) => {
+    defineRoute(calls.endSession, async ({ member, params }) => {
       if (!(await removeSession(db, member.id, params.id))) throw problem('not_found');
       return done;
     }),

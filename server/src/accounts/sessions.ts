@@ -10,7 +10,7 @@ import { rememberSignIn } from './security-log.ts';
 import { addSession, removeSession, renewSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-const AGENT_MOST = 300;
+const MAX_AGENT = 300;
 const ADMIN_IDLE_MS = 12 * 3_600_000;
 
 /** Another token for a session that goes on. */
@@ -24,7 +24,7 @@ export interface Sessions {
   /** Signs in: ends what the browser had, and sets a new cookie. */
   begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
   /** Who sends the request; nobody where the cookie is missing, doubled, wrong or too old. */
-  identify(request: FastifyRequest): Promise<Identity | undefined>;
+  authenticate(request: FastifyRequest): Promise<Identity | undefined>;
   renewal(): Renewal;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
   const name = https ? '__Host-yinmu' : 'yinmu';
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
 
-  async function identify(request: FastifyRequest): Promise<Identity | undefined> {
+  async function authenticate(request: FastifyRequest): Promise<Identity | undefined> {
     const token = tokenIn(request.headers.cookie, name);
     const row = token && (await sessionByHash(db, tokenHash(token)));
     if (!row || row.disabled) return undefined;
@@ -55,7 +55,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
   }
 
   async function forget(request: FastifyRequest) {
-    const who = await identify(request);
+    const who = await authenticate(request);
     if (who) await removeSession(db, who.id, who.sessionId);
   }
 
@@ -68,7 +68,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
       .setCookie(SIGNED_IN_COOKIE, '1', options);
 
   return {
-    identify,
+    authenticate,
     renewal() {
       const token = newToken();
       return { store: (trx, id) => renewSession(trx, id, tokenHash(token)), send: (reply) => send(reply, token) };
@@ -82,7 +82,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
       await addSession(db, {
         token_hash: tokenHash(token),
         member_id: memberId,
-        agent: String(request.headers['user-agent'] ?? '').slice(0, AGENT_MOST),
+        agent: String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
         address: request.ip,
         created_at: now.toISOString(),
         seen_at: now.toISOString(),

@@ -1,10 +1,10 @@
 /** The apps' door. */
 import { getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { appVersions } from './app-versions.ts';
 
 export function appRoutes(app: FastifyInstance, dataDir: string) {
   const latest = appVersions(dataDir, (message) => app.log.warn(message));
-  app.route(on(getAppVersions, async () => ({ versions: await latest() })));
+  app.route(defineRoute(getAppVersions, async () => ({ versions: await latest() })));
 }

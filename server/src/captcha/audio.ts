@@ -7,7 +7,7 @@ const MIDDLE = 128;
 const FOLDER = path.join(import.meta.dirname, 'digits');
 export type Voice = 'zh' | 'en';
 
-const between = (least: number, most: number) => least + Math.random() * (most - least);
+const between = (min: number, max: number) => min + Math.random() * (max - min);
 const kept = new Map<string, Buffer>();
 /** 8 bits, unsigned, at 8 kHz. */
 function digit(voice: Voice, which: string): Buffer {

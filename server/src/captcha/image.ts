@@ -9,7 +9,7 @@ const LINES = 3;
 const TURN = 2 * Math.PI;
 const SPECKS = 260;
 
-const between = (least: number, most: number) => least + Math.random() * (most - least);
+const between = (min: number, max: number) => min + Math.random() * (max - min);
 
 /** How much of each pixel is ink, 0 to 1. */
 class Sheet {

@@ -9,7 +9,7 @@ import { problem } from '../platform/problem.ts';
 export type Turnstile = (token: string, ip: string) => Promise<void>;
 
 const TIMEOUT_MS = 5000;
-const BYTES_MOST = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const Verdict = Type.Object({ success: Type.Boolean() });
 
 const parsed = (body: Buffer): unknown => {
@@ -27,7 +27,7 @@ export function turnstile(config: Config): Turnstile | undefined {
     const form = new URLSearchParams({ secret, response: token, remoteip: ip });
     const answer = await fetchGuarded(address, {
       timeoutMs: TIMEOUT_MS,
-      maxBytes: BYTES_MOST,
+      maxBytes: MAX_BYTES,
       allowPrivate: config.allowPrivate,
       anyPort: true,
       form,

@@ -125,7 +125,7 @@ export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension
   return countsFor(index, dimension, ofCategory(index, typeId), language).slice(0, limit);
 }
 
-const VALUES_MOST = 100;
+const MAX_VALUES = 100;
 
 export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Facets> {
   requireCategory(typeId);
@@ -140,7 +140,7 @@ export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filter
   const all = narrowed(index, here, wanted);
   const counts = async (dimension: Dimension) => {
     await pace();
-    return countsFor(index, dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all, language).slice(0, VALUES_MOST);
+    return countsFor(index, dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all, language).slice(0, MAX_VALUES);
   };
   await pace();
   const anyType = narrowed(index, everywhere, wanted);

@@ -7,7 +7,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { browse, countsOf, facetsOf, randomOf } from './browse.ts';
 import { categories, flatCategories } from './category-tree.ts';
@@ -45,13 +45,15 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   const ofNothing = { cachedBy: () => [] };
   const ofAll = { cachedBy: () => [ALL_TITLES] };
   const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [titlesOf(params.id)] };
-  app.route(on(calls.getVideo, ({ params, language }) => videoOf(parts, params.id, language), { cachedBy: ({ params }) => [titleTag(params.id), LINES] }));
-  app.route(on(calls.getCategories, ({ language }) => categories(language), ofNothing));
-  app.route(on(calls.getTypes, ({ language }) => flatCategories(language), ofNothing));
-  app.route(on(calls.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), ofCategory));
+  app.route(
+    defineRoute(calls.getVideo, ({ params, language }) => videoOf(parts, params.id, language), { cachedBy: ({ params }) => [titleTag(params.id), LINES] }),
+  );
+  app.route(defineRoute(calls.getCategories, ({ language }) => categories(language), ofNothing));
+  app.route(defineRoute(calls.getTypes, ({ language }) => flatCategories(language), ofNothing));
+  app.route(defineRoute(calls.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), ofCategory));
   // Counts of every category stand beside those of the chosen one.
-  app.route(on(calls.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
-  app.route(on(calls.getHome, ({ language }) => homeOf(db, index, language), ofAll));
+  app.route(defineRoute(calls.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
+  app.route(defineRoute(calls.getHome, ({ language }) => homeOf(db, index, language), ofAll));
 
   const counted = [
     [calls.getGenres, 'genre'],
@@ -62,10 +64,12 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   ] as const;
   // How many where nothing is said: the contract's schemas say it.
   for (const [endpoint, dimension] of counted)
-    app.route(on(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), ofCategory));
+    app.route(
+      defineRoute(endpoint, ({ params, query, language }) => countsOf(index, parseCategoryId(params.id), dimension, query.limit, language), ofCategory),
+    );
 
   app.route(
-    on(calls.getRandom, async ({ query, language }) => {
+    defineRoute(calls.getRandom, async ({ query, language }) => {
       const { category = '0', ...filters } = query;
       const id = await randomOf(db, index, parseCategoryId(category), filters, language);
       const [row] = id === undefined ? [] : await cardRows(db, [id]);
@@ -74,12 +78,16 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
     }),
   );
   app.route(
-    on(
+    defineRoute(
       calls.getRecommendationsByClass,
       ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language),
       ofAll,
     ),
   );
-  app.route(on(calls.getRecommendations, ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language), ofAll));
-  app.route(on(calls.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll));
+  app.route(
+    defineRoute(calls.getRecommendations, ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language), ofAll),
+  );
+  app.route(
+    defineRoute(calls.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll),
+  );
 }

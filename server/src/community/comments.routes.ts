@@ -4,7 +4,7 @@ import { done } from '@yinmu/contract/endpoint.ts';
 import { COMMENTS_PAGE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownAccount } from '../accounts/index.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { type CommentParts, comment, commentPage, deleteComment, replyPage } from './comments.ts';
 import { castVote } from './votes.store.ts';
@@ -14,27 +14,29 @@ export function commentRoutes(app: FastifyInstance, parts: CommentParts) {
   for (const subject of calls.SUBJECTS) {
     const { list, add } = calls.comments[subject];
     app.route(
-      on(list, async ({ params, query, viewer }) =>
+      defineRoute(list, async ({ params, query, viewer }) =>
         commentPage(parts, subject, params.id, query.sort ?? 'time', query.page ?? 1, query.limit ?? COMMENTS_PAGE, await viewer()),
       ),
     );
     app.route(
-      on(add, async ({ params, body, member }) => {
+      defineRoute(add, async ({ params, body, member }) => {
         const since = (await ownAccount(db, member.id)).created_at;
         return comment(parts, subject, params.id, body, { ...member, since });
       }),
     );
   }
-  app.route(on(calls.getReplies, async ({ params, query, viewer }) => replyPage(parts, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, await viewer())));
   app.route(
-    on(calls.voteComment, async ({ params, body, member }) => {
+    defineRoute(calls.getReplies, async ({ params, query, viewer }) => replyPage(parts, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, await viewer())),
+  );
+  app.route(
+    defineRoute(calls.voteComment, async ({ params, body, member }) => {
       const counted = await castVote(db, member.id, params.id, body.type);
       if (!counted) throw problem('comment_not_found');
       return counted;
     }),
   );
   app.route(
-    on(calls.removeComment, async ({ params, member }) => {
+    defineRoute(calls.removeComment, async ({ params, member }) => {
       await deleteComment(db, params.id, member);
       return done;
     }),

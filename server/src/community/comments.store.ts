@@ -108,7 +108,7 @@ export async function dropComment(db: Db, row: CommentRow) {
 export const forgetComments = async (db: Db, memberId: number) =>
   void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('member_id', '=', memberId).execute());
 /** The next that a member has written, by number. */
-export const commentsAfter = (db: Db, memberId: number, id: number, most: number) =>
+export const commentsAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('comment')
     .select(['id', 'subject', 'subject_id', 'content', 'created_at'])
@@ -116,5 +116,5 @@ export const commentsAfter = (db: Db, memberId: number, id: number, most: number
     .where('deleted', '=', 0)
     .where('id', '>', id)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();

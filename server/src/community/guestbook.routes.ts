@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Verification } from '../captcha/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
-import { type Identity, on } from '../platform/http/define-route.ts';
+import { defineRoute, type Identity } from '../platform/http/define-route.ts';
 import { type Guest, guestbookPage, newGuestToken, writeEntry } from './guestbook.ts';
 
 export function guestbookRoutes(app: FastifyInstance, { db, verification, config }: { db: Db; verification: Verification; config: Pick<Config, 'https'> }) {
@@ -14,10 +14,12 @@ export function guestbookRoutes(app: FastifyInstance, { db, verification, config
     token: request.cookies[GUEST_COOKIE.name] || undefined,
   });
   app.route(
-    on(getGuestbook, async ({ query, request, viewer }) => guestbookPage(db, await guestOf(request, viewer), query.page ?? 1, query.limit ?? PAGE_SIZE)),
+    defineRoute(getGuestbook, async ({ query, request, viewer }) =>
+      guestbookPage(db, await guestOf(request, viewer), query.page ?? 1, query.limit ?? PAGE_SIZE),
+    ),
   );
   app.route(
-    on(addGuestbookEntry, async ({ body, request, reply, viewer }) => {
+    defineRoute(addGuestbookEntry, async ({ body, request, reply, viewer }) => {
       const guest = await guestOf(request, viewer);
       const token = guest.token ?? newGuestToken();
       const entry = await writeEntry(db, verification, body, { ...guest, token });

@@ -44,7 +44,7 @@ export async function entryRows(db: Db, status: GuestbookStatus, page: number, l
     .execute();
 }
 
-const OWN_MOST = 20;
+const MAX_OWN = 20;
 /** What waits for approval and was written by this member, or by this visitor. */
 export const ownWaiting = (db: Db, memberId: number | undefined, visitor: string | undefined): Promise<ShownEntry[]> =>
   shown(db)
@@ -56,7 +56,7 @@ export const ownWaiting = (db: Db, memberId: number | undefined, visitor: string
       ]),
     )
     .orderBy('guestbook_entry.id', 'desc')
-    .limit(OWN_MOST)
+    .limit(MAX_OWN)
     .execute();
 
 export const entryById = (db: Db, id: number): Promise<ShownEntry | undefined> => shown(db).where('guestbook_entry.id', '=', id).executeTakeFirst();
@@ -104,14 +104,14 @@ export async function changeEntry(db: Db, row: EntryRow, by: number, changes: Pa
   return true;
 }
 /** The next that a member has written, by number. */
-export const entriesAfter = (db: Db, memberId: number, id: number, most: number) =>
+export const entriesAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('guestbook_entry')
     .select(['id', 'name', 'content', 'status', 'reply', 'created_at'])
     .where('member_id', '=', memberId)
     .where('id', '>', id)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 
 /** What a member has written goes with the account. Call it inside a transaction. */

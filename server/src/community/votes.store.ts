@@ -43,12 +43,12 @@ export const castVote = (db: Db, memberId: number, commentId: number, vote: Vote
   });
 
 /** The next votes of a member, by the numbers of the comments. */
-export const votesAfter = (db: Db, memberId: number, commentId: number, most: number) =>
+export const votesAfter = (db: Db, memberId: number, commentId: number, max: number) =>
   tables(db)
     .selectFrom('comment_vote')
     .select(['comment_id', 'value'])
     .where('member_id', '=', memberId)
     .where('comment_id', '>', commentId)
     .orderBy('comment_id')
-    .limit(most)
+    .limit(max)
     .execute();

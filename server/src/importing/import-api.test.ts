@@ -132,7 +132,7 @@ test('a place kept by an earlier version is a page of the source’s own size', 
 
 describe('a source that lists names only', () => {
   test.each([false, true])('is asked for the rest, twenty ids at a time (XML: %s)', async (xml) => {
-    const source = await imports.source({ short: true, xml, pageSizeMost: 100 });
+    const source = await imports.source({ short: true, xml, maxPageSize: 100 });
     expect(await imports.run(source)).toMatchObject({ read: 45, added: 45, skipped: 0, end: 'complete' });
     const asked = source.requests.flatMap((url) => /ids=([^&]+)/.exec(url)?.[1] ?? []).map((ids) => decodeURIComponent(ids).split(',').length);
     expect(asked).toEqual([20, 20, 5]);

@@ -161,7 +161,7 @@ describe('a source without end', () => {
 
 describe('pages', () => {
   test('of a hundred are asked for, over one connection', async () => {
-    const source = await imports.source({ count: 250, pageSizeMost: 100 });
+    const source = await imports.source({ count: 250, maxPageSize: 100 });
     expect(await imports.run(source)).toMatchObject({ read: 250, end: 'complete' });
     expect(source.requests.filter((url) => url.includes('ac=videolist')).every((url) => url.includes('pagesize=100'))).toBe(true);
     expect(pagesAsked(source.requests)).toEqual([1, 2, 3, 4]);

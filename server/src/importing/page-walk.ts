@@ -88,14 +88,14 @@ export class Walk {
   /** Pages with something new, until the end; `place` is each page's while it is handled, so that it can be kept with it. */
   async *pages(): AsyncGenerator<SourcePage> {
     const begun = Date.now();
-    let most: number | undefined;
+    let max: number | undefined;
     let inARow = 0;
     try {
       for (let number = this.place.page + 1; ; number++) {
-        const reached = this.#limitReached(number, most, begun);
+        const reached = this.#limitReached(number, max, begun);
         if (reached) return void (this.end = reached);
         const page = await this.#ask(number);
-        most ??= this.#most(number);
+        max ??= this.#most(number);
         if (page === undefined) {
           if (this.#isEnd(number)) return void (this.end = this.#isWhole ? 'complete' : 'incomplete');
           this.unread.push(number);
@@ -114,11 +114,11 @@ export class Walk {
     }
   }
 
-  #limitReached(number: number, most: number | undefined, begun: number): WalkEnd | undefined {
+  #limitReached(number: number, max: number | undefined, begun: number): WalkEnd | undefined {
     this.#source.demandGoing();
     if (Date.now() - begun >= this.#limits.timeMs) return 'time';
     if (this.place.read >= this.#limits.records) return 'records';
-    if (number <= (most ?? Number.POSITIVE_INFINITY)) return undefined;
+    if (number <= (max ?? Number.POSITIVE_INFINITY)) return undefined;
     return this.#options.pages === undefined && !this.#isCredible ? 'claim' : 'pages';
   }
 

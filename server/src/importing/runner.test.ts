@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 test('a scheduled import asks for what changed since, in pages of a hundred', { timeout: MINUTE }, async () => {
-  const source = await imports.source({ pageSizeMost: 100 });
+  const source = await imports.source({ maxPageSize: 100 });
   await imports.run(source);
   await sql`UPDATE source SET every_hours = 1`.execute(imports.db);
   source.requests.length = 0;

@@ -11,7 +11,7 @@ const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
 const LOOK_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const COMPLAINT_MOST = 4000;
+const MAX_COMPLAINT = 4000;
 
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
 
@@ -40,7 +40,7 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
       child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'ignore', 'pipe'] });
       let complaint = '';
       child.stderr?.on('data', (text: Buffer) => {
-        complaint = (complaint + text).slice(-COMPLAINT_MOST);
+        complaint = (complaint + text).slice(-MAX_COMPLAINT);
       });
       child.once('error', (error) => resolve(error.message));
       child.once('close', () => resolve(complaint));

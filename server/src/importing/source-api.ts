@@ -20,10 +20,10 @@ export const ATTEMPTS = 5;
 const FIRST_ATTEMPTS = 2;
 const FIRST_PAUSE_MS = 500;
 const BACKOFF_MS = 1000;
-const BACKOFF_MOST_MS = 30_000;
-const RETRY_AFTER_MOST_MS = 120_000;
+const MAX_BACKOFF_MS = 30_000;
+const MAX_RETRY_AFTER_MS = 120_000;
 const TIMEOUT_MS = 30_000;
-const PAGE_MOST = 16 * 1024 * 1024;
+const MAX_PAGE = 16 * 1024 * 1024;
 /** MacCMS answers a list of ids with at most a page, and a page is 20 unless it was told otherwise. */
 const DETAILS_AT_ONCE = 20;
 
@@ -53,11 +53,11 @@ export function pageUrl(base: string, query: Query): string {
 export function retryAfterMs(header: unknown, now = Date.now()): number | undefined {
   const text = typeof header === 'string' ? header : '';
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, RETRY_AFTER_MOST_MS) : undefined;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined;
 }
 
 /** @param failures how many there were before, from 0 */
-export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, BACKOFF_MOST_MS);
+export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, MAX_BACKOFF_MS);
 
 type Attempt = { page: SourcePage } | { again: string; fault: ImportFault; status?: number; afterMs?: number };
 
@@ -150,7 +150,7 @@ export class Source {
     try {
       const answer = await fetchGuarded(url, {
         timeoutMs: TIMEOUT_MS,
-        maxBytes: PAGE_MOST,
+        maxBytes: MAX_PAGE,
         allowPrivate: this.#options.allowPrivate,
         anyPort: true,
         connections: this.#connections,

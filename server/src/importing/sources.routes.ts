@@ -6,7 +6,7 @@ import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { checkUrl, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 import { isRunnable, type Runner } from './runner.ts';
@@ -50,9 +50,9 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
     await setSource(trx, id, { every_hours: everyHours });
     await recordAction(trx, by, action, `source ${before.address}`, { everyHours: before.every_hours }, { everyHours });
   };
-  app.route(on(calls.getSources, all));
+  app.route(defineRoute(calls.getSources, all));
   app.route(
-    on(calls.addSource, async ({ member, body }) => {
+    defineRoute(calls.addSource, async ({ member, body }) => {
       const address = demandAddress(body.address);
       const id = await db.transaction().execute(async (trx) => {
         const added = await insertSource(trx, address);
@@ -64,13 +64,13 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
     }),
   );
   app.route(
-    on(calls.scheduleSource, async ({ member, params, body }) => {
+    defineRoute(calls.scheduleSource, async ({ member, params, body }) => {
       await db.transaction().execute((trx) => schedule(trx, member.id, params.id, body.everyHours, 'source.schedule'));
       return one(params.id);
     }),
   );
   app.route(
-    on(calls.runSource, async ({ member, params }) => {
+    defineRoute(calls.runSource, async ({ member, params }) => {
       const { address, runnable } = await one(params.id);
       if (!runnable) throw problem('address_refused');
       if (!runner.start(params.id)) throw problem('import_running');
@@ -79,14 +79,14 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
     }),
   );
   app.route(
-    on(calls.stopSource, async ({ member, params }) => {
+    defineRoute(calls.stopSource, async ({ member, params }) => {
       const { address } = await one(params.id);
       if (runner.cancel(params.id)) await recordAction(db, member.id, 'source.stop', `source ${address}`, null, null);
       return one(params.id);
     }),
   );
   app.route(
-    on(calls.removeSource, async ({ member, params }) => {
+    defineRoute(calls.removeSource, async ({ member, params }) => {
       if (runner.isRunning(params.id)) throw problem('import_running');
       await db.transaction().execute(async (trx) => {
         const source = await sourceRow(trx, params.id);

@@ -25,7 +25,7 @@ async function* withTitles(db: Db, lists: readonly ListRow[]) {
 }
 
 export async function exportMember(db: Db, memberId: number): Promise<JsonPieces<DataOf<typeof exportData>>> {
-  const byId = <R extends { id: number }>(read: (db: Db, memberId: number, above: number, most: number) => Promise<R[]>) =>
+  const byId = <R extends { id: number }>(read: (db: Db, memberId: number, above: number, max: number) => Promise<R[]>) =>
     pagesOf(
       (above, most) => read(db, memberId, above, most),
       ({ id }) => id,

@@ -34,8 +34,8 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
     .offset((page - 1) * limit)
     .execute();
 /** The next in the order of titles. */
-export const historyAfter = (db: Db, memberId: number, vodId: number, most: number) =>
-  tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(most).execute();
+export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
+  tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countHistory = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
@@ -44,7 +44,7 @@ export const countHistory = async (db: Db, memberId: number) =>
  * @param latest what is kept as later than this was written before the clock was set back, and does not count as newer
  * @returns how many were written
  */
-export async function putHistory(db: Db, writes: readonly HistoryWrite[], most: number, latest: number): Promise<number> {
+export async function putHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let written = 0;
     for (const { row, unmodifiedSince = row.watched_at } of writes) {
@@ -63,7 +63,7 @@ export async function putHistory(db: Db, writes: readonly HistoryWrite[], most: 
     const first = writes[0]?.row;
     if (first)
       await sql`DELETE FROM history_item WHERE member_id = ${first.member_id} AND vod_id IN (
-        SELECT vod_id FROM history_item WHERE member_id = ${first.member_id} ORDER BY watched_at DESC, vod_id DESC LIMIT 1000000 OFFSET ${most})`.execute(trx);
+        SELECT vod_id FROM history_item WHERE member_id = ${first.member_id} ORDER BY watched_at DESC, vod_id DESC LIMIT 1000000 OFFSET ${max})`.execute(trx);
     return written;
   });
 }

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import * as calls from '@yinmu/contract/library.endpoints.ts';
-import { LIBRARY_MOST } from '@yinmu/contract/limits.ts';
+import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import * as lists from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
@@ -21,7 +21,7 @@ const change = (sql: string, ...values: (string | number)[]) => {
   database.prepare(sql).run(...values);
   database.close();
 };
-const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LIBRARY_MOST})`;
+const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_LIBRARY})`;
 
 test.each(calls.SHELVES)('what goes to the %s comes back as a card', async (shelf) => {
   const { client } = await site.member();
@@ -33,7 +33,7 @@ test.each(calls.SHELVES)('a full shelf of %s takes no more, and says how many it
   const { client, username } = await site.member();
   change(`${NUMBERS} INSERT INTO shelf_item SELECT (SELECT id FROM member WHERE username = ?), ?, 1000000 + i, 'x', '2020' FROM n`, username, shelf);
   const add = () => client.call(calls.shelves[shelf].add, { body: { vodId: id() } });
-  await expect(add()).rejects.toMatchObject({ status: 409, code: 'library_full', message: expect.stringContaining(String(LIBRARY_MOST)) });
+  await expect(add()).rejects.toMatchObject({ status: 409, code: 'library_full', message: expect.stringContaining(String(MAX_LIBRARY)) });
   change(`DELETE FROM shelf_item WHERE vod_id = 1000001 AND shelf = ?`, shelf);
   expect((await add()).id).toBe(id());
 });
@@ -56,11 +56,11 @@ test('a full list takes no more', async () => {
   const { client } = await site.member();
   const made = await client.call(lists.addList, { body: { name: '满' } });
   change(`${NUMBERS} INSERT INTO title_list_item SELECT ?, 1000000 + i, 'x', '2020' FROM n`, made.id);
-  change('UPDATE title_list SET items = ? WHERE id = ?', LIBRARY_MOST, made.id);
+  change('UPDATE title_list SET items = ? WHERE id = ?', MAX_LIBRARY, made.id);
   await expect(client.call(lists.addToList, { params: { id: made.id }, body: { vodId: id() } })).rejects.toMatchObject({
     status: 409,
     code: 'library_full',
-    message: expect.stringContaining(String(LIBRARY_MOST)),
+    message: expect.stringContaining(String(MAX_LIBRARY)),
   });
 });
 

@@ -4,7 +4,7 @@ import * as calls from '@yinmu/contract/library.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { exportMember } from './export.ts';
 import { favoriteRoutes, setFavoriteRoutes } from './favorite-routes.store.ts';
 import { dropHistory } from './history.store.ts';
@@ -14,40 +14,40 @@ import { shelfIds, takeFromShelf } from './shelves.store.ts';
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   for (const shelf of calls.SHELVES) {
     const { list, add, remove } = calls.shelves[shelf];
-    app.route(on(list, ({ member, query, language }) => shelfPage(db, member.id, shelf, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
-    app.route(on(add, ({ member, body, language }) => keepTitle(db, member.id, shelf, body.vodId, language)));
+    app.route(defineRoute(list, ({ member, query, language }) => shelfPage(db, member.id, shelf, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
+    app.route(defineRoute(add, ({ member, body, language }) => keepTitle(db, member.id, shelf, body.vodId, language)));
     app.route(
-      on(remove, async ({ member, params }) => {
+      defineRoute(remove, async ({ member, params }) => {
         await takeFromShelf(db, member.id, shelf, params.id);
         return done;
       }),
     );
   }
   app.route(
-    on(calls.getMarks, async ({ member }) => ({
+    defineRoute(calls.getMarks, async ({ member }) => ({
       favorites: await shelfIds(db, member.id, 'favorites'),
       watchlist: await shelfIds(db, member.id, 'watchlist'),
     })),
   );
-  app.route(on(calls.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
-  app.route(on(calls.exportData, ({ member }) => exportMember(db, member.id)));
-  app.route(on(calls.addHistory, async ({ member, body }) => ({ kept: (await keepHistory(db, member.id, [body])) > 0 })));
-  app.route(on(calls.joinHistory, async ({ member, body }) => ({ kept: await keepHistory(db, member.id, body.entries) })));
+  app.route(defineRoute(calls.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
+  app.route(defineRoute(calls.exportData, ({ member }) => exportMember(db, member.id)));
+  app.route(defineRoute(calls.addHistory, async ({ member, body }) => ({ kept: (await keepHistory(db, member.id, [body])) > 0 })));
+  app.route(defineRoute(calls.joinHistory, async ({ member, body }) => ({ kept: await keepHistory(db, member.id, body.entries) })));
   app.route(
-    on(calls.clearHistory, async ({ member }) => {
+    defineRoute(calls.clearHistory, async ({ member }) => {
       await dropHistory(db, member.id);
       return done;
     }),
   );
-  app.route(on(calls.getFavoriteRoutes, ({ member }) => favoriteRoutes(db, member.id)));
+  app.route(defineRoute(calls.getFavoriteRoutes, ({ member }) => favoriteRoutes(db, member.id)));
   app.route(
-    on(calls.setFavoriteRoutes, async ({ member, body }) => {
+    defineRoute(calls.setFavoriteRoutes, async ({ member, body }) => {
       await setFavoriteRoutes(db, member.id, body.routes);
       return favoriteRoutes(db, member.id);
     }),
   );
   app.route(
-    on(calls.removeHistory, async ({ member, params }) => {
+    defineRoute(calls.removeHistory, async ({ member, params }) => {
       await dropHistory(db, member.id, params.id);
       return done;
     }),

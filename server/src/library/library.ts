@@ -1,7 +1,7 @@
 /** The rules of what members keep. */
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addHistory, HistoryItem, KeptTitle, Shelf } from '@yinmu/contract/library.endpoints.ts';
-import { type Language, LIBRARY_MOST } from '@yinmu/contract/limits.ts';
+import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { VideoCard } from '@yinmu/contract/video.ts';
 import { cardRows, converter, toCard } from '../catalogue/index.ts';
@@ -35,8 +35,8 @@ export async function shelfPage(db: Db, memberId: number, shelf: Shelf, page: nu
 export async function keepTitle(db: Db, memberId: number, shelf: Shelf, vodId: number, language: Language): Promise<KeptTitle> {
   const [row] = await cardRows(db, [vodId]);
   if (!row) throw problem('video_not_found');
-  const kept = await putOnShelf(db, { member_id: memberId, shelf, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, LIBRARY_MOST);
-  if (!kept) throw problem('library_full', { most: LIBRARY_MOST });
+  const kept = await putOnShelf(db, { member_id: memberId, shelf, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, MAX_LIBRARY);
+  if (!kept) throw problem('library_full', { max: MAX_LIBRARY });
   return toKept(kept, new Map([[vodId, toCard(row, language)]]), language);
 }
 
@@ -92,5 +92,5 @@ export async function keepHistory(db: Db, memberId: number, entries: readonly Bo
     ];
   });
   if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
-  return writes.length === 0 ? 0 : putHistory(db, writes, LIBRARY_MOST, now + CLOCK_AHEAD_MS);
+  return writes.length === 0 ? 0 : putHistory(db, writes, MAX_LIBRARY, now + CLOCK_AHEAD_MS);
 }

@@ -34,7 +34,7 @@ export async function forgetLikes(db: Db, memberId: number) {
 }
 
 /** The next lists that a member likes, by number. */
-export const likesAfter = async (db: Db, memberId: number, listId: number, most: number): Promise<number[]> =>
+export const likesAfter = async (db: Db, memberId: number, listId: number, max: number): Promise<number[]> =>
   (
     await tables(db)
       .selectFrom('list_like')
@@ -42,6 +42,6 @@ export const likesAfter = async (db: Db, memberId: number, listId: number, most:
       .where('member_id', '=', memberId)
       .where('list_id', '>', listId)
       .orderBy('list_id')
-      .limit(most)
+      .limit(max)
       .execute()
   ).map(({ list_id }) => list_id);

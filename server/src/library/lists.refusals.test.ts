@@ -1,4 +1,4 @@
-import { LISTS_MOST } from '@yinmu/contract/limits.ts';
+import { MAX_LISTS } from '@yinmu/contract/limits.ts';
 import * as calls from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
@@ -46,7 +46,7 @@ test('titles that are not in the catalogue stay out', async () => {
 
 test('more lists than anybody needs', async () => {
   const many = await site.member();
-  for (let i = 0; i < LISTS_MOST; i++)
+  for (let i = 0; i < MAX_LISTS; i++)
     await site.as({ headers: { Cookie: many.cookie, 'X-Forwarded-For': `198.51.100.${i % 250}` } }).call(calls.addList, { body: { name: `片单 ${i}` } });
   await expect(many.client.call(calls.addList, { body: { name: '太多' } })).rejects.toMatchObject({ status: 409, code: 'too_many_lists' });
 });

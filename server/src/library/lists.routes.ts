@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import * as calls from '@yinmu/contract/lists.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { dropList, listsOf, takeItem } from './lists.store.ts';
 import { editList, like, makeList, ownPage, putInList, sharedListsPage, sharedPage, toLists } from './lists.ts';
@@ -14,25 +14,27 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
     if (!was) throw problem('list_not_found');
     return done;
   };
-  app.route(on(calls.getLists, async ({ member }) => toLists(db, await listsOf(db, member.id))));
-  app.route(on(calls.addList, ({ member, body }) => makeList(db, member.id, body.name)));
-  app.route(on(calls.getList, ({ member, params, query, language }) => ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
-  app.route(on(calls.renameList, ({ member, params, body }) => editList(db, member.id, params.id, { name: body.name.trim() })));
-  app.route(on(calls.removeList, async ({ member, params }) => demand(await dropList(db, member.id, params.id))));
-  app.route(on(calls.addToList, ({ member, params, body, language }) => putInList(db, member.id, params.id, body.vodId, language)));
-  app.route(on(calls.removeFromList, async ({ member, params }) => demand(await takeItem(db, member.id, params.id, params.vodId))));
-  app.route(on(calls.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
-  app.route(on(calls.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
+  app.route(defineRoute(calls.getLists, async ({ member }) => toLists(db, await listsOf(db, member.id))));
+  app.route(defineRoute(calls.addList, ({ member, body }) => makeList(db, member.id, body.name)));
   app.route(
-    on(calls.getSharedLists, async ({ query, viewer }) =>
+    defineRoute(calls.getList, ({ member, params, query, language }) => ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
+  );
+  app.route(defineRoute(calls.renameList, ({ member, params, body }) => editList(db, member.id, params.id, { name: body.name.trim() })));
+  app.route(defineRoute(calls.removeList, async ({ member, params }) => demand(await dropList(db, member.id, params.id))));
+  app.route(defineRoute(calls.addToList, ({ member, params, body, language }) => putInList(db, member.id, params.id, body.vodId, language)));
+  app.route(defineRoute(calls.removeFromList, async ({ member, params }) => demand(await takeItem(db, member.id, params.id, params.vodId))));
+  app.route(defineRoute(calls.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
+  app.route(defineRoute(calls.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
+  app.route(
+    defineRoute(calls.getSharedLists, async ({ query, viewer }) =>
       sharedListsPage(db, query.sort ?? 'time', query.page ?? 1, query.limit ?? PAGE_SIZE, (await viewer())?.id),
     ),
   );
   app.route(
-    on(calls.getSharedList, async ({ params, query, language, viewer }) =>
+    defineRoute(calls.getSharedList, async ({ params, query, language, viewer }) =>
       sharedPage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language, (await viewer())?.id),
     ),
   );
-  app.route(on(calls.likeList, ({ member, params }) => like(db, member.id, params.id, true)));
-  app.route(on(calls.unlikeList, ({ member, params }) => like(db, member.id, params.id, false)));
+  app.route(defineRoute(calls.likeList, ({ member, params }) => like(db, member.id, params.id, true)));
+  app.route(defineRoute(calls.unlikeList, ({ member, params }) => like(db, member.id, params.id, false)));
 }

@@ -45,14 +45,14 @@ export const countShared = async (db: Db) =>
   (await tables(db).selectFrom('title_list').where('shared', '=', 1).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
 /** @returns its id; nothing where the member has enough of them */
-export const addList = (db: Db, memberId: number, name: string, most: number): Promise<number | undefined> =>
+export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
   db.transaction().execute(async (trx) => {
     const { count } = await tables(trx)
       .selectFrom('title_list')
       .where('member_id', '=', memberId)
       .select(trx.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= most) return undefined;
+    if (count >= max) return undefined;
     const now = new Date().toISOString();
     const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
     return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -81,8 +81,8 @@ export const listItems = (db: Db, id: number, page: number, limit: number) =>
     .offset((page - 1) * limit)
     .execute();
 /** The next in the order of titles. */
-export const itemsAfter = (db: Db, id: number, vodId: number, most: number) =>
-  tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(most).execute();
+export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
+  tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 /** Call it in the transaction that adds or takes items. */
 const countItems = (trx: Db, id: number, by: number) =>
   tables(trx)
@@ -92,7 +92,7 @@ const countItems = (trx: Db, id: number, by: number) =>
     .execute();
 
 /** @returns the row as it is kept; nothing where there is no such list, `full` where there is no room */
-export const putItem = (db: Db, memberId: number, row: ListItemRow, most: number): Promise<ListItemRow | 'full' | undefined> =>
+export const putItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
   db.transaction().execute(async (trx) => {
     const list = await ownList(trx, memberId, row.list_id);
     if (!list) return undefined;
@@ -103,7 +103,7 @@ export const putItem = (db: Db, memberId: number, row: ListItemRow, most: number
       .where('vod_id', '=', row.vod_id)
       .executeTakeFirst();
     if (known) return known;
-    if (list.items >= most) return 'full';
+    if (list.items >= max) return 'full';
     await tables(trx).insertInto('title_list_item').values(row).execute();
     await countItems(trx, row.list_id, 1);
     return row;

@@ -1,5 +1,5 @@
 /** The rules of lists. */
-import { type Language, LIBRARY_MOST, LISTS_MOST } from '@yinmu/contract/limits.ts';
+import { type Language, MAX_LIBRARY, MAX_LISTS } from '@yinmu/contract/limits.ts';
 import type { ListSort, TitleList } from '@yinmu/contract/lists.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
@@ -48,8 +48,8 @@ const found = <T>(value: T | undefined): T => {
 const only = async (db: Db, row: SharedRow | undefined, viewerId?: number) => (await toLists(db, [found(row)], viewerId))[0] as TitleList;
 
 export async function makeList(db: Db, memberId: number, name: string): Promise<TitleList> {
-  const id = await addList(db, memberId, name.trim(), LISTS_MOST);
-  if (id === undefined) throw problem('too_many_lists', { most: LISTS_MOST });
+  const id = await addList(db, memberId, name.trim(), MAX_LISTS);
+  if (id === undefined) throw problem('too_many_lists', { max: MAX_LISTS });
   return only(db, await ownList(db, memberId, id));
 }
 
@@ -79,8 +79,8 @@ export async function sharedListsPage(db: Db, sort: ListSort, page: number, limi
 export async function putInList(db: Db, memberId: number, listId: number, vodId: number, language: Language) {
   const [row] = await cardRows(db, [vodId]);
   if (!row) throw problem('video_not_found');
-  const kept = found(await putItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, LIBRARY_MOST));
-  if (kept === 'full') throw problem('library_full', { most: LIBRARY_MOST });
+  const kept = found(await putItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, MAX_LIBRARY));
+  if (kept === 'full') throw problem('library_full', { max: MAX_LIBRARY });
   return toKept(kept, new Map([[vodId, toCard(row, language)]]), language);
 }
 

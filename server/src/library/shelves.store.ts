@@ -22,19 +22,19 @@ export const shelfRows = (db: Db, memberId: number, shelf: Shelf, page: number, 
     .offset((page - 1) * limit)
     .execute();
 /** The next in the order of titles. */
-export const shelfAfter = (db: Db, memberId: number, shelf: Shelf, vodId: number, most: number) =>
-  onShelf(db, memberId, shelf).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(most).execute();
+export const shelfAfter = (db: Db, memberId: number, shelf: Shelf, vodId: number, max: number) =>
+  onShelf(db, memberId, shelf).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countShelf = async (db: Db, memberId: number, shelf: Shelf) =>
   (await onShelf(db, memberId, shelf).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 export const shelfIds = async (db: Db, memberId: number, shelf: Shelf) =>
   (await onShelf(db, memberId, shelf).select('vod_id').execute()).map(({ vod_id }) => vod_id);
 
 /** Adding what is there changes nothing. @returns the row as it is kept; nothing where there is no room */
-export async function putOnShelf(db: Db, row: ShelfRow, most: number): Promise<ShelfRow | undefined> {
+export async function putOnShelf(db: Db, row: ShelfRow, max: number): Promise<ShelfRow | undefined> {
   return db.transaction().execute(async (trx) => {
     const known = await onShelf(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();
     if (known) return known;
-    if ((await countShelf(trx, row.member_id, row.shelf)) >= most) return undefined;
+    if ((await countShelf(trx, row.member_id, row.shelf)) >= max) return undefined;
     await tables(trx).insertInto('shelf_item').values(row).execute();
     return row;
   });

@@ -1,5 +1,5 @@
 /** A MacCMS v10 database into this site: categories, titles, members, what they keep, comments, the guestbook. */
-import { COMMENT_LENGTH, GUESTBOOK_LENGTH, LIBRARY_MOST, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
+import { COMMENT_LENGTH, GUESTBOOK_LENGTH, MAX_LIBRARY, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { addLegacyMember } from '../accounts/index.ts';
 import { routeRows, titleRow } from '../catalogue/index.ts';
 import { addComment, insertLegacyEntry } from '../community/index.ts';
@@ -167,7 +167,7 @@ class Migration {
       duration: whole(row.ulog_duration),
       watched_at: Date.parse(timeOf(row.ulog_time)),
     };
-    return putHistory(this.#db, [{ row: entry }], LIBRARY_MOST, Number.MAX_SAFE_INTEGER);
+    return putHistory(this.#db, [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER);
   }
 
   async library(): Promise<MigrationReport['library']> {
@@ -188,7 +188,7 @@ class Migration {
       }
       const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
       const added_at = timeOf(row.ulog_time);
-      const kept = await putOnShelf(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, LIBRARY_MOST);
+      const kept = await putOnShelf(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
       // What was kept twice is kept once.
       if (kept?.added_at === added_at) told[shelf]++;
     }

@@ -6,7 +6,7 @@ import { OperatorError } from '../platform/problem.ts';
 /** A dump that cannot be read, or is none. */
 export class DumpError extends OperatorError {}
 
-const STATEMENT_MOST = 256 * 1024 * 1024;
+const MAX_STATEMENT = 256 * 1024 * 1024;
 const QUOTES = new Set(["'", '"', '`']);
 
 /** Statements without their comments; a `;` inside a text or a comment ends nothing. */
@@ -61,7 +61,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
     if (inside === '--' || inside === '/*') from = cut;
     keep(cut);
     rest = text.slice(cut);
-    if (size > STATEMENT_MOST) throw new DumpError('a statement is larger than 256 MB: is this a dump?');
+    if (size > MAX_STATEMENT) throw new DumpError('a statement is larger than 256 MB: is this a dump?');
   }
   statement.push(rest.replace(/;\s*$/, ''));
   yield statement.join('');

@@ -1,5 +1,5 @@
 /** What all decisions have in common: nothing is decided twice, and what has been decided meanwhile is told. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -23,7 +23,7 @@ export function demandUndecided(row: Decidable, version: number | undefined) {
 export async function inBulk(ids: readonly number[], language: Language, decide: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const results: BulkResult['results'] = [];
   for (const id of ids) {
-    await breathe();
+    await yieldToEventLoop();
     try {
       await decide(id);
       results.push({ id, done: true, code: null, message: null });

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { auditRows, countAudit } from '../audit/index.ts';
 import { deleteComment } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { inBulk } from './decisions.ts';
 import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
 import { allCommentsPage, changeMember, memberPage, type OverviewParts, summary } from './overview.ts';
@@ -34,20 +34,22 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: Sug
     version: body.version,
     review_comment: body.review_comment,
   });
-  app.route(on(addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language)));
-  app.route(on(getOwnSuggestions, ({ member, query, language }) => suggestionPage(db, { member_id: member.id }, ...paged(query), language)));
-  app.route(on(calls.getSuggestions, ({ query, language }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query), language)));
-  app.route(on(calls.getSuggestion, ({ params, language }) => oneSuggestion(db, params.id, language)));
-  app.route(on(calls.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member.id, language, body))));
+  app.route(defineRoute(addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language)));
+  app.route(defineRoute(getOwnSuggestions, ({ member, query, language }) => suggestionPage(db, { member_id: member.id }, ...paged(query), language)));
+  app.route(defineRoute(calls.getSuggestions, ({ query, language }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query), language)));
+  app.route(defineRoute(calls.getSuggestion, ({ params, language }) => oneSuggestion(db, params.id, language)));
+  app.route(defineRoute(calls.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member.id, language, body))));
   app.route(
-    on(calls.approveSuggestionPartly, ({ member, params, body, language }) =>
+    defineRoute(calls.approveSuggestionPartly, ({ member, params, body, language }) =>
       approved(db, params.id, decision(member.id, language, body), body.fields as SuggestedField[]),
     ),
   );
-  app.route(on(calls.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member.id, language, body))));
-  app.route(on(calls.setSuggestionStatus, ({ member, params, body, language }) => setStatus(db, params.id, decision(member.id, language, body), body.status)));
+  app.route(defineRoute(calls.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member.id, language, body))));
   app.route(
-    on(calls.decideSuggestions, ({ member, body, language }) =>
+    defineRoute(calls.setSuggestionStatus, ({ member, params, body, language }) => setStatus(db, params.id, decision(member.id, language, body), body.status)),
+  );
+  app.route(
+    defineRoute(calls.decideSuggestions, ({ member, body, language }) =>
       inBulk(body.ids, language, (id) =>
         (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, language, { review_comment: body.review_comment })),
       ),
@@ -56,12 +58,12 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: Sug
 }
 
 export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  app.route(on(calls.getModeratedGuestbook, ({ query }) => moderatedPage(db, query.status ?? 'pending', ...paged(query))));
-  app.route(on(calls.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'approved', body.version)));
-  app.route(on(calls.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'rejected', body.version)));
-  app.route(on(calls.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
+  app.route(defineRoute(calls.getModeratedGuestbook, ({ query }) => moderatedPage(db, query.status ?? 'pending', ...paged(query))));
+  app.route(defineRoute(calls.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'approved', body.version)));
+  app.route(defineRoute(calls.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'rejected', body.version)));
+  app.route(defineRoute(calls.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
   app.route(
-    on(calls.decideEntries, ({ member, body, language }) =>
+    defineRoute(calls.decideEntries, ({ member, body, language }) =>
       inBulk(body.ids, language, (id) => decideEntry(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
     ),
   );
@@ -69,18 +71,18 @@ export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db
 
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
   const { db } = parts;
-  app.route(on(calls.getSummary, () => summary(parts)));
-  app.route(on(calls.getAllComments, ({ query }) => allCommentsPage(db, query.author ?? '', ...paged(query))));
+  app.route(defineRoute(calls.getSummary, () => summary(parts)));
+  app.route(defineRoute(calls.getAllComments, ({ query }) => allCommentsPage(db, query.author ?? '', ...paged(query))));
   app.route(
-    on(calls.removeAnyComment, async ({ member, params }) => {
+    defineRoute(calls.removeAnyComment, async ({ member, params }) => {
       await deleteComment(db, params.id, member);
       return done;
     }),
   );
-  app.route(on(calls.getMembers, ({ query }) => memberPage(db, (query.q ?? '').trim(), ...paged(query))));
-  app.route(on(calls.changeMember, ({ member, params, body }) => changeMember(db, params.id, member.id, body)));
+  app.route(defineRoute(calls.getMembers, ({ query }) => memberPage(db, (query.q ?? '').trim(), ...paged(query))));
+  app.route(defineRoute(calls.changeMember, ({ member, params, body }) => changeMember(db, params.id, member.id, body)));
   app.route(
-    on(calls.getAudit, async ({ query }) => {
+    defineRoute(calls.getAudit, async ({ query }) => {
       const [page, limit] = paged(query);
       const rows = await auditRows(db, query.action || undefined, page, limit);
       const entries = rows.map(({ id, member_name, action, target, before, after, at }) => ({

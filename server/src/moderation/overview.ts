@@ -1,7 +1,7 @@
 /** The overview of the admin area: figures, thirty days, storage, what was searched for in vain. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { changeMember as changeCall, MemberEntry, Summary } from '@yinmu/contract/admin.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -47,7 +47,7 @@ export async function summary({ db, dataDir, titles }: OverviewParts): Promise<S
     const counts: { day: string; count: number }[] = [];
     for (const [i, day] of days.entries()) {
       counts.push({ day, count: await ofDay(db, what, day, days[i + 1] ?? dayOf(Date.now() + DAY_MS)) });
-      await breathe();
+      await yieldToEventLoop();
     }
     return counts;
   };

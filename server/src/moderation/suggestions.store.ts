@@ -93,7 +93,7 @@ export async function forgetSuggestions(db: Db, memberId: number) {
 }
 
 /** The next that a member has proposed, by number, as JSON says it. */
-export const suggestionsAfter = async (db: Db, memberId: number, id: number, most: number) =>
+export const suggestionsAfter = async (db: Db, memberId: number, id: number, max: number) =>
   (
     await tables(db)
       .selectFrom('suggestion')
@@ -101,6 +101,6 @@ export const suggestionsAfter = async (db: Db, memberId: number, id: number, mos
       .where('member_id', '=', memberId)
       .where('id', '>', id)
       .orderBy('id')
-      .limit(most)
+      .limit(max)
       .execute()
   ).map((row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }));

@@ -27,17 +27,17 @@ export async function dataVersion(db: Db): Promise<number> {
 /** Whether the database answers at all. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
 
-const ROWS_MOST = 128;
+const MAX_ROWS = 128;
 
 /**
  * Splits a list for statements of many rows: 128 at a time, then powers of two, so that a handful of statements serve
  * lists of every length and stay prepared.
  * @param width how many items are a row
- * @param rowsMost a power of two
+ * @param maxRows a power of two
  */
-export function* batches<T>(items: readonly T[], width = 1, rowsMost = ROWS_MOST): Generator<T[]> {
+export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS): Generator<T[]> {
   let start = 0;
-  for (let rows = rowsMost; start < items.length; ) {
+  for (let rows = maxRows; start < items.length; ) {
     while (rows * width > items.length - start) rows /= 2;
     yield items.slice(start, start + rows * width);
     start += rows * width;

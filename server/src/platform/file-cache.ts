@@ -10,7 +10,7 @@ const TOUCH_MS = 3_600_000;
 
 export class FileCache {
   readonly #folder: string;
-  readonly #bytesMost: number;
+  readonly #maxBytes: number;
   /** In the order of their last use. */
   readonly #files = new Map<string, { size: number; touched: number }>();
   #bytes = 0;
@@ -18,9 +18,9 @@ export class FileCache {
   /** When what earlier runs have left is known. */
   readonly ready: Promise<void>;
 
-  constructor(folder: string, bytesMost: number) {
+  constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
-    this.#bytesMost = bytesMost;
+    this.#maxBytes = maxBytes;
     this.ready = this.#look();
   }
 
@@ -64,10 +64,10 @@ export class FileCache {
   }
 
   #evict() {
-    if (this.#bytes <= this.#bytesMost) return;
+    if (this.#bytes <= this.#maxBytes) return;
     const gone: string[] = [];
     for (const [name, { size }] of this.#files) {
-      if (this.#bytes <= this.#bytesMost * ROOM) break;
+      if (this.#bytes <= this.#maxBytes * ROOM) break;
       this.#files.delete(name);
       this.#bytes -= size;
       gone.push(name);

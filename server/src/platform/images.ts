@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { problem } from './problem.ts';
 
 /** Pixels a picture may have: 16.7 megapixels are 67 MB once decoded. */
-const PIXELS_MOST = 4096 * 4096;
-const SECONDS_MOST = 10;
+const MAX_PIXELS = 4096 * 4096;
+const MAX_SECONDS = 10;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
 // libvips reads SVG, PDF, TIFF and a dozen more, each with faults of its own.
@@ -29,7 +29,7 @@ function isPicture(bytes: Buffer): boolean {
 export async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> {
   if (bytes.length < 16 || !isPicture(bytes)) throw problem('image_unreadable');
   try {
-    return await work(sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS_MOST }).autoOrient());
+    return await work(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: MAX_SECONDS }).autoOrient());
   } catch {
     throw problem('image_unreadable');
   }

@@ -43,7 +43,7 @@ export interface OutgoingAnswer {
   url: string;
 }
 
-const REDIRECTS_MOST = 3;
+const MAX_REDIRECTS = 3;
 const KEEP_ALIVE_MS = 15_000;
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
 export const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
@@ -134,7 +134,7 @@ export async function fetchGuarded(address: string, options: OutgoingOptions): P
   const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
   const isOwn = (url: URL) => privateHost && hostPort(url) === hostPort(new URL(address));
   let url = checkUrl(address, options.anyPort || privateHost);
-  for (let hop = 0; hop <= REDIRECTS_MOST; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const own = isOwn(url);
     // A dispatcher of its own for each hop, or the one kept for this origin: no connection is ever reused for another host.
     const dispatcher = options.connections?.agentFor(url, own) ?? agentFor(own);
@@ -169,5 +169,5 @@ export async function fetchGuarded(address: string, options: OutgoingOptions): P
       if (!options.connections) dispatcher.destroy().catch(() => {});
     }
   }
-  throw new OutgoingError('redirects', `more than ${REDIRECTS_MOST} redirects`);
+  throw new OutgoingError('redirects', `more than ${MAX_REDIRECTS} redirects`);
 }

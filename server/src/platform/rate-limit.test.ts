@@ -10,32 +10,32 @@ describe('a limit', () => {
   test('allows its calls at once, then refuses until time has passed', () => {
     let now = 0;
     const limiter = new RateLimiter(() => now);
-    expect([1, 2, 3].map(() => limiter.take(a, rate).allowed)).toEqual([true, true, true]);
-    const refused = limiter.take(a, rate);
+    expect([1, 2, 3].map(() => limiter.consume(a, rate).allowed)).toEqual([true, true, true]);
+    const refused = limiter.consume(a, rate);
     expect(refused).toMatchObject({ allowed: false, limit: 3, remaining: 0, retryAfter: 20 });
     now = 20_000;
-    expect(limiter.take(a, rate)).toMatchObject({ allowed: true, remaining: 0 });
-    expect(limiter.take(a, rate).allowed).toBe(false);
+    expect(limiter.consume(a, rate)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(limiter.consume(a, rate).allowed).toBe(false);
   });
 
   test('says what remains and when all is back', () => {
     const limiter = new RateLimiter(() => 0);
-    expect(limiter.take(a, rate)).toMatchObject({ remaining: 2, reset: 20 });
-    expect(limiter.take(a, rate)).toMatchObject({ remaining: 1, reset: 40 });
+    expect(limiter.consume(a, rate)).toMatchObject({ remaining: 2, reset: 20 });
+    expect(limiter.consume(a, rate)).toMatchObject({ remaining: 1, reset: 40 });
   });
 
   test('is each caller’s own', () => {
     const limiter = new RateLimiter(() => 0);
-    for (let i = 0; i < 4; i++) limiter.take(a, rate);
-    expect(limiter.take(b, rate).allowed).toBe(true);
+    for (let i = 0; i < 4; i++) limiter.consume(a, rate);
+    expect(limiter.consume(b, rate).allowed).toBe(true);
   });
 
   test('refused calls do not make the wait longer', () => {
     let now = 0;
     const limiter = new RateLimiter(() => now);
-    for (let i = 0; i < 50; i++) limiter.take(a, rate);
+    for (let i = 0; i < 50; i++) limiter.consume(a, rate);
     now = 20_001;
-    expect(limiter.take(a, rate).allowed).toBe(true);
+    expect(limiter.consume(a, rate).allowed).toBe(true);
   });
 });
 
@@ -46,19 +46,19 @@ describe('what a limiter remembers', () => {
   test('is never more than so many callers, and who calls is not forgotten', () => {
     const limiter = new RateLimiter(() => 0, 100);
     for (let i = 0; i < 5000; i++) {
-      limiter.take(a, rate);
-      limiter.take(made(i), rate);
+      limiter.consume(a, rate);
+      limiter.consume(made(i), rate);
       expect(limiter.size).toBeLessThanOrEqual(100);
     }
-    expect(limiter.take(a, rate).allowed).toBe(false);
+    expect(limiter.consume(a, rate).allowed).toBe(false);
   });
 
   test('goes when it says nothing any more', () => {
     let now = 0;
     const limiter = new RateLimiter(() => now);
-    for (let i = 0; i < 100; i++) limiter.take(made(i), rate);
+    for (let i = 0; i < 100; i++) limiter.consume(made(i), rate);
     now = 60_000;
-    for (let i = 0; i < 100; i++) limiter.take(a, rate);
+    for (let i = 0; i < 100; i++) limiter.consume(a, rate);
     expect(limiter.size).toBe(1);
   });
 });

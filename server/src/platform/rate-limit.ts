@@ -30,18 +30,18 @@ export class RateLimiter {
   /** The time at which each caller's allowance is whole again; who called last comes last. */
   readonly #full = new Map<string, number>();
   readonly #now: () => number;
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(now: () => number = () => performance.now(), most = CALLERS_KEPT) {
+  constructor(now: () => number = () => performance.now(), max = CALLERS_KEPT) {
     this.#now = now;
-    this.#most = most;
+    this.#max = max;
   }
 
   get size(): number {
     return this.#full.size;
   }
 
-  take(key: CallerKey, { calls, seconds }: Rate): Verdict {
+  consume(key: CallerKey, { calls, seconds }: Rate): Verdict {
     const now = this.#now();
     const cost = (seconds * 1000) / calls;
     const window = seconds * 1000;
@@ -65,7 +65,7 @@ export class RateLimiter {
   #forget(now: number) {
     let looked = 0;
     for (const [key, full] of this.#full) {
-      if (++looked > 2 || (full > now && this.#full.size <= this.#most)) return;
+      if (++looked > 2 || (full > now && this.#full.size <= this.#max)) return;
       this.#full.delete(key);
     }
   }

@@ -53,22 +53,22 @@ describe('a limit', () => {
     let now = 1000;
     const limiter = new RateLimiter(() => now);
     const rate = { calls: 2, seconds: 3 };
-    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
-    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
+    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
+    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
     now = 1100;
-    expect(limiter.take(caller, rate)).toEqual({ allowed: false, limit: 2, remaining: 0, retryAfter: 2, reset: 3 });
+    expect(limiter.consume(caller, rate)).toEqual({ allowed: false, limit: 2, remaining: 0, retryAfter: 2, reset: 3 });
     now = 2499;
-    expect(limiter.take(caller, rate).allowed).toBe(false);
+    expect(limiter.consume(caller, rate).allowed).toBe(false);
     now = 2500;
-    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
+    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 0, retryAfter: 0, reset: 3 });
     now = 5500;
-    expect(limiter.take(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
+    expect(limiter.consume(caller, rate)).toEqual({ allowed: true, limit: 2, remaining: 1, retryAfter: 0, reset: 2 });
   });
   test('remembers ten thousand callers, and as many as it is told', () => {
     const many = new RateLimiter(() => 0);
     const few = new RateLimiter(() => 0, 3);
-    for (let i = 0; i < 10_050; i++) many.take(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
-    for (let i = 0; i < 9; i++) few.take(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
+    for (let i = 0; i < 10_050; i++) many.consume(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
+    for (let i = 0; i < 9; i++) few.consume(`c${i}` as CallerKey, { calls: 1, seconds: 1 });
     expect([many.size, few.size]).toEqual([10_000, 3]);
   });
   test('counts a household by the first four parts of its address, in full', () => {

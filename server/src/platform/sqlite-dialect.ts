@@ -18,7 +18,7 @@ import {
 import { Connection } from './sqlite-connection.ts';
 
 /** How long a transaction waits for another program's to end, and how long between two looks. */
-const BUSY_MOST_MS = 5000;
+const MAX_BUSY_MS = 5000;
 const BUSY_STEP_MS = 2;
 const BUSY = 5;
 const READS = /^\s*(?:select|with|pragma|explain)\b/i;
@@ -90,7 +90,7 @@ class SqliteDriver implements Driver {
   }
   /** Other requests are answered while another program (an import) writes. */
   async #begin() {
-    for (const until = performance.now() + BUSY_MOST_MS; ; ) {
+    for (const until = performance.now() + MAX_BUSY_MS; ; ) {
       try {
         return this.#writer.database.exec('BEGIN IMMEDIATE');
       } catch (error) {

@@ -4,7 +4,7 @@ import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 
 /** The viewer waits for this, and can do without. */
 const TIMEOUT_MS = 5000;
-const PAGE_MOST = 1024 * 1024;
+const MAX_PAGE = 1024 * 1024;
 
 type Headers = Record<string, string | string[] | undefined>;
 const said = (headers: Headers, name: string) => [headers[name] ?? []].flat().join(',');
@@ -27,7 +27,7 @@ export const isHtml = ({ headers, body }: { headers: Headers; body: Buffer }) =>
  */
 export async function framed(url: string, { allowPrivate, signal }: { allowPrivate: ReadonlySet<string>; signal: AbortSignal }): Promise<Stream | undefined> {
   try {
-    const { status, headers, body } = await fetchGuarded(url, { timeoutMs: TIMEOUT_MS, maxBytes: PAGE_MOST, allowPrivate, signal, anyPort: true });
+    const { status, headers, body } = await fetchGuarded(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE, allowPrivate, signal, anyPort: true });
     if (/^\uFEFF?#EXTM3U/.test(body.toString('utf8', 0, 20))) return { url, type: 'hls' };
     return status < 400 && mayBeFramed(headers) ? { url, type: 'embed' } : undefined;
   } catch (error) {

@@ -102,7 +102,7 @@ export function parser(parts: ParseParts) {
       // Before anything is counted: a route that no title has, which anybody can make up, takes no place in a limiter.
       if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
-      const verdict = limiterOf(routeId).take(viewer, { calls: limit, seconds: MINUTE });
+      const verdict = limiterOf(routeId).consume(viewer, { calls: limit, seconds: MINUTE });
       const headers = headersOf(verdict, setting?.adFree ?? false);
       if (!verdict.allowed)
         throw problem(

@@ -2,7 +2,7 @@
 import { addView, processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { titleRow } from '../catalogue/index.ts';
-import { on } from '../platform/http/define-route.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import { type ParseParts, parser } from './parse.ts';
@@ -15,7 +15,7 @@ export interface PlaybackParts extends ParseParts {
 export function playbackRoutes(app: FastifyInstance, parts: PlaybackParts) {
   const parse = parser(parts);
   app.route(
-    on(processVideoUrl, async ({ query, request, reply }) => {
+    defineRoute(processVideoUrl, async ({ query, request, reply }) => {
       const site = request.headers['sec-fetch-site'];
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw problem('foreign_origin');
       const gone = new AbortController();
@@ -26,7 +26,7 @@ export function playbackRoutes(app: FastifyInstance, parts: PlaybackParts) {
     }),
   );
   app.route(
-    on(addView, async ({ params, request }) => {
+    defineRoute(addView, async ({ params, request }) => {
       if (!(await titleRow(parts.db, params.id))) throw problem('video_not_found');
       return { counted: parts.views.add(params.id, callerKey(request.ip)) };
     }),

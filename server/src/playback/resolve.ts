@@ -5,8 +5,8 @@ import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../platform/outgoing.ts';
 
 /** Bytes of an answer, and characters of the address in it: they hold one address and little else. */
-const ANSWER_MOST = 16 * 1024;
-const URL_MOST = 4096;
+const MAX_ANSWER = 16 * 1024;
+const MAX_URL = 4096;
 const GONE = /不存在|已过期|已過期|失败|失敗|到期/;
 
 interface Reply {
@@ -80,7 +80,7 @@ export async function askResolvers(
     try {
       const answer = await fetchGuarded(template.replaceAll('{url}', encodeURIComponent(url)), {
         timeoutMs: left,
-        maxBytes: ANSWER_MOST,
+        maxBytes: MAX_ANSWER,
         allowPrivate,
         signal,
         anyPort: true,
@@ -105,7 +105,7 @@ const hostOf = (template: string) => (URL.canParse(template) ? new URL(template)
  * neighbour) is not for viewers to be sent to by what any parse service answers.
  */
 const isPlayable = (url: string, resolvers: readonly string[], allowPrivate: ReadonlySet<string>) => {
-  if (url.length > URL_MOST) return false;
+  if (url.length > MAX_URL) return false;
   try {
     const checked = checkUrl(url, true);
     return !leadsInside(checked) || (allowPrivate.has(hostPort(checked)) && resolvers.some((template) => hostOf(template) === checked.hostname));

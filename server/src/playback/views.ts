@@ -1,5 +1,5 @@
 /** Views: one per address, title and 30 minutes, gathered for a second and written together. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { addHits, rollHits } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
@@ -50,7 +50,7 @@ export function viewCounter(db: Db, { onError, onWritten, now }: ViewParts): Vie
       onWritten(await db.transaction().execute((trx) => rollHits(trx, ids, since)));
       if (ids.length < ROLL_BATCH) return;
       last = ids.at(-1) as number;
-      await breathe();
+      await yieldToEventLoop();
     }
   };
   const rollTimer = setInterval(() => void roll().catch(onError), ROLL_MS);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 
 const TIMEOUT_MS = 15_000;
-const BYTES_MOST = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const DEMO = path.resolve(import.meta.dirname, '../../../demo/media');
 
 /** Undefined: not there, not reachable, refused or too large. */
@@ -16,7 +16,7 @@ export async function fetchPoster(source: string, allowPrivate: ReadonlySet<stri
   try {
     const answer = await fetchGuarded(source, {
       timeoutMs: TIMEOUT_MS,
-      maxBytes: BYTES_MOST,
+      maxBytes: MAX_BYTES,
       allowPrivate,
       anyPort: true,
       // Hosts that refuse pictures to other sites' pages give them to their own.

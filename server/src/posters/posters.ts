@@ -18,13 +18,13 @@ const FAILED_MS = 3_600_000;
 const FAILED_BYTES = 8 * 1024 * 1024;
 /** Posters on their way at once, and how many more may wait; beyond that the fallback is answered. */
 const AT_ONCE = 8;
-const WAITING_MOST = 400;
+const MAX_WAITING = 400;
 
 export interface PosterParts {
   db: Db;
   dataDir: string;
   /** What the cache may take, bytes. */
-  bytesMost: number;
+  maxBytes: number;
   allowPrivate: ReadonlySet<string>;
 }
 export type PosterAnswer = { kind: 'picture'; bytes: Buffer; etag: string } | { kind: 'none' } | { kind: 'unknown' };
@@ -33,8 +33,8 @@ export interface Posters {
   stop(): Promise<void>;
 }
 
-export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): Posters {
-  const cache = new FileCache(path.join(dataDir, 'posters'), bytesMost);
+export function posters({ db, dataDir, maxBytes, allowPrivate }: PosterParts): Posters {
+  const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
   const joined = new SingleFlight<Buffer | undefined>();
   const fetches = new Semaphore(AT_ONCE);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
@@ -58,7 +58,7 @@ export function posters({ db, dataDir, bytesMost, allowPrivate }: PosterParts): 
     }
   };
   const takeInTurn = async (vodId: number, source: string, key: string) =>
-    failed.get(key) || fetches.waiting >= WAITING_MOST ? undefined : fetches.run(() => take(vodId, source, key));
+    failed.get(key) || fetches.waiting >= MAX_WAITING ? undefined : fetches.run(() => take(vodId, source, key));
 
   const largest = async (vodId: number, source: string, key: string) =>
     (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await joined.run(key, () => takeInTurn(vodId, source, key)));

@@ -1,5 +1,5 @@
 /** Which place each title had in the period before. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.endpoints.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
@@ -57,7 +57,7 @@ export async function placesBefore(db: Db, index: TitleIndex, period: Period, no
       if (taken.size === PLACES_COMPARED) open--;
     }
     if (open === 0) break;
-    if (++walked % BREATH === 0) await breathe();
+    if (++walked % BREATH === 0) await yieldToEventLoop();
   }
   return places;
 }

@@ -15,7 +15,7 @@ export interface SearchDocument {
   tags: string;
 }
 
-const WHOLE_MOST = 64;
+const MAX_WHOLE = 64;
 const STARTS = 3;
 const SUFFIXES = 12;
 
@@ -30,7 +30,7 @@ function starts(whole: string): string[] {
 }
 
 function nameTokens(name: string): string[] {
-  const whole = compact(name).slice(0, WHOLE_MOST);
+  const whole = compact(name).slice(0, MAX_WHOLE);
   if (whole === '') return [];
   const tokens = [`_${whole}_`, ...starts(whole)];
   for (const run of runsOf(name)) {
@@ -49,7 +49,7 @@ const soundTokens = (name: string): string[] => soundsOf(name).flatMap(tokensOfS
 function tokensOfSound({ full, initials, parts }: Sounds): string[] {
   const tokens = [`_${full}_`, ...starts(full), `_${initials}_`, ...starts(initials)];
   for (let i = 0; i < Math.min(parts.length, SUFFIXES); i++) {
-    tokens.push(parts.slice(i).join('').slice(0, WHOLE_MOST));
+    tokens.push(parts.slice(i).join('').slice(0, MAX_WHOLE));
     if (parts.length - i >= 2) tokens.push(initials.slice(i));
   }
   return tokens;
@@ -57,7 +57,7 @@ function tokensOfSound({ full, initials, parts }: Sounds): string[] {
 
 /** The whole name and what stands in it, but no beginnings: nobody searches for people by one character. */
 function partsOf(person: string): string[] {
-  const whole = compact(person).slice(0, WHOLE_MOST);
+  const whole = compact(person).slice(0, MAX_WHOLE);
   return whole === '' ? [] : [`_${whole}_`, ...runsOf(person).flatMap((run) => (run.cjk ? bigrams([...run.text]) : [run.text]))];
 }
 

@@ -14,10 +14,10 @@ export const dimensionOf = (name: string) => (isText(name) ? TEXTS[name] : undef
 
 type Token = { text: string; quoted: boolean };
 const TOKENS = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(<=|>=|!=|[()[\],=<>])|([^\s()[\],=<>!"']+))/gy;
-const DEPTH_MOST = 20;
+const MAX_DEPTH = 20;
 /** A condition is one walk through all titles, 1 ms at a million; so is each value of a list of years, scores, views or times. Other values are looked up. */
-const CONDITIONS_MOST = 40;
-const VALUES_MOST = 500;
+const MAX_CONDITIONS = 40;
+const MAX_VALUES = 500;
 
 /** What all texts of one filter have used of what it may. */
 interface Used {
@@ -81,7 +81,7 @@ class Parser {
   }
 
   #or(): Filter {
-    if (++this.#depth > DEPTH_MOST) throw refuse('nested too deeply', '嵌套过深', '巢狀過深');
+    if (++this.#depth > MAX_DEPTH) throw refuse('nested too deeply', '嵌套过深', '巢狀過深');
     const parts = [this.#and()];
     while (this.#is('OR')) parts.push(this.#and());
     this.#depth--;
@@ -106,8 +106,8 @@ class Parser {
 
   #walk(times: number) {
     this.#used.conditions += times;
-    if (this.#used.conditions > CONDITIONS_MOST)
-      throw refuse(`more than ${CONDITIONS_MOST} conditions`, `条件超过 ${CONDITIONS_MOST} 个`, `條件超過 ${CONDITIONS_MOST} 個`);
+    if (this.#used.conditions > MAX_CONDITIONS)
+      throw refuse(`more than ${MAX_CONDITIONS} conditions`, `条件超过 ${MAX_CONDITIONS} 个`, `條件超過 ${MAX_CONDITIONS} 個`);
   }
 
   #condition(): Filter {
@@ -138,7 +138,7 @@ class Parser {
     const values: string[] = [];
     while (!this.#is(']')) {
       values.push(this.#value());
-      if (++this.#used.values > VALUES_MOST) throw refuse(`more than ${VALUES_MOST} values`, `值超过 ${VALUES_MOST} 个`, `值超過 ${VALUES_MOST} 個`);
+      if (++this.#used.values > MAX_VALUES) throw refuse(`more than ${MAX_VALUES} values`, `值超过 ${MAX_VALUES} 个`, `值超過 ${MAX_VALUES} 個`);
       if (!this.#is(',')) {
         this.#need(']');
         break;

@@ -136,8 +136,8 @@ export class SearchFile {
    */
   async tidy() {
     // Ids are dense. Counting a million rows takes longer than a visitor should wait.
-    const { most } = this.#prepare('SELECT MAX(vod_id) AS most FROM document').get() as { most: number | null };
-    if (this.#written === 0 || this.#written * TIDY_FROM < (most ?? 0)) return;
+    const { max } = this.#prepare('SELECT MAX(vod_id) AS most FROM document').get() as { max: number | null };
+    if (this.#written === 0 || this.#written * TIDY_FROM < (max ?? 0)) return;
     const pace = timeSlices();
     this.#written = 0;
     this.#setMerging(SERVING);

@@ -1,5 +1,5 @@
 /** Brings the index up to the catalogue: titles of a newer revision than its watermark, in small steps. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { titlesChangedSince } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { SearchFile } from './fts-file.ts';
@@ -26,7 +26,7 @@ export async function indexCatalogue(db: Db, file: SearchFile, { batch = 100, up
     indexed += rows.length;
     onProgress?.(indexed);
     if (rows.length < batch || rev > upTo) break;
-    await breathe();
+    await yieldToEventLoop();
   }
   return indexed;
 }

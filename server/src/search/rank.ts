@@ -76,21 +76,21 @@ export interface Found {
 
 /** By step, then the most viewed, then the oldest: as one number each, since a comparison that looks things up costs more than the search. */
 function inOrder(found: readonly [id: number, step: number][], hits: (id: number) => number): number[] {
-  const MOST = 2 ** 40;
+  const MAX = 2 ** 40;
   return found
-    .map(([id, step]) => ({ id, key: (step + 1) * MOST - Math.min(hits(id), MOST - 1) }))
+    .map(([id, step]) => ({ id, key: (step + 1) * MAX - Math.min(hits(id), MAX - 1) }))
     .sort((a, b) => a.key - b.key || a.id - b.id)
     .map(({ id }) => id);
 }
 
-export function lookFor(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, most: number): Found {
+export function lookFor(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, max: number): Found {
   const found = new Map<number, number>();
-  const read = passes ? Math.max(most, FILTERED_READ) : most;
+  const read = passes ? Math.max(max, FILTERED_READ) : max;
   const take = (expressions: readonly string[], step: number) => {
     for (const expression of expressions) {
-      if (found.size >= most) return;
+      if (found.size >= max) return;
       for (const id of file.find(expression, read)) {
-        if (found.size >= most) break;
+        if (found.size >= max) break;
         if (!found.has(id) && index.isVisible(id) && (!passes || passes(id))) found.set(id, step);
       }
     }
@@ -104,14 +104,14 @@ export function lookFor(file: SearchFile, index: TitleIndex, query: string, pass
     return ids.length < FEW && ids.every((id) => found.has(id));
   };
   steps.forEach(({ expressions, only }, step) => {
-    if (only === undefined || found.size >= most || !isSettled(only)) take(expressions, step);
+    if (only === undefined || found.size >= max || !isSettled(only)) take(expressions, step);
   });
   let words: string[] = [];
   const year = found.size === 0 ? YEAR.exec(query) : null;
   if (year && compact(query.replace(year[0], '')) !== '') {
     // 小城之春 1948: a year beside a name says which of that name.
     const wanted = Number(year[0]);
-    return lookFor(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!passes || passes(id)), most);
+    return lookFor(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!passes || passes(id)), max);
   }
   if (found.size === 0) {
     const meant = corrected(file, query);

@@ -32,13 +32,13 @@ function keptOf(file: SearchFile, index: TitleIndex): Cache<string, Found> {
 }
 
 /** Kept only where no filter is set: there are too many of those. */
-export function findTitles(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, most = SEARCH_TOTAL_MAX): Found {
-  if (passes) return lookFor(file, index, query, passes, most);
+export function findTitles(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, max = SEARCH_TOTAL_MAX): Found {
+  if (passes) return lookFor(file, index, query, passes, max);
   const finds = keptOf(file, index);
-  const key = `${most} ${query}`;
+  const key = `${max} ${query}`;
   const known = finds.get(key);
   if (known) return known;
-  const found = lookFor(file, index, query, undefined, most);
+  const found = lookFor(file, index, query, undefined, max);
   finds.set(key, found);
   return found;
 }

@@ -62,7 +62,7 @@ export interface Sounds {
 const bytesOfSounds = (sounds: readonly Sounds[]) => sounds.reduce((sum, { full, parts }) => sum + 160 + full.length + parts.length * 12, 0);
 const known = new Cache<string, readonly Sounds[]>({ name: 'pinyin', maxBytes: 8 * 1024 * 1024, bytesOf: bytesOfSounds });
 
-const VARIANTS_MOST = 4;
+const MAX_VARIANTS = 4;
 
 const soundsFrom = (parts: string[]): Sounds => ({ parts, full: parts.join(''), initials: parts.map((part) => part[0]).join('') });
 
@@ -77,7 +77,7 @@ function read(folded: string): Sounds[] {
     const character = folded[at] ?? '';
     at += plain || /\p{Script=Han}/u.test(character) ? 1 : piece.length;
     const other = OTHER_READING[character]?.split(' ').find((reading) => reading !== parts[i]);
-    if (other && variants.length <= VARIANTS_MOST / 2) variants.push(...variants.map((variant) => variant.with(i, other)));
+    if (other && variants.length <= MAX_VARIANTS / 2) variants.push(...variants.map((variant) => variant.with(i, other)));
   }
   return variants.map((variant) => soundsFrom(variant.filter(Boolean)));
 }

@@ -15,10 +15,10 @@ export function typosAllowed(word: string): number {
 }
 
 /** The word and what remains of it after up to `most` letters are left out. */
-export function deletions(word: string, most: number): Set<string> {
+export function deletions(word: string, max: number): Set<string> {
   let last = new Set([word]);
   const all = new Set(last);
-  for (let round = 0; round < most; round++) {
+  for (let round = 0; round < max; round++) {
     const next = new Set<string>();
     for (const text of last) for (let i = 0; i < text.length; i++) next.add(text.slice(0, i) + text.slice(i + 1));
     for (const text of next) all.add(text);

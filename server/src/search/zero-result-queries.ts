@@ -37,10 +37,10 @@ export function searchMisses(db: Db, onError: (error: unknown) => void): Misses 
 }
 
 /** The most frequent since a time. */
-export const missesSince = async (db: Db, since: string, most: number): Promise<{ query: string; count: number }[]> =>
+export const missesSince = async (db: Db, since: string, max: number): Promise<{ query: string; count: number }[]> =>
   (
     await sql<{
       query: string;
       count: number;
-    }>`SELECT query, searches AS count FROM search_miss WHERE last_at >= ${since} ORDER BY searches DESC LIMIT ${most}`.execute(db)
+    }>`SELECT query, searches AS count FROM search_miss WHERE last_at >= ${since} ORDER BY searches DESC LIMIT ${max}`.execute(db)
   ).rows;

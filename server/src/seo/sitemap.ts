@@ -1,5 +1,5 @@
 /** The sitemap: an index, one part with the site's own pages, and parts of 50,000 titles, written from memory as they are sent. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
@@ -42,7 +42,7 @@ export async function* sitemapPart(index: TitleIndex, origin: string, part: numb
     for (const id of ids.slice(from, from + CHUNK))
       piece += `<url><loc>${base}${href(pages.detail, { id })}</loc>${lastmod(index.sortValue('time', id))}</url>`;
     yield piece;
-    await breathe();
+    await yieldToEventLoop();
   }
   yield '</urlset>';
 }

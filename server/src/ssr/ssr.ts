@@ -12,7 +12,7 @@ import { notFound, pages as PAGES } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
-import { sendFailure } from '../platform/http/error-handler.ts';
+import { sendError } from '../platform/http/error-handler.ts';
 import { RateLimiter } from '../platform/rate-limit.ts';
 import { headOf, inlined } from '../seo/index.ts';
 import { canonicalAddress, routePath } from './page-address.ts';
@@ -53,7 +53,7 @@ export async function pages(app: FastifyInstance, config: Config) {
     setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=86400'),
   });
   // Without a built client (an API on its own) every other address is simply unknown.
-  if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendFailure(request, reply, { code: 'not_found' }));
+  if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   const template = await readFile(path.join(BUILT, 'index.html'), 'utf8');
   // What a player page plays begins to load before anything else has come (`web/src/screens/watch/preboot-entry.ts`).
   const early = `<script>${await readFile(path.join(BUILT, '.vite/preboot.js'), 'utf8')}</script>`;
@@ -115,7 +115,7 @@ export async function pages(app: FastifyInstance, config: Config) {
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|demo|assets)(?:\/|$)/.test(request.url) &&
       !/\.[a-z0-9]{2,5}(?:\?|$)/i.test(request.url);
-    return isPage ? page(request, reply, notFound, NOWHERE) : sendFailure(request, reply, { code: 'not_found' });
+    return isPage ? page(request, reply, notFound, NOWHERE) : sendError(request, reply, { code: 'not_found' });
   });
   for (const shape of Object.values<PageShape>(PAGES))
     app.get(

@@ -4,13 +4,13 @@ import type { DataOf, QueryOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import {
-  DISCOVERY_PAGES_MOST,
   type DiscoveredDetail,
   type DiscoverySort,
   type DiscoveryTab,
   type DiscoveryType,
   discoverySorts,
   type getDiscovery,
+  MAX_DISCOVERY_PAGES,
 } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
@@ -27,7 +27,7 @@ type Query = QueryOf<typeof getDiscovery>;
 
 const NOT_OFFERED = words('is not offered for this list', '不适用于此榜单', '不適用於此榜單');
 /** An average of few votes says nothing. */
-const VOTES_LEAST = 200;
+const MIN_VOTES = 200;
 const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
 
 function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): string {
@@ -60,7 +60,7 @@ function requestFor(
       sort_by: sortBy(order, tab, type),
       with_genres: genre,
       [film ? 'primary_release_year' : 'first_air_date_year']: year,
-      'vote_count.gte': order === 'rating' ? VOTES_LEAST : undefined,
+      'vote_count.gte': order === 'rating' ? MIN_VOTES : undefined,
       [film ? 'primary_release_date.gte' : 'first_air_date.gte']: tab === 'upcoming' ? dayOf(Date.now()) : undefined,
     },
   };
@@ -73,7 +73,7 @@ export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, 
   const answer = await tmdb.get(path, { ...wish, page, language: TMDB_LANGUAGE[language], include_adult: false });
   if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: UNREADABLE });
   const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0);
-  const pages = Math.min(count(answer.total_pages), DISCOVERY_PAGES_MOST);
+  const pages = Math.min(count(answer.total_pages), MAX_DISCOVERY_PAGES);
   return {
     results: await mark(db, readEntries(objects(answer.results), type)),
     pagination: { page, limit: PAGE_SIZE, total: Math.min(count(answer.total_results), pages * PAGE_SIZE), pages },

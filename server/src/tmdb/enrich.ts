@@ -14,8 +14,8 @@ import type { Json, Tmdb } from './tmdb-client.ts';
 const BATCH = 100;
 /** What was tried is not tried again for so long. */
 const AGAIN_MS = 30 * DAY_MS;
-const NAMES_MOST = 30;
-const UNSURE_MOST = 50;
+const MAX_NAMES = 30;
+const MAX_UNSURE = 50;
 /** Failures that the next title would meet as well. */
 const FATAL = ['tmdb_key_missing', 'tmdb_key_refused', 'discovery_busy', 'discovery_failed', 'discovery_timeout'];
 
@@ -97,7 +97,7 @@ function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<
         ? known
         : otherTitles(detail)
             .filter((name) => name !== row.vod_name)
-            .slice(0, NAMES_MOST),
+            .slice(0, MAX_NAMES),
     ),
     vod_score: row.vod_score || read.rating,
   };
@@ -130,7 +130,7 @@ export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFIN
       await noteTry(db, row.vod_id, outcome, detail);
       report.tried++;
       report[outcome]++;
-      if (outcome === 'unsure' && report.doubts.length < UNSURE_MOST) report.doubts.push({ vodId: row.vod_id, name: row.vod_name, reason: detail });
+      if (outcome === 'unsure' && report.doubts.length < MAX_UNSURE) report.doubts.push({ vodId: row.vod_id, name: row.vod_name, reason: detail });
       onProgress?.(report, row.vod_name);
     }
     last = Math.max(...ids);

@@ -6,8 +6,8 @@ import { toSimplified, toTraditional } from '../platform/chinese.ts';
 import { isObject, type Json } from './tmdb-client.ts';
 
 const PICTURES = 'https://image.tmdb.org/t/p/';
-const CAST_MOST = 20;
-const SIMILAR_MOST = 12;
+const MAX_CAST = 20;
+const MAX_SIMILAR = 12;
 
 export const TMDB_LANGUAGE: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en-US' };
 
@@ -113,11 +113,11 @@ export function readDetail(detail: Json, type: DiscoveryType, language: Language
     status: text(detail.status),
     directors: [...new Set([...crew.map((one) => text(one.name)), ...(type === 'tv' ? namesOf(detail.created_by) : [])])].filter(Boolean),
     cast: within(detail.credits, 'cast')
-      .slice(0, CAST_MOST)
+      .slice(0, MAX_CAST)
       .map((one) => ({ name: text(one.name), role: text(one.character), picture: picture(one.profile_path, 'w185') }))
       .filter(({ name }) => name !== ''),
     trailer: trailerOf(detail),
     source: `https://www.themoviedb.org/${type}/${entry.id}`,
-    similar: readEntries(within(detail.similar, 'results'), type).slice(0, SIMILAR_MOST),
+    similar: readEntries(within(detail.similar, 'results'), type).slice(0, MAX_SIMILAR),
   };
 }

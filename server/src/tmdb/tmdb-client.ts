@@ -9,17 +9,17 @@ import { problem } from '../platform/problem.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
 
 const TIMEOUT_MS = 10_000;
-const BYTES_MOST = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** TMDB takes about 40 requests a second from one address; half of that is polite. */
 const PACE_MS = 50;
 /** Where an answer says nothing of its lifetime; and no answer is kept longer than TMDB's terms and sense allow. */
 const KEPT_SECONDS = 600;
-const KEPT_MOST_SECONDS = 24 * 3600;
+const MAX_KEPT_SECONDS = 24 * 3600;
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** A parsed answer takes about three times its text. */
 const PARSED = 3;
 /** A refusal that ends sooner than this is waited for. */
-const WAITED_MOST_SECONDS = 5;
+const MAX_WAITED_SECONDS = 5;
 
 export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -32,7 +32,7 @@ function lifetimeOf(answer: OutgoingAnswer): number {
   const header = String(answer.headers['cache-control'] ?? '');
   if (/no-store|private/.test(header)) return 0;
   const seconds = /max-age=(\d+)/.exec(header)?.[1];
-  return Math.min(seconds === undefined ? KEPT_SECONDS : Number(seconds), KEPT_MOST_SECONDS);
+  return Math.min(seconds === undefined ? KEPT_SECONDS : Number(seconds), MAX_KEPT_SECONDS);
 }
 
 function readObject(answer: OutgoingAnswer): Json | undefined {
@@ -81,7 +81,7 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
     try {
       answer = await fetchGuarded(url.href, {
         timeoutMs: TIMEOUT_MS,
-        maxBytes: BYTES_MOST,
+        maxBytes: MAX_BYTES,
         allowPrivate,
         headers: { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${key}` } : {}) },
       });
@@ -96,7 +96,7 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
       );
     }
     const pause = Number(answer.headers['retry-after']);
-    if (answer.status === 429 && again && pause > 0 && pause <= WAITED_MOST_SECONDS) {
+    if (answer.status === 429 && again && pause > 0 && pause <= MAX_WAITED_SECONDS) {
       await wait(pause * 1000);
       return ask(address, false);
     }

@@ -52,7 +52,7 @@ export function addressOf(endpoint: EndpointShape, given: { params?: unknown; qu
 }
 
 /** Browsers refuse more than 64 KB of such requests. */
-const KEEPALIVE_MOST = 10_000;
+const MAX_KEEPALIVE = 10_000;
 
 export interface Answer<T> {
   data: T;
@@ -110,7 +110,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
         body: text ?? form,
         signal: given.signal,
         // A page that is being left still sends what it has begun to send.
-        keepalive: endpoint.method !== 'GET' && !form && (text ?? '').length < KEEPALIVE_MOST,
+        keepalive: endpoint.method !== 'GET' && !form && (text ?? '').length < MAX_KEEPALIVE,
         credentials: 'same-origin',
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Compare } from './ordering.ts';
 import { type Bits, WORD } from './title-set.ts';
 
 const NAME_CHARACTERS = 10;
-const KEY_MOST = 2 ** 31 - 1;
+const MAX_KEY = 2 ** 31 - 1;
 /** Ten letters of a sort name as one number (base 38 stays below 2^53), so that names compare without strings. */
 function nameKey(name: string, from: number): number {
   let key = 0;
@@ -83,7 +83,7 @@ export class Columns {
   keyBy(sort: Sort): ((id: number) => number) | undefined {
     if (sort === 'name') return undefined;
     const column = () => this.#columns[sort];
-    return (id) => Math.min(KEY_MOST, Math.round((column()[id] ?? 0) * (sort === 'score' ? 100 : 1)));
+    return (id) => Math.min(MAX_KEY, Math.round((column()[id] ?? 0) * (sort === 'score' ? 100 : 1)));
   }
 
   #grow(id: number) {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
@@ -38,7 +38,7 @@ test('a list that is asked for while orders are merged has the new title afterwa
   // Asked for at every pause of the refresh: each is kept, and must not be kept for longer than it is true.
   while (!done) {
     for (const order of ORDERS) index.inOrder(order, SERIES);
-    await breathe();
+    await yieldToEventLoop();
   }
   await refreshed;
   for (const order of ORDERS) expect([order, [...index.inOrder(order, SERIES)].includes(id), index.inOrder(order, SERIES).length]).toEqual([order, true, 3]);

@@ -236,9 +236,9 @@ export class TitleIndex {
   }
 
   /** Visible titles whose vod_id is above the one and at most the other, ascending. */
-  ids(above: number, most: number): number[] {
+  ids(above: number, max: number): number[] {
     const found: number[] = [];
-    for (let id = above + 1; id <= Math.min(most, this.#maxId); id++) if (this.#visible.has(id)) found.push(id);
+    for (let id = above + 1; id <= Math.min(max, this.#maxId); id++) if (this.#visible.has(id)) found.push(id);
     return found;
   }
 

@@ -1,6 +1,6 @@
 /** A set of vod_ids: a plain Set while small, a bitmap once dense. Ids are dense too (they are never reused), so bits are cheap. */
 
-const SPARSE_MOST = 1024;
+const MAX_SPARSE = 1024;
 export const WORD = 32;
 
 const wordsFor = (id: number) => (id >>> 5) + 1;
@@ -74,7 +74,7 @@ export class TitleSet {
   add(id: number) {
     if (this.#sparse) {
       this.#sparse.add(id);
-      if (this.#sparse.size > SPARSE_MOST) this.#becomeDense();
+      if (this.#sparse.size > MAX_SPARSE) this.#becomeDense();
       return;
     }
     if (id >>> 5 >= this.#bits.length) {

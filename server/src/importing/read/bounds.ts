@@ -2,9 +2,9 @@
 
 export class OutOfBoundsError extends Error {}
 
-export const DEPTH_MOST = 32;
+export const MAX_DEPTH = 32;
 /** A page of a hundred records with all their fields is some ten thousand; what stands within texts is not counted. */
-export const VALUES_MOST = 500_000;
+export const MAX_VALUES = 500_000;
 
 /** Throws where JSON is nested more deeply, or holds more values, than any list of titles. */
 export function demandBounds(text: string) {
@@ -23,9 +23,9 @@ export function demandBounds(text: string) {
       if (end < 0) return;
       i = end;
     } else if (c === 123 || c === 91) {
-      if (++depth > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
+      if (++depth > MAX_DEPTH) throw new OutOfBoundsError(`it is nested more than ${MAX_DEPTH} levels deep`);
       values++;
     } else if (c === 125 || c === 93) depth--;
-    else if (c === 44 && ++values > VALUES_MOST) throw new OutOfBoundsError(`it holds more than ${VALUES_MOST} values`);
+    else if (c === 44 && ++values > MAX_VALUES) throw new OutOfBoundsError(`it holds more than ${MAX_VALUES} values`);
   }
 }

@@ -15,7 +15,7 @@ export interface FilePart {
 
 /** Small enough that its text is garbage of the cheap kind. */
 const CHUNK = 64 * 1024;
-const LINE_MOST = 16 * 1024 * 1024;
+const MAX_LINE = 16 * 1024 * 1024;
 
 export class NotReadableError extends Error {}
 
@@ -59,7 +59,7 @@ class LineSplitter {
     const lines = chunk.split('\n');
     lines[0] = this.#rest + lines[0];
     this.#rest = lines.pop() ?? '';
-    if (this.#rest.length > LINE_MOST) throw new OutOfBoundsError('a line is longer than 16 MB');
+    if (this.#rest.length > MAX_LINE) throw new OutOfBoundsError('a line is longer than 16 MB');
     return lines.flatMap((line) => this.#read(line));
   }
   end(): FileRecord[] {

@@ -124,12 +124,12 @@ function pipesOf(piece: string, warnings: string[]): string[] {
 }
 
 /** So many pieces are looked at: empty ones cost nothing else, but a text of nothing but `#` has millions of them. */
-const PIECES_MOST = PLAY_LIMITS.episodes * 4;
+const MAX_PIECES = PLAY_LIMITS.episodes * 4;
 
 function piecesOf(group: string, warnings: string[]): string[] {
   const text = /[\r\n]/.test(group) ? group.replace(/[\r\n]+/g, '#') : group;
   const pieces: string[] = [];
-  for (const part of text.split('#', PIECES_MOST)) {
+  for (const part of text.split('#', MAX_PIECES)) {
     const piece = part.trim();
     if (piece !== '') pieces.push(...pipesOf(piece, warnings));
   }

@@ -1,7 +1,7 @@
 /** Pages as bytes and texts: charsets, nested records, and what a page may hold. */
 import { describe, expect, test } from 'vitest';
 import { readRecord } from '../record.ts';
-import { DEPTH_MOST, demandBounds, VALUES_MOST } from './bounds.ts';
+import { demandBounds, MAX_DEPTH, MAX_VALUES } from './bounds.ts';
 import { charsetOf, decode } from './decode.ts';
 import { readPage } from './source-page.ts';
 
@@ -44,7 +44,7 @@ describe('a video within a video', () => {
 
 describe('what an answer may hold', () => {
   test('is 32 levels and half a million values', () => {
-    expect([DEPTH_MOST, VALUES_MOST]).toEqual([32, 500_000]);
+    expect([MAX_DEPTH, MAX_VALUES]).toEqual([32, 500_000]);
     expect(() => demandBounds('['.repeat(32))).not.toThrow();
     expect(() => demandBounds('['.repeat(33))).toThrow('nested more than 32 levels');
     expect(() => demandBounds(`[${','.repeat(499_999)}`)).not.toThrow();

@@ -3,11 +3,11 @@
  * (`list`, `data.list`, `info`, or the whole text). A record that is not JSON is handed on as broken; the rest go on.
  */
 
-import { DEPTH_MOST, demandBounds, OutOfBoundsError } from './bounds.ts';
+import { demandBounds, MAX_DEPTH, OutOfBoundsError } from './bounds.ts';
 
 export type Split = { ok: true; value: Record<string, unknown> } | { ok: false; text: string };
 
-const RECORD_MOST = 16 * 1024 * 1024;
+const MAX_RECORD = 16 * 1024 * 1024;
 
 /** Object boundaries at any depth, strings respected. */
 export class JsonSplitter {
@@ -32,7 +32,7 @@ export class JsonSplitter {
       }
       if (c === 34) this.#inString = true;
       else if (c === 123 || c === 91) {
-        if (this.#open.push({ at: i, object: c === 123 }) > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
+        if (this.#open.push({ at: i, object: c === 123 }) > MAX_DEPTH) throw new OutOfBoundsError(`it is nested more than ${MAX_DEPTH} levels deep`);
       } else if (c === 125 || c === 93) {
         const opened = this.#open.pop();
         if (opened?.object && this.#isRecordPlace()) yield* this.#emit(text.slice(opened.at, i + 1));
@@ -70,7 +70,7 @@ export class JsonSplitter {
         break;
       }
     }
-    if (this.#text.length - keep > RECORD_MOST) throw new OutOfBoundsError('a record is larger than 16 MB');
+    if (this.#text.length - keep > MAX_RECORD) throw new OutOfBoundsError('a record is larger than 16 MB');
     this.#text = this.#text.slice(keep);
     this.#at -= keep;
     for (const place of open) place.at -= keep;

@@ -1,6 +1,6 @@
 /** `<video>` records out of XML of any size, read leniently: raw `&`, no header, no CDATA, tags inside texts, a cut end. */
 import { Parser } from 'htmlparser2';
-import { DEPTH_MOST, OutOfBoundsError, VALUES_MOST } from './bounds.ts';
+import { MAX_DEPTH, MAX_VALUES, OutOfBoundsError } from './bounds.ts';
 import { XML_FIELDS } from './xml-fields.ts';
 
 export interface XmlEnvelope {
@@ -10,7 +10,7 @@ export interface XmlEnvelope {
 }
 
 /** So many records wait for their end; those before them have none, and are whole as they are. */
-const AROUND_MOST = 32;
+const MAX_AROUND = 32;
 
 interface OpenRecord {
   fields: Record<string, string>;
@@ -39,7 +39,7 @@ export class XmlSplitter {
     this.#parser = new Parser(
       {
         onopentag: (name, attributes) => {
-          if (isPage && ++this.#elements > VALUES_MOST) throw new OutOfBoundsError(`it holds more than ${VALUES_MOST} values`);
+          if (isPage && ++this.#elements > MAX_VALUES) throw new OutOfBoundsError(`it holds more than ${MAX_VALUES} values`);
           this.#opened(name, attributes);
         },
         ontext: (text) => {
@@ -66,7 +66,7 @@ export class XmlSplitter {
     const parent = this.#path.at(-1);
     this.#path.push(name);
     // Videos whose end is missing stand within each other, however many they are.
-    if (name !== 'video' && ++this.#depth > DEPTH_MOST) throw new OutOfBoundsError(`it is nested more than ${DEPTH_MOST} levels deep`);
+    if (name !== 'video' && ++this.#depth > MAX_DEPTH) throw new OutOfBoundsError(`it is nested more than ${MAX_DEPTH} levels deep`);
     if (name === 'list') {
       const number = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined);
       this.envelope.pagecount = number(attributes.pagecount);
@@ -75,7 +75,7 @@ export class XmlSplitter {
       if (this.#open) {
         this.nested++;
         this.#around.push(this.#open);
-        if (this.#around.length > AROUND_MOST) this.#emit(this.#around.shift() as OpenRecord);
+        if (this.#around.length > MAX_AROUND) this.#emit(this.#around.shift() as OpenRecord);
       }
       this.#open = { fields: {}, lines: [], sawLines: false };
     } else if (name === 'dl' && this.#open) this.#open.sawLines = true;

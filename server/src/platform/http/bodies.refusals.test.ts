@@ -10,7 +10,7 @@ import { startSite, type TestMember, type TestSite } from '../../../../testing/t
 import { watchBodies } from './bodies.ts';
 
 /** Sends a head, then pieces until the other side has had enough, and reads what it says. */
-async function pour(origin: string, head: string[], piece: Buffer, most: number, first = ''): Promise<{ sent: number; said: string }> {
+async function pour(origin: string, head: string[], piece: Buffer, max: number, first = ''): Promise<{ sent: number; said: string }> {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
   let said = '';
@@ -28,7 +28,7 @@ async function pour(origin: string, head: string[], piece: Buffer, most: number,
   await once(socket, 'connect');
   socket.write(`${head.join('\r\n')}\r\n\r\n${first}`);
   let sent = 0;
-  while (!over && sent < most) {
+  while (!over && sent < max) {
     sent += piece.length;
     if (!socket.write(piece)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
     await new Promise(setImmediate);

@@ -12,10 +12,10 @@ export interface Pace {
 export const WHOLE: Pace = { everyMs: 15_000, bytes: Number.POSITIVE_INFINITY };
 export const FILE: Pace = { everyMs: 10_000, bytes: 64 * 1024 };
 /** A whole request of any kind, however steadily it comes, milliseconds. */
-export const REQUEST_MOST_MS = 300_000;
+export const MAX_REQUEST_MS = 300_000;
 /** Bytes still read after an answer: a picture that is too large, so that its sender hears it and can go on over the same line. */
-const UNREAD_MOST = 6 * 1024 * 1024;
-const UNREAD_MOST_MS = 5000;
+const MAX_UNREAD = 6 * 1024 * 1024;
+const MAX_UNREAD_MS = 5000;
 const HEARD_MS = 500;
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -41,9 +41,9 @@ function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
  */
 function endUnread(raw: IncomingMessage) {
   const { socket } = raw;
-  let left = UNREAD_MOST;
+  let left = MAX_UNREAD;
   const cut = () => raw.complete || socket.destroy();
-  const timers = [setTimeout(cut, UNREAD_MOST_MS).unref()];
+  const timers = [setTimeout(cut, MAX_UNREAD_MS).unref()];
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
     if (left >= 0) return;

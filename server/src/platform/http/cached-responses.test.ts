@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { asPartOf } from './cached-responses.ts';
-import { on } from './define-route.ts';
+import { defineRoute } from './define-route.ts';
 import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
 import { httpServer } from './server.ts';
 
@@ -14,7 +14,7 @@ async function aServer(env: Record<string, string> = {}) {
   const app = await httpServer({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }),
     cache,
-    identify: async () => undefined,
+    authenticate: async () => undefined,
     repliesIn: undefined as never,
   });
   const made = { count: 0 };
@@ -138,13 +138,13 @@ test('an answer that is kept cannot depend on who asks: not by its type, and not
   const { app, close } = await aServer();
   const asked = endpoint({ method: 'GET', path: '/asked', auth: 'public', summary: '', data: Type.Object({ id: Type.Number() }) });
   // @ts-expect-error: what is kept is not given who asks
-  app.route(on(asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] }));
+  app.route(defineRoute(asked, async ({ viewer }) => ({ id: (await viewer())?.id ?? 0 }), { cachedBy: () => [] }));
   // @ts-expect-error: nor the request, whose cookies would say it
-  on(asked, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
+  defineRoute(asked, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
   // @ts-expect-error: what only members may ask for is not kept
-  on({ ...asked, auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
-  app.get('/raw', { config: { cache: {} } }, async (request) => ({ who: await app.identify(request) }));
-  app.get('/unkept', async (request) => ({ who: (await app.identify(request)) ?? null }));
+  defineRoute({ ...asked, auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
+  app.get('/raw', { config: { cache: {} } }, async (request) => ({ who: await app.authenticate(request) }));
+  app.get('/unkept', async (request) => ({ who: (await app.authenticate(request)) ?? null }));
   const status = async (url: string) => (await app.inject({ url, headers: { cookie: 'session=x' } })).statusCode;
   expect([await status('/api/asked'), await status('/raw'), await status('/unkept')]).toEqual([500, 500, 200]);
   await close();

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { TSchema } from 'typebox';
 import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
-import { callerKey, RateLimiter, type Rate } from '../rate-limit.ts';
+import { callerKey, type Rate, RateLimiter } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { type BuiltFiles, isRenewal } from './cached-responses.ts';
 import { IDEMPOTENCY_HEADERS, once } from './idempotent-replies.ts';
@@ -19,7 +19,7 @@ export interface Identity {
 }
 
 /** What a handler is given; nothing hangs on the Fastify instance. */
-export interface Call<E extends EndpointShape> {
+export interface RequestContext<E extends EndpointShape> {
   /** The one whose session the guard has found. */
   member: E['auth'] extends 'public' ? undefined : Identity;
   /** Who asks, where anybody may: somebody signed in, or nobody. */
@@ -33,12 +33,12 @@ export interface Call<E extends EndpointShape> {
 }
 
 /** Of a kept answer, which is everybody's: nothing by which the one who asks first can be told from others. */
-export type CachedCall<E extends EndpointShape> = Pick<Call<E>, 'params' | 'query' | 'body' | 'language'>;
+export type CachedRequestContext<E extends EndpointShape> = Pick<RequestContext<E>, 'params' | 'query' | 'body' | 'language'>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the session of a request; the accounts room knows how. */
-    identify(request: FastifyRequest): Promise<Identity | undefined>;
+    authenticate(request: FastifyRequest): Promise<Identity | undefined>;
     /** What is sent from memory; the pages room knows what was built. */
     builtFiles: BuiltFiles;
     /** Where the replies to calls that add something are kept. */
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-export interface OnOptions<E extends EndpointShape> {
+export interface RouteExtras<E extends EndpointShape> {
   /** The answer may be kept; names what it is made of (`catalogue/freshness.ts`). Only for what is the same for everybody. */
   cachedBy: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
 }
@@ -75,7 +75,7 @@ function guardFor(auth: EndpointShape['auth']) {
   if (auth === 'public') return undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
-    request.identity = (await request.server.identify(request)) ?? null;
+    request.identity = (await request.server.authenticate(request)) ?? null;
     if (!request.identity) throw problem('unauthenticated');
     if (auth === 'admin' && !request.identity.isAdmin) throw problem('forbidden');
   };
@@ -85,13 +85,17 @@ export type Answer<E extends EndpointShape> = DataOf<E> | JsonPieces<DataOf<E>>;
 
 type Handler<C, E extends EndpointShape> = (call: C) => Promise<Answer<E>> | Answer<E>;
 
-export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E>, E>): RouteOptions;
-export function on<E extends EndpointShape & { auth: 'public'; method: 'GET' }>(
+export function defineRoute<E extends EndpointShape>(endpoint: E, handler: Handler<RequestContext<E>, E>): RouteOptions;
+export function defineRoute<E extends EndpointShape & { auth: 'public'; method: 'GET' }>(
   endpoint: E,
-  handler: Handler<CachedCall<E>, E>,
-  options: OnOptions<E>,
+  handler: Handler<CachedRequestContext<E>, E>,
+  options: RouteExtras<E>,
 ): RouteOptions;
-export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E>, E>, { cachedBy }: Partial<OnOptions<E>> = {}): RouteOptions {
+export function defineRoute<E extends EndpointShape>(
+  endpoint: E,
+  handler: Handler<RequestContext<E>, E>,
+  { cachedBy }: Partial<RouteExtras<E>> = {},
+): RouteOptions {
   const guard = guardFor(endpoint.auth);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
@@ -104,7 +108,7 @@ export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema,
-    ...(endpoint.bodyMost ? { bodyLimit: endpoint.bodyMost } : {}),
+    ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
     config: {
       ...(cachedBy
         ? {
@@ -121,10 +125,10 @@ export function on<E extends EndpointShape>(endpoint: E, handler: Handler<Call<E
     handler: async (request, reply) => {
       const viewer = async () => {
         reply.header('Cache-Control', 'no-store');
-        return request.identity ?? (await request.server.identify(request));
+        return request.identity ?? (await request.server.authenticate(request));
       };
-      const call: Call<E> = {
-        member: request.identity as Call<E>['member'],
+      const call: RequestContext<E> = {
+        member: request.identity as RequestContext<E>['member'],
         viewer,
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
@@ -154,7 +158,7 @@ export function limitCalls(app: FastifyInstance) {
 
 /** Counts a call, tells the caller what is left, and refuses those who have nothing left. */
 export function countCall(limiter: RateLimiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
-  const verdict = limiter.take(callerKey(request.ip), limit);
+  const verdict = limiter.consume(callerKey(request.ip), limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
 }

@@ -1,5 +1,5 @@
 /** JSON nested beyond 32 levels is refused before any schema walks it: 5,000 levels overflow the stack. */
-const DEPTH_MOST = 32;
+const MAX_DEPTH = 32;
 
 export function tooDeep(text: string): boolean {
   let depth = 0;
@@ -11,7 +11,7 @@ export function tooDeep(text: string): boolean {
       else if (c === 34) inString = false;
     } else if (c === 34) inString = true;
     else if (c === 123 || c === 91) {
-      if (++depth > DEPTH_MOST) return true;
+      if (++depth > MAX_DEPTH) return true;
     } else if (c === 125 || c === 93) depth--;
   }
   return false;

@@ -32,12 +32,12 @@ interface Failure {
 }
 
 /** Errors that an answer names, and characters of what it repeats of the request. */
-const ERRORS_MOST = 5;
-const SAID_MOST = 100;
-const cut = (text: string) => (text.length > SAID_MOST ? `${text.slice(0, SAID_MOST)}…`.toWellFormed() : text);
+const MAX_ERRORS = 5;
+const MAX_SAID = 100;
+const cut = (text: string) => (text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…`.toWellFormed() : text);
 
 function validationFailure(issues: readonly Issue[], language: Language): Failure {
-  const said = issues.slice(0, ERRORS_MOST).map((issue) => ({ issue, text: issueWords(issue, cut) }));
+  const said = issues.slice(0, MAX_ERRORS).map((issue) => ({ issue, text: issueWords(issue, cut) }));
   const errors = said.map(({ issue, text }) => ({
     path: cut(pathOf(issue)),
     message: text[language],
@@ -65,7 +65,7 @@ const isOpened = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') &
 const plainPage = (language: Language, message: string) =>
   `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p>`;
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+export function sendError(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { status } = ERRORS[failure.code];
   const language = languageOf(request);
   const message = errorText(failure.code, language, failure.details);
@@ -88,10 +88,10 @@ const told = new RateLimiter();
 async function tellRefusal(request: FastifyRequest, code: ErrorCode) {
   const { status } = ERRORS[code];
   const isSecurity = status === 403 || status === 429;
-  if (isSecurity && !told.take(callerKey(request.ip), TOLD).allowed) return;
+  if (isSecurity && !told.consume(callerKey(request.ip), TOLD).allowed) return;
   const { method, ip, routeOptions } = request;
   // Limits come before the guard: who it was is asked for here, for the few that are told.
-  const identity = request.identity ?? (isSecurity ? await request.server.identify(request).catch(() => undefined) : undefined);
+  const identity = request.identity ?? (isSecurity ? await request.server.authenticate(request).catch(() => undefined) : undefined);
   request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
 }
 
@@ -100,5 +100,5 @@ export function onError(error: FastifyError, request: FastifyRequest, reply: Fas
   // A designed answer is no accident: only what nobody foresaw is logged with its stack.
   if (error instanceof ProblemError) void tellRefusal(request, failure.code);
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
-  return sendFailure(request, reply, failure);
+  return sendError(request, reply, failure);
 }

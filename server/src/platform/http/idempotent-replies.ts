@@ -14,7 +14,7 @@ const WORKING_MS = 5 * 60_000;
 
 const HEADER = IDEMPOTENCY_KEY.toLowerCase();
 export const IDEMPOTENCY_HEADERS = Type.Object({
-  [HEADER]: Type.Optional(Type.String({ minLength: IDEMPOTENCY_KEY_LENGTH.least, maxLength: IDEMPOTENCY_KEY_LENGTH.most })),
+  [HEADER]: Type.Optional(Type.String({ minLength: IDEMPOTENCY_KEY_LENGTH.min, maxLength: IDEMPOTENCY_KEY_LENGTH.max })),
 });
 
 const digestOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -1,6 +1,6 @@
 /** Long answers as JSON in pieces, between which other requests are answered: nobody waits for the whole of what one caller asked for. */
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** A list in pages. */
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
@@ -27,7 +27,7 @@ export class JsonPieces<T> {
           if (page.length === 0) continue;
           yield between + JSON.stringify(page).slice(1, -1);
           between = ',';
-          await breathe();
+          await yieldToEventLoop();
         }
         yield ']';
       } else yield key + JSON.stringify(value);
@@ -43,14 +43,14 @@ export class JsonPieces<T> {
 const PAGE = 500;
 
 /** All rows by a number of theirs, some at a time. @param read the next rows above a number, at most so many */
-export async function* pagesOf<R>(read: (above: number, most: number) => Promise<R[]>, numberOf: (row: R) => number): AsyncGenerator<R[]> {
+export async function* pagesOf<R>(read: (above: number, max: number) => Promise<R[]>, numberOf: (row: R) => number): AsyncGenerator<R[]> {
   for (let above = 0; ; ) {
     const rows = await read(above, PAGE);
     yield rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
     above = numberOf(last);
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

@@ -5,7 +5,7 @@ import { loopDelay } from './overload.ts';
 import { ResponseCache } from './response-cache.ts';
 import { httpServer } from './server.ts';
 
-const MOST = 20;
+const MAX = 20;
 /** What the site reads of its event loop: the machine of a test is late by itself. */
 let late = 0;
 let app: Awaited<ReturnType<typeof httpServer>>;
@@ -13,9 +13,9 @@ let origin: string;
 let begun = 0;
 beforeAll(async () => {
   app = await httpServer({
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MOST) }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MAX) }),
     cache: new ResponseCache({ maxBytes: 1e6 }),
-    identify: async () => undefined,
+    authenticate: async () => undefined,
     repliesIn: undefined as never,
     loopDelay: () => late,
   });
@@ -32,7 +32,7 @@ const becomes = (expected: number) => expect.poll(() => status('/api/work'), { t
 test('while the site comes late it refuses what would begin work, but tells how it is and sends what is kept', async () => {
   await becomes(200);
   expect(await status('/api/kept')).toBe(200);
-  late = MOST + 1;
+  late = MAX + 1;
   await becomes(503);
   const before = begun;
   const { headers, body } = await ask(origin, '/api/work');
@@ -53,9 +53,9 @@ test('a quarter of a second is too late unless the operator says otherwise', () 
 });
 
 test('as late as it may be is not too late', async () => {
-  late = MOST + 1;
+  late = MAX + 1;
   await becomes(503);
-  late = MOST;
+  late = MAX;
   await becomes(200);
 });
 

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { BODY_MOST } from '@yinmu/contract/limits.ts';
+import { MAX_BODY } from '@yinmu/contract/limits.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { problem } from '../problem.ts';
 
-import { REQUEST_MOST_MS, watchBodies } from './bodies.ts';
+import { MAX_REQUEST_MS, watchBodies } from './bodies.ts';
 import { type BuiltFiles, cacheResponses, sendBuiltFiles } from './cached-responses.ts';
 import { limitCalls } from './define-route.ts';
 import { tooDeep } from './depth.ts';
@@ -23,13 +23,13 @@ import { validatorCompiler } from './validators.ts';
 export interface HttpParts {
   config: Config;
   cache: ResponseCache;
-  identify: FastifyInstance['identify'];
+  authenticate: FastifyInstance['authenticate'];
   repliesIn: FastifyInstance['repliesIn'];
   /** Reads how late the event loop is. */
   loopDelay?: () => number;
 }
 
-const TIMES = { requestTimeout: REQUEST_MOST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
+const TIMES = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
 
 /** What neither the site nor a page in one of its frames needs. */
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
@@ -56,13 +56,13 @@ function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   });
 }
 
-export async function httpServer({ config, cache, identify, repliesIn, loopDelay }: HttpParts): Promise<FastifyInstance> {
+export async function httpServer({ config, cache, authenticate, repliesIn, loopDelay }: HttpParts): Promise<FastifyInstance> {
   const builtFiles: BuiltFiles = new Map();
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_MOST,
+    bodyLimit: MAX_BODY,
     ...TIMES,
     // `GET http://other.example/detail/1` names this site too, whatever host stands in it.
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/'),
@@ -72,10 +72,10 @@ export async function httpServer({ config, cache, identify, repliesIn, loopDelay
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
-  app.decorate('identify', async (request) => {
+  app.decorate('authenticate', async (request) => {
     // A kept answer is everybody's: what it says must not depend on who asked first. Handlers of `on` cannot even ask.
     if (request.routeOptions.config.cache) throw new Error(`${request.routeOptions.url} is kept and asks who is asking`);
-    return identify(request);
+    return authenticate(request);
   });
   app.decorate('builtFiles', builtFiles);
   app.decorate('repliesIn', repliesIn);

@@ -5,7 +5,7 @@ import { words } from '@yinmu/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField, ProblemError, problem } from '../problem.ts';
 import { FILE } from './bodies.ts';
-import { type Answer, type Call, on } from './define-route.ts';
+import { type Answer, defineRoute, type RequestContext } from './define-route.ts';
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
 
@@ -38,20 +38,24 @@ async function fileOf(request: FastifyRequest, field: string): Promise<Buffer | 
   return file;
 }
 
-export function onUpload<E extends Upload>(app: FastifyInstance, endpoint: E, handler: (call: Call<E>, file: Buffer) => Promise<Answer<E>> | Answer<E>) {
-  const { field, bytesMost } = endpoint.upload;
+export function onUpload<E extends Upload>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: RequestContext<E>, file: Buffer) => Promise<Answer<E>> | Answer<E>,
+) {
+  const { field, maxBytes } = endpoint.upload;
   // A scope of its own: no other route learns to read forms.
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, parts: 1, fileSize: bytesMost } });
+    await scope.register(multipart, { limits: { files: 1, parts: 1, fileSize: maxBytes } });
     scope.addHook('preParsing', (request, _reply, payload, done) => {
-      const isTooLarge = Number(request.headers['content-length'] ?? 0) > bytesMost + AROUND;
+      const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND;
       done(isTooLarge ? problem('payload_too_large') : null, payload);
     });
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, pace: FILE };
     });
     scope.route(
-      on(endpoint, async (call) => {
+      defineRoute(endpoint, async (call) => {
         const file = await fileOf(call.request, field);
         if (!file) throw invalidField(field, words('must be a file', '必须是一个文件', '必須是一個檔案'));
         return handler(call, file);

@@ -1,5 +1,5 @@
 /** What TVBox shows above each of its tabs: kept as text until titles change, for counting values of a million titles takes a while. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
 import { countsOf, type TitleIndex } from '../../catalogue/index.ts';
 
@@ -9,7 +9,7 @@ interface Filter {
   value: { n: string; v: string }[];
 }
 
-const VALUES_MOST = 30;
+const MAX_VALUES = 30;
 const YEARS_COUNTED = 100;
 const BY = [
   { n: '时间', v: 'time' },
@@ -20,13 +20,13 @@ const BY = [
 const choice = (key: string, name: string, values: readonly { name: string }[]): Filter => ({
   key,
   name,
-  value: [{ n: '全部', v: '' }, ...values.slice(0, VALUES_MOST).map((value) => ({ n: value.name, v: value.name }))],
+  value: [{ n: '全部', v: '' }, ...values.slice(0, MAX_VALUES).map((value) => ({ n: value.name, v: value.name }))],
 });
 
 async function filtersOf(index: TitleIndex): Promise<string> {
   const filters: Record<string, Filter[]> = {};
   for (const id of CATEGORY_IDS.filter(isMain)) {
-    const counts = (dimension: 'genre' | 'area' | 'lang') => countsOf(index, id, dimension, VALUES_MOST, 'zhcn');
+    const counts = (dimension: 'genre' | 'area' | 'lang') => countsOf(index, id, dimension, MAX_VALUES, 'zhcn');
     filters[id] = [
       choice('class', '类型', counts('genre')),
       choice('area', '地区', counts('area')),
@@ -38,7 +38,7 @@ async function filtersOf(index: TitleIndex): Promise<string> {
       ),
       { key: 'by', name: '排序', value: BY },
     ];
-    await breathe();
+    await yieldToEventLoop();
   }
   return JSON.stringify(filters);
 }

@@ -27,7 +27,7 @@ export interface Wish {
   ascending: boolean;
 }
 
-const IDS_MOST = 1000;
+const MAX_IDS = 1000;
 const FIRST_YEAR = 1888;
 
 /** `/at/xml/t/6/`: names and values in turn. */
@@ -57,8 +57,8 @@ function fromFilter(text: string | null): [string, string][] {
   }
 }
 
-const whole = (text: string | undefined, fallback: number, most: number) =>
-  text !== undefined && /^0*[1-9]\d{0,14}$/.test(text) ? Math.min(Number(text), most) : fallback;
+const whole = (text: string | undefined, fallback: number, max: number) =>
+  text !== undefined && /^0*[1-9]\d{0,14}$/.test(text) ? Math.min(Number(text), max) : fallback;
 
 /** Four digits, or two years with any character between, in either order. Any other text matches nothing. */
 function yearsOf(text: string | undefined): Wish['years'] {
@@ -110,7 +110,7 @@ export function readWish(path: string, search: URLSearchParams): Wish {
         : given
             .get('ids')
             ?.split(',')
-            .slice(0, IDS_MOST)
+            .slice(0, MAX_IDS)
             .map((id) => Number(id.trim()))
             .filter((id) => Number.isSafeInteger(id) && id > 0),
     years: yearsOf(get('year')),

@@ -31,10 +31,10 @@ export function NewAccountForm({ action, send, sending, children }: NewAccountFo
   const form = useForm(
     { username: '', email: '', code: '', password: '', confirm: '' },
     ({ username, email, code, password, confirm }) => ({
-      username: [...username.trim()].length < USERNAME_LENGTH.least ? t('account.tooShort', { count: USERNAME_LENGTH.least }) : '',
+      username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account.tooShort', { count: USERNAME_LENGTH.min }) : '',
       email: emailError(email),
       code: code === '' || code.length === CODE_DIGITS ? '' : t('account.codeNeeded'),
-      password: [...password].length < PASSWORD_LENGTH.least ? t('account.tooShort', { count: PASSWORD_LENGTH.least }) : '',
+      password: [...password].length < PASSWORD_LENGTH.min ? t('account.tooShort', { count: PASSWORD_LENGTH.min }) : '',
       confirm: password === confirm ? '' : t('account.passwordsDiffer'),
     }),
     ({ username, email, code, password }) => send({ username: username.trim(), email: email.trim(), code, password }),
@@ -42,7 +42,7 @@ export function NewAccountForm({ action, send, sending, children }: NewAccountFo
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
+      <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
       <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
       {sending && (
         <CodeField field={form.field('code')} label={t('account.codeOptional')} hint={t('account.codeOptionalHint')}>
@@ -61,8 +61,8 @@ export function NewAccountForm({ action, send, sending, children }: NewAccountFo
         label={t('account.password')}
         type="password"
         autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH.most}
-        hint={t('account.tooShort', { count: PASSWORD_LENGTH.least })}
+        maxLength={PASSWORD_LENGTH.max}
+        hint={t('account.tooShort', { count: PASSWORD_LENGTH.min })}
       />
       <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
       {children}

@@ -19,7 +19,7 @@ export function CommentForm({ subject, id, answering, onAdded, onCancel }: Comme
     <WriteForm
       label={answering ? t('comment.replyTo', { name: answering.author?.name ?? t('comment.gone') }) : t('comment.write')}
       action={t('comment.send')}
-      most={COMMENT_LENGTH}
+      max={COMMENT_LENGTH}
       failure={t('comment.sendFailed')}
       onCancel={onCancel}
       send={async (written) =>

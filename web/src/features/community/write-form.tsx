@@ -15,14 +15,14 @@ export interface Written {
 interface WriteFormProps {
   label: string;
   action: string;
-  most: number;
+  max: number;
   failure: string;
   send: (written: Written) => Promise<unknown>;
   onCancel?: () => void;
   children?: ReactNode;
 }
 
-export function WriteForm({ label, action, most, failure, send, onCancel, children }: WriteFormProps) {
+export function WriteForm({ label, action, max, failure, send, onCancel, children }: WriteFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const [content, setContent] = useState('');
@@ -64,14 +64,14 @@ export function WriteForm({ label, action, most, failure, send, onCancel, childr
         <textarea
           id={id}
           value={content}
-          maxLength={most}
+          maxLength={max}
           rows={begun ? 3 : 1}
           placeholder={label}
           onFocus={() => setBegun(true)}
           onChange={(event) => setContent(event.target.value)}
           className="block min-h-11 w-full resize-y rounded-card border border-line bg-page px-3 py-2"
         />
-        {content.length > most * 0.8 && <p className="mt-1 text-right text-sm text-muted">{`${content.length} / ${most}`}</p>}
+        {content.length > max * 0.8 && <p className="mt-1 text-right text-sm text-muted">{`${content.length} / ${max}`}</p>}
       </div>
       {begun && (
         <>

@@ -2,7 +2,7 @@
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const KEY = 'favorite-routes';
-const MOST = 50;
+const MAX = 50;
 const isList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 let routes: readonly string[] = readStored<string[]>(KEY, [], isList);
@@ -14,7 +14,7 @@ export function onFavoriteRoutes(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 export function keepFavoriteRoutes(next: readonly string[]) {
-  routes = [...new Set(next)].slice(0, MOST);
+  routes = [...new Set(next)].slice(0, MAX);
   writeStored(KEY, routes);
   for (const listener of listeners) listener();
 }

@@ -62,7 +62,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
     { code: '', password: '', confirm: '' },
     ({ code, password, confirm }) => ({
       code: code.length === CODE_DIGITS ? '' : t('account.codeNeeded'),
-      password: [...password].length < PASSWORD_LENGTH.least ? t('account.tooShort', { count: PASSWORD_LENGTH.least }) : '',
+      password: [...password].length < PASSWORD_LENGTH.min ? t('account.tooShort', { count: PASSWORD_LENGTH.min }) : '',
       confirm: password === confirm ? '' : t('account.passwordsDiffer'),
     }),
     async ({ code, password }) => {
@@ -81,7 +81,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
       </CodeField>
       {proof.view}
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-      <Field {...form.field('password')} label={t('account.newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.most} />
+      <Field {...form.field('password')} label={t('account.newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} />
       <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">

@@ -15,7 +15,7 @@ export function Caches({ caches }: Pick<Summary, 'caches'>) {
             {t('admin.cached', {
               entries,
               mb: (bytes / MB).toFixed(1),
-              most: Math.round(maxBytes / MB),
+              max: Math.round(maxBytes / MB),
               share: Math.round((100 * hits) / Math.max(1, hits + misses)),
             })}
           </dd>

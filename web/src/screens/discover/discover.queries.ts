@@ -9,9 +9,9 @@ export interface DiscoverState {
   year: number | undefined;
 }
 
-const number = (text: string | null, least: number, most: number) => {
+const number = (text: string | null, least: number, max: number) => {
   const value = Number(text);
-  return text !== null && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+  return text !== null && Number.isInteger(value) && value >= least && value <= max ? value : undefined;
 };
 
 /** What an address asks for; what makes no sense in it is left out, such as an order that the list has not. */

@@ -53,7 +53,7 @@ export default function Guestbook() {
       <WriteForm
         label={t('guestbook.write')}
         action={t('guestbook.send')}
-        most={GUESTBOOK_LENGTH}
+        max={GUESTBOOK_LENGTH}
         failure={t('guestbook.sendFailed')}
         send={async (written) => {
           await api.call(addGuestbookEntry, { body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) } });

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Larger than the server keeps, so that it has something to choose from. */
-const SIDE_MOST = 1024;
+const MAX_SIDE = 1024;
 const SMALL_BYTES = 300_000;
 
 /** The file itself where it is small, or where this browser cannot read it: the server says what is wrong with it. */
@@ -20,7 +20,7 @@ async function smaller(file: File): Promise<Blob> {
   if (file.size < SMALL_BYTES) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, SIDE_MOST / Math.min(picture.width, picture.height));
+    const scale = Math.min(1, MAX_SIDE / Math.min(picture.width, picture.height));
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     return await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
@@ -48,7 +48,7 @@ export function Avatar({ user }: { user: User }) {
     target.value = '';
     if (!file) return;
     const picture = await smaller(file);
-    if (picture.size > AVATAR_BYTES) return toast(t('account.uploadFailed', { message: t('account.tooLarge', { most: AVATAR_BYTES / 1024 / 1024 }) }));
+    if (picture.size > AVATAR_BYTES) return toast(t('account.uploadFailed', { message: t('account.tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }) }));
     await change(async () => (await api.call(uploadAvatar, { upload: picture })).user);
   };
   return (
@@ -72,7 +72,7 @@ export function Avatar({ user }: { user: User }) {
           </Button>
         )}
       </div>
-      <p className="w-full text-sm text-muted">{t('account.avatarAdvice', { most: AVATAR_BYTES / 1024 / 1024 })}</p>
+      <p className="w-full text-sm text-muted">{t('account.avatarAdvice', { max: AVATAR_BYTES / 1024 / 1024 })}</p>
     </div>
   );
 }

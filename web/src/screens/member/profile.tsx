@@ -18,9 +18,9 @@ export function Profile({ user }: { user: User }) {
     ({ username, email, newPassword, confirm, currentPassword }) => {
       const guarded = email.trim() !== user.email || newPassword !== '';
       return {
-        username: [...username.trim()].length < USERNAME_LENGTH.least ? t('account.tooShort', { count: USERNAME_LENGTH.least }) : '',
+        username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account.tooShort', { count: USERNAME_LENGTH.min }) : '',
         email: looksLikeEmail(email) ? '' : t('account.emailInvalid'),
-        newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.least ? t('account.tooShort', { count: PASSWORD_LENGTH.least }) : '',
+        newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.min ? t('account.tooShort', { count: PASSWORD_LENGTH.min }) : '',
         confirm: newPassword === confirm ? '' : t('account.passwordsDiffer'),
         currentPassword: guarded && currentPassword === '' ? t('account.currentNeeded') : '',
       };
@@ -41,7 +41,7 @@ export function Profile({ user }: { user: User }) {
     <>
       <Avatar user={user} />
       <form method="post" onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
-        <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.most} />
+        <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
         <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
         <Field
           {...form.field('newPassword')}

@@ -10,7 +10,7 @@ import { useCategories } from '../../features/catalogue/category-names.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
 
-const GENRES_MOST = 40;
+const MAX_GENRES = 40;
 
 interface Entry {
   to: string;
@@ -83,7 +83,7 @@ export default function Sitemap() {
             ))}
           </Part>
           <Part title={t('sitemap.genres')}>
-            <Entries entries={data.genres.slice(0, GENRES_MOST).map(({ name, count }) => ({ to: href(pages.browse, { genre: name }), text: name, count }))} />
+            <Entries entries={data.genres.slice(0, MAX_GENRES).map(({ name, count }) => ({ to: href(pages.browse, { genre: name }), text: name, count }))} />
           </Part>
           <Part title={t('sitemap.years')}>
             <Entries entries={data.years.map(({ name, count }) => ({ to: href(pages.browse, { year: name }), text: name, count }))} />

@@ -7,7 +7,7 @@ import { NO_FAULT } from './parse-failure.ts';
 
 /** A start that the page's first scripts have begun is not measured here. */
 const MEASURED_FROM_MS = 20;
-const START_MOST_MS = 120_000;
+const MAX_START_MS = 120_000;
 
 export function useReport(vodId: number, route: string | undefined) {
   const begun = useRef(0);
@@ -23,7 +23,7 @@ export function useReport(vodId: number, route: string | undefined) {
       },
       started: () => {
         const took = Math.round(performance.now() - begun.current);
-        send('started', took >= MEASURED_FROM_MS && took <= START_MOST_MS ? took : undefined);
+        send('started', took >= MEASURED_FROM_MS && took <= MAX_START_MS ? took : undefined);
       },
       failed: (reason: string) => reason !== NO_FAULT && send(reason === 'stalled' ? 'stalled' : 'failed'),
     };
