@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
@@ -23,19 +23,19 @@ const refused = (client: ReturnType<typeof caller>, endpoint: EndpointShape, bod
 
 describe('what is not valid is named', () => {
   test.each([
-    ['a short password', calls.register, { username: 'ab', email: 'a@example.org', password: 'short' }],
-    ['a name of one letter', calls.register, { username: 'a', email: 'a@example.org', password: 'long enough' }],
-    ['a name with markup', calls.register, { username: '<b>ab', email: 'a@example.org', password: 'long enough' }],
-    ['a name that is an address', calls.register, { username: 'a@b', email: 'a@example.org', password: 'long enough' }],
-    ['an address without a domain', calls.register, { username: 'ab', email: 'a@b', password: 'long enough' }],
-    ['two addresses', calls.register, { username: 'ab', email: 'a@example.org,b@example.org', password: 'long enough' }],
-    ['a line break in an address', calls.register, { username: 'ab', email: 'a@example.org\nBcc: x@example.org', password: 'long enough' }],
-    ['wishing to be an admin', calls.register, { username: 'ab', email: 'a@example.org', password: 'long enough', is_admin: true }],
-    ['an id', calls.register, { username: 'ab', email: 'a@example.org', password: 'long enough', id: 1 }],
-    ['a code of five digits', calls.loginWithCode, { email: 'a@example.org', code: '12345' }],
-    ['a code with letters', calls.loginWithCode, { email: 'a@example.org', code: '12345a' }],
-    ['an unknown purpose', calls.sendVerificationCode, { email: 'a@example.org', type: 'admin' }],
-    ['a password as a list', calls.login, { identifier: 'a', password: ['x'] }],
+    ['a short password', endpoints.register, { username: 'ab', email: 'a@example.org', password: 'short' }],
+    ['a name of one letter', endpoints.register, { username: 'a', email: 'a@example.org', password: 'long enough' }],
+    ['a name with markup', endpoints.register, { username: '<b>ab', email: 'a@example.org', password: 'long enough' }],
+    ['a name that is an address', endpoints.register, { username: 'a@b', email: 'a@example.org', password: 'long enough' }],
+    ['an address without a domain', endpoints.register, { username: 'ab', email: 'a@b', password: 'long enough' }],
+    ['two addresses', endpoints.register, { username: 'ab', email: 'a@example.org,b@example.org', password: 'long enough' }],
+    ['a line break in an address', endpoints.register, { username: 'ab', email: 'a@example.org\nBcc: x@example.org', password: 'long enough' }],
+    ['wishing to be an admin', endpoints.register, { username: 'ab', email: 'a@example.org', password: 'long enough', is_admin: true }],
+    ['an id', endpoints.register, { username: 'ab', email: 'a@example.org', password: 'long enough', id: 1 }],
+    ['a code of five digits', endpoints.loginWithCode, { email: 'a@example.org', code: '12345' }],
+    ['a code with letters', endpoints.loginWithCode, { email: 'a@example.org', code: '12345a' }],
+    ['an unknown purpose', endpoints.sendVerificationCode, { email: 'a@example.org', type: 'admin' }],
+    ['a password as a list', endpoints.login, { identifier: 'a', password: ['x'] }],
   ] as const)('%s', async (_name, endpoint, body) => {
     await refused(caller(), endpoint, body).toMatchObject({ status: 400, code: 'validation_failed' });
   });
@@ -43,7 +43,7 @@ describe('what is not valid is named', () => {
   test.each([[{ username: 'mallory', is_admin: true }], [{ email_verified: true, username: 'x1' }], [{ avatar: 'https://example.org/x.svg' }]])(
     'a profile does not take %j',
     async (body) => {
-      await refused(caller(member.cookie), calls.updateProfile, body).toMatchObject({ status: 400 });
+      await refused(caller(member.cookie), endpoints.updateProfile, body).toMatchObject({ status: 400 });
       expect((await member.client.call(checkAuth)).is_admin).toBe(false);
     },
   );
@@ -51,36 +51,36 @@ describe('what is not valid is named', () => {
 
 describe('accounts', () => {
   test('a name and an address that are taken, in any case and width', async () => {
-    await refused(caller(), calls.register, { username: 'ＭＡＬＬＯＲＹ', email: 'x@example.org', password: 'long enough' }).toMatchObject({
+    await refused(caller(), endpoints.register, { username: 'ＭＡＬＬＯＲＹ', email: 'x@example.org', password: 'long enough' }).toMatchObject({
       status: 409,
       code: 'username_taken',
     });
-    await refused(caller(), calls.register, { username: 'other', email: 'MALLORY@example.org', password: 'long enough' }).toMatchObject({
+    await refused(caller(), endpoints.register, { username: 'other', email: 'MALLORY@example.org', password: 'long enough' }).toMatchObject({
       status: 409,
       code: 'email_taken',
     });
     const other = await site.member();
-    await refused(caller(other.cookie), calls.updateProfile, { username: 'Mallory' }).toMatchObject({ status: 409, code: 'username_taken' });
+    await refused(caller(other.cookie), endpoints.updateProfile, { username: 'Mallory' }).toMatchObject({ status: 409, code: 'username_taken' });
   });
 
   test.each(['admin', 'adm1n', 'yinmu-admin', '银幕官方', 'аԁміп'])('nobody new is called %s, and nobody is renamed to it', async (username) => {
     const body = { username, email: 'reserved@example.org', password: 'long enough' };
-    await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'username_reserved' });
-    await refused(caller(member.cookie), calls.updateProfile, { username }).toMatchObject({ status: 400, code: 'username_reserved' });
+    await refused(caller(), endpoints.register, body).toMatchObject({ status: 400, code: 'username_reserved' });
+    await refused(caller(member.cookie), endpoints.updateProfile, { username }).toMatchObject({ status: 400, code: 'username_reserved' });
   });
   test.each(['оther', 'pаul_s', '银幕аb', 'αlpha'])('%s mixes scripts that look alike', async (username) => {
     const body = { username, email: 'mixed@example.org', password: 'long enough' };
-    await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'username_mixed' });
+    await refused(caller(), endpoints.register, body).toMatchObject({ status: 400, code: 'username_mixed' });
   });
   test.each(['...', '---', '_.'])('%s is no name: there is nothing to read', async (username) => {
     const body = { username, email: 'dots@example.org', password: 'long enough' };
     const failure = { status: 400, code: 'validation_failed', message: 'The request is not valid: Username must hold a letter or a digit' };
-    await refused(caller(), calls.register, body).toMatchObject(failure);
-    await refused(caller(member.cookie), calls.updateProfile, { username }).toMatchObject(failure);
+    await refused(caller(), endpoints.register, body).toMatchObject(failure);
+    await refused(caller(member.cookie), endpoints.updateProfile, { username }).toMatchObject(failure);
   });
   test.each(['小明abc', 'さくらx', 'Иван', 'Ελένη', '影迷2026', 'ประเทศ', 'müller-é'])('%s is a name like any other', async (username) => {
     const body = { username, email: `ok${++addresses}@example.org`, password: 'long enough' };
-    expect((await caller().call(calls.register, { body })).username).toBe(username);
+    expect((await caller().call(endpoints.register, { body })).username).toBe(username);
   });
 
   test.each([
@@ -99,33 +99,33 @@ describe('accounts', () => {
     'somebody@example.org',
   ])('the password %s is too easy', async (password) => {
     const body = { username: 'guesser', email: 'somebody@example.org', password };
-    await refused(caller(), calls.register, body).toMatchObject({ status: 400, code: 'password_common' });
+    await refused(caller(), endpoints.register, body).toMatchObject({ status: 400, code: 'password_common' });
   });
 
   test('the last admin cannot leave, and loses nothing by trying; one of two can', async () => {
     const [first, second] = [await site.member('one-of-two'), await site.member('two-of-two')];
     for (const { username } of [first, second]) makeAdmin(site, username);
-    expect(await first.client.call(calls.deleteAccount, { body: { password: first.password } })).toEqual({ done: true });
-    await refused(caller(second.cookie), calls.deleteAccount, { password: second.password }).toMatchObject({ status: 409, code: 'last_admin' });
+    expect(await first.client.call(endpoints.deleteAccount, { body: { password: first.password } })).toEqual({ done: true });
+    await refused(caller(second.cookie), endpoints.deleteAccount, { password: second.password }).toMatchObject({ status: 409, code: 'last_admin' });
     expect((await second.client.call(checkAuth)).is_admin).toBe(true);
   });
 
   test('the texts of the specification', async () => {
     const client = caller(member.cookie);
-    await refused(client, calls.updateProfile, { email: 'n@example.org' }).toMatchObject({
+    await refused(client, endpoints.updateProfile, { email: 'n@example.org' }).toMatchObject({
       message: 'Current password is required for changing email or password',
     });
-    await refused(client, calls.updateProfile, { newPassword: 'long enough' }).toMatchObject({
+    await refused(client, endpoints.updateProfile, { newPassword: 'long enough' }).toMatchObject({
       message: 'Current password is required for changing email or password',
     });
-    await refused(client, calls.updateProfile, { username: 'mallory' }).toMatchObject({ message: 'No changes detected' });
-    await refused(client, calls.updateProfile, {}).toMatchObject({ message: 'No changes detected' });
-    await refused(client, calls.updateProfile, { email: 'n@example.org', currentPassword: 'wrong' }).toMatchObject({
+    await refused(client, endpoints.updateProfile, { username: 'mallory' }).toMatchObject({ message: 'No changes detected' });
+    await refused(client, endpoints.updateProfile, {}).toMatchObject({ message: 'No changes detected' });
+    await refused(client, endpoints.updateProfile, { email: 'n@example.org', currentPassword: 'wrong' }).toMatchObject({
       status: 403,
       code: 'current_password_wrong',
     });
-    await refused(client, calls.deleteAccount, { password: 'wrong' }).toMatchObject({ status: 403, code: 'current_password_wrong' });
-    await refused(caller(), calls.sendVerificationCode, { email: 'n@example.org', type: 'reset' }).toMatchObject({
+    await refused(client, endpoints.deleteAccount, { password: 'wrong' }).toMatchObject({ status: 403, code: 'current_password_wrong' });
+    await refused(caller(), endpoints.sendVerificationCode, { email: 'n@example.org', type: 'reset' }).toMatchObject({
       message: 'Please provide both username and email',
     });
   });
@@ -138,27 +138,27 @@ describe('accounts', () => {
   ])('%s leaves the name, the password and the sessions as they were', async (_name, changes, code) => {
     const other = await site.member();
     const body = { username: `renamed-${other.username}`, currentPassword: other.password, ...changes };
-    await refused(caller(other.cookie), calls.updateProfile, body).toMatchObject({ code });
+    await refused(caller(other.cookie), endpoints.updateProfile, body).toMatchObject({ code });
     expect(await other.client.call(checkAuth)).toMatchObject({ username: other.username, email: other.email });
-    expect((await caller().call(calls.login, { body: { identifier: other.username, password: other.password } })).username).toBe(other.username);
+    expect((await caller().call(endpoints.login, { body: { identifier: other.username, password: other.password } })).username).toBe(other.username);
   });
 
   test('a password that is refused burns no code', async () => {
     const other = await site.member();
-    await caller().call(calls.sendVerificationCode, { body: { email: other.email, username: other.username, type: 'reset' } });
+    await caller().call(endpoints.sendVerificationCode, { body: { email: other.email, username: other.username, type: 'reset' } });
     const reset = (newPassword: string) => ({ email: other.email, code: '123456', newPassword });
     for (let i = 0; i < 6; i++) {
-      await refused(caller(), calls.resetPassword, reset(i % 2 ? other.email : 'password123')).toMatchObject({ code: 'password_common' });
-      await refused(caller(), calls.resetPassword, reset('short')).toMatchObject({ code: 'validation_failed' });
+      await refused(caller(), endpoints.resetPassword, reset(i % 2 ? other.email : 'password123')).toMatchObject({ code: 'password_common' });
+      await refused(caller(), endpoints.resetPassword, reset('short')).toMatchObject({ code: 'validation_failed' });
     }
-    expect(await caller().call(calls.resetPassword, { body: reset('long enough') })).toEqual({ done: true });
-    await refused(caller(), calls.resetPassword, reset('long enough')).toMatchObject({ code: 'code_wrong' });
+    expect(await caller().call(endpoints.resetPassword, { body: reset('long enough') })).toEqual({ done: true });
+    await refused(caller(), endpoints.resetPassword, reset('long enough')).toMatchObject({ code: 'code_wrong' });
   });
 
   test('another member’s session is not there', async () => {
     const other = await site.member();
-    const [session] = await other.client.call(calls.getSessions);
-    await expect(member.client.call(calls.endSession, { params: { id: session?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
+    const [session] = await other.client.call(endpoints.getSessions);
+    await expect(member.client.call(endpoints.endSession, { params: { id: session?.id ?? 0 } })).rejects.toMatchObject({ status: 404 });
     expect((await other.client.call(checkAuth)).username).toBe(other.username);
   });
 });
@@ -197,13 +197,13 @@ describe('guessing', () => {
     const answers = await Promise.all(
       ['mallory', 'nobody-at-all'].map((identifier) =>
         caller()
-          .call(calls.login, { body: { identifier, password: 'wrong' } })
+          .call(endpoints.login, { body: { identifier, password: 'wrong' } })
           .catch((error) => [error.status, error.code, error.message]),
       ),
     );
     expect(answers[0]).toEqual(answers[1]);
     const sent = await Promise.all(
-      [member.email, 'nobody@example.org'].map((email) => caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } })),
+      [member.email, 'nobody@example.org'].map((email) => caller().call(endpoints.sendVerificationCode, { body: { email, type: 'login' } })),
     );
     expect(sent[0]).toEqual(sent[1]);
   });
@@ -212,41 +212,43 @@ describe('guessing', () => {
     const thief = caller();
     const proof = async () => ({ codeId: (await caller().call(getVerificationCode)).codeId, verificationCode: '123456' });
     for (let i = 0; i < 10; i++)
-      await refused(thief, calls.login, { identifier: 'mallory', password: `wrong ${i}`, ...(await proof()) }).toMatchObject({ status: 401 });
-    const failure = await thief.call(calls.login, { body: { identifier: 'Mallory', password: member.password, ...(await proof()) } }).catch((error) => error);
+      await refused(thief, endpoints.login, { identifier: 'mallory', password: `wrong ${i}`, ...(await proof()) }).toMatchObject({ status: 401 });
+    const failure = await thief
+      .call(endpoints.login, { body: { identifier: 'Mallory', password: member.password, ...(await proof()) } })
+      .catch((error) => error);
     expect([failure.status, failure.code, Number(failure.headers.get('Retry-After')) > 0]).toEqual([429, 'too_many_requests', true]);
     // The owner, elsewhere, is asked for the image and nothing more.
-    await refused(caller(), calls.login, { identifier: 'mallory', password: member.password }).toMatchObject({ code: 'verification_needed' });
-    expect((await caller().call(calls.login, { body: { identifier: 'mallory', password: member.password, ...(await proof()) } })).username).toBe('mallory');
+    await refused(caller(), endpoints.login, { identifier: 'mallory', password: member.password }).toMatchObject({ code: 'verification_needed' });
+    expect((await caller().call(endpoints.login, { body: { identifier: 'mallory', password: member.password, ...(await proof()) } })).username).toBe('mallory');
   });
 
   test('a code is dead after five tries', async () => {
     const { email } = await site.member();
     const owner = caller();
-    await owner.call(calls.sendVerificationCode, { body: { email, type: 'login' } });
-    for (let i = 0; i < 5; i++) await refused(owner, calls.loginWithCode, { email, code: '000000' }).toMatchObject({ status: 401, code: 'code_wrong' });
-    await refused(owner, calls.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
-    await refused(caller(), calls.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
+    await owner.call(endpoints.sendVerificationCode, { body: { email, type: 'login' } });
+    for (let i = 0; i < 5; i++) await refused(owner, endpoints.loginWithCode, { email, code: '000000' }).toMatchObject({ status: 401, code: 'code_wrong' });
+    await refused(owner, endpoints.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
+    await refused(caller(), endpoints.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
   });
 
   test.each(['login', 'register'] as const)('no account comes with a wrong code, or one of type %s for another address', async (type) => {
     const body = { username: `uncoded-${type}`, email: `uncoded-${type}@example.org`, password: 'long enough' };
-    await caller().call(calls.sendVerificationCode, { body: { email: type === 'login' ? body.email : 'other@example.org', type } });
-    for (const code of ['000000', '123456']) await refused(caller(), calls.register, { ...body, code }).toMatchObject({ status: 401, code: 'code_wrong' });
-    expect((await caller().call(calls.register, { body })).email).toBe(body.email);
+    await caller().call(endpoints.sendVerificationCode, { body: { email: type === 'login' ? body.email : 'other@example.org', type } });
+    for (const code of ['000000', '123456']) await refused(caller(), endpoints.register, { ...body, code }).toMatchObject({ status: 401, code: 'code_wrong' });
+    expect((await caller().call(endpoints.register, { body })).email).toBe(body.email);
   });
 
   test('a code to log in resets no password', async () => {
     const { email } = await site.member();
-    await caller().call(calls.sendVerificationCode, { body: { email, type: 'login' } });
-    await refused(caller(), calls.resetPassword, { email, code: '123456', newPassword: 'long enough' }).toMatchObject({ status: 401, code: 'code_wrong' });
+    await caller().call(endpoints.sendVerificationCode, { body: { email, type: 'login' } });
+    await refused(caller(), endpoints.resetPassword, { email, code: '123456', newPassword: 'long enough' }).toMatchObject({ status: 401, code: 'code_wrong' });
   });
 
   test('a second code within a minute is refused, also where there is no account', async () => {
     for (const email of [member.email, 'nobody2@example.org']) {
       const asking = caller();
-      await asking.call(calls.sendVerificationCode, { body: { email, type: 'register' } });
-      const failure = await asking.call(calls.sendVerificationCode, { body: { email, type: 'register' } }).catch((error) => error);
+      await asking.call(endpoints.sendVerificationCode, { body: { email, type: 'register' } });
+      const failure = await asking.call(endpoints.sendVerificationCode, { body: { email, type: 'register' } }).catch((error) => error);
       expect([failure.status, failure.code, Number(failure.headers.get('Retry-After')) <= 60]).toEqual([429, 'too_many_requests', true]);
     }
   });

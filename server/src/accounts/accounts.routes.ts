@@ -1,5 +1,5 @@
 /** The calls of accounts. */
-import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
@@ -33,14 +33,14 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
       memberByEmail(db, email);
   app.route(defineRoute(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
   app.route(
-    defineRoute(calls.register, async ({ body, request, reply }) => {
+    defineRoute(endpoints.register, async ({ body, request, reply }) => {
       const member = await registerMember(parts, body, request.ip);
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
-    defineRoute(calls.login, async ({ body, request, reply }) => {
+    defineRoute(endpoints.login, async ({ body, request, reply }) => {
       const account = () => memberByIdentifier(db, body.identifier);
       const member = await trying(request, account, () => loginMember(parts, body, request.ip));
       await sessions.begin(request, reply, member.id);
@@ -48,20 +48,20 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    defineRoute(calls.sendVerificationCode, async ({ body, request, language }) => {
+    defineRoute(endpoints.sendVerificationCode, async ({ body, request, language }) => {
       await trying(request, ofAddress(body), () => sendCode(parts, body, request.ip, language));
       return done;
     }),
   );
   app.route(
-    defineRoute(calls.loginWithCode, async ({ body, request, reply }) => {
+    defineRoute(endpoints.loginWithCode, async ({ body, request, reply }) => {
       const member = await trying(request, ofAddress(body), () => loginWithCode(parts, body, request.ip));
       await sessions.begin(request, reply, member.id);
       return toUser(member);
     }),
   );
   app.route(
-    defineRoute(calls.resetPassword, async ({ body, request }) => {
+    defineRoute(endpoints.resetPassword, async ({ body, request }) => {
       await trying(request, ofAddress(body), () => resetPassword(parts, body, request.ip));
       return done;
     }),
@@ -75,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    defineRoute(calls.updateProfile, async ({ member, body, request, reply }) => {
+    defineRoute(endpoints.updateProfile, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
       const user = toUser(await changeProfile(parts, member, body, request.ip, renewal));
       if (body.newPassword !== undefined) renewal.send(reply);
@@ -83,32 +83,32 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
     }),
   );
   app.route(
-    defineRoute(calls.deleteAccount, async ({ member, body, request, reply }) => {
+    defineRoute(endpoints.deleteAccount, async ({ member, body, request, reply }) => {
       await demandPassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
       await leave(parts, member.id);
       await sessions.end(request, reply);
       return done;
     }),
   );
-  onUpload(app, calls.uploadAvatar, async ({ member }, picture) => {
+  onUpload(app, endpoints.uploadAvatar, async ({ member }, picture) => {
     await changeAvatar(parts, member.id, picture);
     const user = toUser(await ownAccount(db, member.id));
     return { url: user.avatar, user };
   });
   app.route(
-    defineRoute(calls.removeAvatar, async ({ member }) => {
+    defineRoute(endpoints.removeAvatar, async ({ member }) => {
       await removeAvatar(parts, member.id);
       return toUser(await ownAccount(db, member.id));
     }),
   );
   app.route(
-    defineRoute(calls.checkSetupLink, async ({ body }) => {
+    defineRoute(endpoints.checkSetupLink, async ({ body }) => {
       await checkSetupLink(db, body.token);
       return done;
     }),
   );
   app.route(
-    defineRoute(calls.makeFirstAdmin, async ({ body, request, reply }) => {
+    defineRoute(endpoints.makeFirstAdmin, async ({ body, request, reply }) => {
       const member = await makeFirstAdmin(db, body);
       await sessions.begin(request, reply, member.id);
       return toUser(member);

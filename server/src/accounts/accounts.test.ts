@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => rm(outbox(), { recursive: true, force: true }));
 
 describe('signing in', () => {
   test('register, check, log out, log in by name and by address', async () => {
-    const answer = await site.client.answer(calls.register, { body: { username: '观众一', email: 'One@Example.org', password: 'a long password' } });
+    const answer = await site.client.answer(endpoints.register, { body: { username: '观众一', email: 'One@Example.org', password: 'a long password' } });
     expect(answer.data).toMatchObject({ username: '观众一', email: 'One@Example.org', is_admin: false, avatar: '' });
     expect(JSON.stringify(answer.data)).not.toContain('argon2');
     const client = site.as({ headers: { Cookie: cookiesOf(answer.headers) } });
@@ -39,13 +39,13 @@ describe('signing in', () => {
     await client.call(logout);
     await expect(client.call(checkAuth)).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
     for (const identifier of ['观众一', 'one@example.ORG'])
-      expect((await site.client.call(calls.login, { body: { identifier, password: 'a long password' } })).username).toBe('观众一');
+      expect((await site.client.call(endpoints.login, { body: { identifier, password: 'a long password' } })).username).toBe('观众一');
   });
 
   test('the cookie is out of reach of scripts and other sites, and new at every login', async () => {
     const member = await site.member();
     const again = () =>
-      site.as({ headers: { Cookie: member.cookie } }).answer(calls.login, { body: { identifier: member.username, password: member.password } });
+      site.as({ headers: { Cookie: member.cookie } }).answer(endpoints.login, { body: { identifier: member.username, password: member.password } });
     const { headers } = await again();
     expect(headers.get('Cache-Control')).toBe('no-store');
     const session = headers.getSetCookie().find((cookie) => cookie.startsWith('yinmu='));
@@ -56,24 +56,24 @@ describe('signing in', () => {
 
   test('on https the cookie is bound to the host and to https', async () => {
     const secure = await startSite({ env: { PUBLIC_URL: 'https://yinmu.example' } });
-    const { headers } = await secure.client.answer(calls.register, { body: { username: 'safe', email: 's@example.org', password: 'a long password' } });
+    const { headers } = await secure.client.answer(endpoints.register, { body: { username: 'safe', email: 's@example.org', password: 'a long password' } });
     expect(headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-yinmu='))).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     await secure.stop();
   });
 
   test('by a code from the mail, in the reader’s language, once', async () => {
     const member = await site.member();
-    await site.as({ headers: { Cookie: 'language=en' } }).call(calls.sendVerificationCode, { body: { email: member.email, type: 'login' } });
+    await site.as({ headers: { Cookie: 'language=en' } }).call(endpoints.sendVerificationCode, { body: { email: member.email, type: 'login' } });
     const [letter] = await letters();
     expect(letter).toContain('Your code to sign in');
     const body = { email: member.email.toUpperCase(), code: codeIn(letter) };
-    expect((await site.client.call(calls.loginWithCode, { body })).username).toBe(member.username);
-    await expect(site.client.call(calls.loginWithCode, { body })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    expect((await site.client.call(endpoints.loginWithCode, { body })).username).toBe(member.username);
+    await expect(site.client.call(endpoints.loginWithCode, { body })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
   });
 
   test('a new account, its address proven by a code, once; until the address changes', async () => {
     const [email, username, password] = ['proven@example.org', 'proven', 'a long password'];
-    await site.client.call(calls.sendVerificationCode, { body: { email, type: 'register' } });
+    await site.client.call(endpoints.sendVerificationCode, { body: { email, type: 'register' } });
     const code = codeIn((await letters())[0]);
     const verifiedAt = (name: string) => {
       const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
@@ -83,39 +83,39 @@ describe('signing in', () => {
     };
     // A name that is taken uses no code up.
     const taken = await site.member();
-    await expect(site.client.call(calls.register, { body: { username: taken.username, email, password, code } })).rejects.toMatchObject({
+    await expect(site.client.call(endpoints.register, { body: { username: taken.username, email, password, code } })).rejects.toMatchObject({
       code: 'username_taken',
     });
     expect(verifiedAt(taken.username)).toBeNull();
-    const answer = await site.client.answer(calls.register, { body: { username, email, password, code } });
+    const answer = await site.client.answer(endpoints.register, { body: { username, email, password, code } });
     expect(verifiedAt(username)).toMatch(/^\d{4}-\d\d-\d\dT/);
-    await expect(site.client.call(calls.register, { body: { username: 'second', email: 'second@example.org', password, code } })).rejects.toMatchObject({
+    await expect(site.client.call(endpoints.register, { body: { username: 'second', email: 'second@example.org', password, code } })).rejects.toMatchObject({
       status: 401,
       code: 'code_wrong',
     });
     const owner = site.as({ headers: { Cookie: cookiesOf(answer.headers) } });
-    await owner.call(calls.updateProfile, { body: { email: 'moved@example.org', currentPassword: password } });
+    await owner.call(endpoints.updateProfile, { body: { email: 'moved@example.org', currentPassword: password } });
     expect(verifiedAt(username)).toBeNull();
   });
 
   test('a forgotten password: new by code, and every session ends', async () => {
     const member = await site.member();
-    await site.client.call(calls.sendVerificationCode, { body: { email: member.email, username: member.username, type: 'reset' } });
+    await site.client.call(endpoints.sendVerificationCode, { body: { email: member.email, username: member.username, type: 'reset' } });
     const [letter] = await letters();
-    await site.client.call(calls.resetPassword, { body: { email: member.email, code: codeIn(letter), newPassword: 'another password' } });
+    await site.client.call(endpoints.resetPassword, { body: { email: member.email, code: codeIn(letter), newPassword: 'another password' } });
     await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
-    expect((await site.client.call(calls.login, { body: { identifier: member.username, password: 'another password' } })).id).toBeGreaterThan(0);
+    expect((await site.client.call(endpoints.login, { body: { identifier: member.username, password: 'another password' } })).id).toBeGreaterThan(0);
   });
 });
 
 describe('one’s own account', () => {
   test('name, address and password change; other sessions end with the password', async () => {
     const member = await site.member();
-    const { headers } = await site.client.answer(calls.login, { body: { identifier: member.username, password: member.password } });
+    const { headers } = await site.client.answer(endpoints.login, { body: { identifier: member.username, password: member.password } });
     const other = site.as({ headers: { Cookie: cookiesOf(headers) } });
-    expect((await member.client.call(calls.updateProfile, { body: { username: '新名字' } })).username).toBe('新名字');
+    expect((await member.client.call(endpoints.updateProfile, { body: { username: '新名字' } })).username).toBe('新名字');
     const body = { email: 'new@example.org', currentPassword: member.password, newPassword: 'a newer password' };
-    const answer = await member.client.answer(calls.updateProfile, { body });
+    const answer = await member.client.answer(endpoints.updateProfile, { body });
     expect(answer.data.email).toBe('new@example.org');
     expect((await site.as({ headers: { Cookie: cookiesOf(answer.headers) } }).call(checkAuth)).email).toBe('new@example.org');
     await expect(other.call(checkAuth)).rejects.toMatchObject({ status: 401 });
@@ -123,40 +123,44 @@ describe('one’s own account', () => {
 
   test('the password changes alone: other sessions end, this one goes on under another token', async () => {
     const member = await site.member();
-    const { headers } = await site.client.answer(calls.login, { body: { identifier: member.username, password: member.password } });
+    const { headers } = await site.client.answer(endpoints.login, { body: { identifier: member.username, password: member.password } });
     const other = site.as({ headers: { Cookie: cookiesOf(headers) } });
     const newPassword = 'a newer password';
-    const answer = await member.client.answer(calls.updateProfile, { body: { currentPassword: member.password, newPassword } });
+    const answer = await member.client.answer(endpoints.updateProfile, { body: { currentPassword: member.password, newPassword } });
     expect(answer.data.username).toBe(member.username);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const renewed = site.as({ headers: { Cookie: cookiesOf(answer.headers) } });
-    expect((await renewed.call(calls.getSessions)).map(({ current }) => current)).toEqual([true]);
+    expect((await renewed.call(endpoints.getSessions)).map(({ current }) => current)).toEqual([true]);
     await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
     await expect(other.call(checkAuth)).rejects.toMatchObject({ status: 401 });
-    await expect(site.client.call(calls.login, { body: { identifier: member.username, password: member.password } })).rejects.toMatchObject({ status: 401 });
-    expect((await site.client.call(calls.login, { body: { identifier: member.username, password: newPassword } })).id).toBe(answer.data.id);
+    await expect(site.client.call(endpoints.login, { body: { identifier: member.username, password: member.password } })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect((await site.client.call(endpoints.login, { body: { identifier: member.username, password: newPassword } })).id).toBe(answer.data.id);
   });
 
   test('sign-ins are listed and ended, one or all others', async () => {
     const member = await site.member();
     const login = async () =>
       site.as({
-        headers: { Cookie: cookiesOf((await site.client.answer(calls.login, { body: { identifier: member.username, password: member.password } })).headers) },
+        headers: {
+          Cookie: cookiesOf((await site.client.answer(endpoints.login, { body: { identifier: member.username, password: member.password } })).headers),
+        },
       });
     const [second, third] = [await login(), await login()];
-    const list = await member.client.call(calls.getSessions);
+    const list = await member.client.call(endpoints.getSessions);
     expect(list.map(({ current }) => current).sort()).toEqual([false, false, true]);
-    const ownOfSecond = (await second.call(calls.getSessions)).find(({ current }) => current);
-    await member.client.call(calls.endSession, { params: { id: ownOfSecond?.id ?? 0 } });
+    const ownOfSecond = (await second.call(endpoints.getSessions)).find(({ current }) => current);
+    await member.client.call(endpoints.endSession, { params: { id: ownOfSecond?.id ?? 0 } });
     await expect(second.call(checkAuth)).rejects.toMatchObject({ status: 401 });
-    await member.client.call(calls.endOtherSessions);
+    await member.client.call(endpoints.endOtherSessions);
     await expect(third.call(checkAuth)).rejects.toMatchObject({ status: 401 });
-    expect(await member.client.call(calls.getSessions)).toHaveLength(1);
+    expect(await member.client.call(endpoints.getSessions)).toHaveLength(1);
   });
 
   test('the account goes, and its name is free again', async () => {
     const member = await site.member('fleeting');
-    await member.client.call(calls.deleteAccount, { body: { password: member.password } });
+    await member.client.call(endpoints.deleteAccount, { body: { password: member.password } });
     await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
     expect((await site.member('fleeting')).username).toBe('fleeting');
   });

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
@@ -39,8 +39,8 @@ async function letters(send: () => Promise<unknown>): Promise<number> {
   await send();
   return (await count()) - before;
 }
-const ask = (type: calls.CodeType, email: string, username?: string) => async () =>
-  caller().call(calls.sendVerificationCode, { body: { type, email, ...(username === undefined ? {} : { username }), ...(await typedCode(caller())) } });
+const ask = (type: endpoints.CodeType, email: string, username?: string) => async () =>
+  caller().call(endpoints.sendVerificationCode, { body: { type, email, ...(username === undefined ? {} : { username }), ...(await typedCode(caller())) } });
 
 describe('who is disabled', () => {
   test('is signed out, and signs in by no password; enabled again, by the same', async () => {
@@ -48,9 +48,9 @@ describe('who is disabled', () => {
     const body = { identifier: member.username, password: member.password };
     set(member.username, 'disabled', 1);
     await expect(member.client.call(checkAuth)).rejects.toMatchObject({ status: 401 });
-    await expect(caller().call(calls.login, { body })).rejects.toMatchObject({ status: 401, code: 'login_failed' });
+    await expect(caller().call(endpoints.login, { body })).rejects.toMatchObject({ status: 401, code: 'login_failed' });
     set(member.username, 'disabled', 0);
-    expect((await caller().call(calls.login, { body })).username).toBe(member.username);
+    expect((await caller().call(endpoints.login, { body })).username).toBe(member.username);
   });
 
   test('signs in by no code and sets no password with one, though it was sent before', async () => {
@@ -59,11 +59,11 @@ describe('who is disabled', () => {
     await ask('login', email)();
     await ask('reset', email, username)();
     set(username, 'disabled', 1);
-    await expect(caller().call(calls.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    await expect(caller().call(endpoints.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
     const reset = { email, code: CODE, newPassword: 'another password' };
-    await expect(caller().call(calls.resetPassword, { body: reset })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    await expect(caller().call(endpoints.resetPassword, { body: reset })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
     set(username, 'disabled', 0);
-    expect((await caller().call(calls.login, { body: { identifier: username, password: member.password } })).username).toBe(username);
+    expect((await caller().call(endpoints.login, { body: { identifier: username, password: member.password } })).username).toBe(username);
   });
 
   test('gets no letter', async () => {
@@ -74,7 +74,7 @@ describe('who is disabled', () => {
 });
 
 describe('a letter goes', () => {
-  test.each<[string, calls.CodeType, 'own' | 'none', 'own' | 'other' | 'none', number]>([
+  test.each<[string, endpoints.CodeType, 'own' | 'none', 'own' | 'other' | 'none', number]>([
     ['to sign in, where there is an account', 'login', 'own', 'none', 1],
     ['to sign in, where there is none', 'login', 'none', 'none', 0],
     ['to register, where there is an account', 'register', 'own', 'none', 0],
@@ -93,9 +93,9 @@ describe('a letter goes', () => {
     const email = 'nobody-at-all@example.org';
     await expect(ask('reset', email)()).rejects.toMatchObject({ status: 400, code: 'username_and_email_needed' });
     for (const type of ['login', 'register'] as const) await ask(type, email)();
-    await expect(caller().call(calls.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    await expect(caller().call(endpoints.loginWithCode, { body: { email, code: CODE } })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
     const reset = { email, code: CODE, newPassword: 'another password' };
-    await expect(caller().call(calls.resetPassword, { body: reset })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
+    await expect(caller().call(endpoints.resetPassword, { body: reset })).rejects.toMatchObject({ status: 401, code: 'code_wrong' });
   });
 });
 
@@ -103,7 +103,7 @@ test('a password that another site has kept is kept our way from the first sign-
   const member = await site.member();
   const identifier = member.username;
   set(identifier, 'password', await wrapLegacy('5ebe2294ecd0e0f08eab7690d2a6ee69'));
-  const signIn = (password: string) => caller().call(calls.login, { body: { identifier, password } });
+  const signIn = (password: string) => caller().call(endpoints.login, { body: { identifier, password } });
   await expect(signIn('wrong')).rejects.toMatchObject({ code: 'login_failed' });
   expect(passwordOf(identifier)).toMatch(/^\$md5\$argon2id\$/);
   expect((await signIn('secret')).username).toBe(identifier);

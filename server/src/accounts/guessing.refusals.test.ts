@@ -1,5 +1,5 @@
 /** What guessers may do, and that they cannot lock out whom they guess at (decision 0022). */
-import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
@@ -26,7 +26,7 @@ const times = <T>(count: number, make: (i: number) => T) => Array.from({ length:
 
 describe('passwords', () => {
   const login = async (client: Client, identifier: string, password: string, proven = false) =>
-    client.call(calls.login, { body: { identifier, password, ...(proven ? await typedCode(caller()) : {}) } });
+    client.call(endpoints.login, { body: { identifier, password, ...(proven ? await typedCode(caller()) : {}) } });
 
   test('thirty at once from one network: ten are tried, though each comes with an image', async () => {
     const { username } = await site.member();
@@ -60,13 +60,13 @@ describe('passwords', () => {
     const { cookie, username, password, email } = await site.member();
     const thief = site.as({ headers: { 'X-Forwarded-For': '192.0.2.251', Cookie: cookie } });
     const change = { email: `new-${email}` };
-    expect(await answers(times(14, (i) => thief.call(calls.updateProfile, { body: { ...change, currentPassword: `wrong ${i}` } })))).toEqual({
+    expect(await answers(times(14, (i) => thief.call(endpoints.updateProfile, { body: { ...change, currentPassword: `wrong ${i}` } })))).toEqual({
       current_password_wrong: 10,
       too_many_requests: 4,
     });
-    const { headers } = await caller().answer(calls.login, { body: { identifier: username, password } });
+    const { headers } = await caller().answer(endpoints.login, { body: { identifier: username, password } });
     const owner = site.as({ headers: { Cookie: headers.getSetCookie().join('; ') } });
-    expect((await owner.call(calls.updateProfile, { body: { ...change, currentPassword: password } })).email).toBe(change.email);
+    expect((await owner.call(endpoints.updateProfile, { body: { ...change, currentPassword: password } })).email).toBe(change.email);
   });
 
   test('a restart forgets nothing', async () => {
@@ -75,20 +75,20 @@ describe('passwords', () => {
     const thief = { headers: { 'X-Forwarded-For': '192.0.2.252' } };
     for (let i = 0; i < 10; i++) {
       const body = { identifier: username, password: `wrong ${i}`, ...(await typedCode(first.client)) };
-      await expect(first.as(thief).call(calls.login, { body })).rejects.toMatchObject({ code: 'login_failed' });
+      await expect(first.as(thief).call(endpoints.login, { body })).rejects.toMatchObject({ code: 'login_failed' });
     }
     await first.site.stop();
     const second = await startSite({ env: { ...FIXED_CODE, DATA_DIR: first.dataDir } });
     const body = { identifier: username, password, ...(await typedCode(second.client)) };
-    await expect(second.as(thief).call(calls.login, { body })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(second.as(thief).call(endpoints.login, { body })).rejects.toMatchObject({ code: 'too_many_requests' });
     await second.stop();
   });
 });
 
 describe('codes', () => {
   const ask = async (client: Client, email: string, proven = false) =>
-    client.call(calls.sendVerificationCode, { body: { email, type: 'login', ...(proven ? await typedCode(caller()) : {}) } });
-  const use = (client: Client, email: string, code: string) => client.call(calls.loginWithCode, { body: { email, code } });
+    client.call(endpoints.sendVerificationCode, { body: { email, type: 'login', ...(proven ? await typedCode(caller()) : {}) } });
+  const use = (client: Client, email: string, code: string) => client.call(endpoints.loginWithCode, { body: { email, code } });
 
   test('strangers use up neither the owner’s code nor the owner’s tries', async () => {
     const { email, username } = await site.member();
@@ -123,7 +123,7 @@ describe('codes', () => {
     await expect(use(thief, email, '123456')).rejects.toMatchObject({ code: 'too_many_requests' });
     await expect(use(owner, email, '123456')).rejects.toMatchObject({ code: 'verification_needed' });
     const body = { email, code: '123456', ...(await typedCode(caller())) };
-    expect((await owner.call(calls.loginWithCode, { body })).username).toBe(username);
+    expect((await owner.call(endpoints.loginWithCode, { body })).username).toBe(username);
   });
 
   test.each(['a member’s', 'nobody’s'])('letters to %s address: two a minute from anywhere, then with an image, at most thirty an hour', async (whose) => {

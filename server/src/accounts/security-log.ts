@@ -1,5 +1,5 @@
 /** Security events in the log at `info`: what was tried, from where, by whom, and how it was answered. Never what was sent. */
-import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -21,17 +21,17 @@ const TOLD = { calls: 60, seconds: 60 };
 
 const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;
 const EVENTS = new Map<string, string>([
-  [keyOf(calls.register), 'register'],
-  [keyOf(calls.login), 'sign-in'],
-  [keyOf(calls.loginWithCode), 'sign-in by code'],
+  [keyOf(endpoints.register), 'register'],
+  [keyOf(endpoints.login), 'sign-in'],
+  [keyOf(endpoints.loginWithCode), 'sign-in by code'],
   [keyOf(logout), 'sign-out'],
-  [keyOf(calls.sendVerificationCode), 'code sent'],
-  [keyOf(calls.resetPassword), 'password reset'],
-  [keyOf(calls.updateProfile), 'profile changed'],
-  [keyOf(calls.deleteAccount), 'account deleted'],
-  [keyOf(calls.makeFirstAdmin), 'first admin'],
-  [keyOf(calls.endSession), 'session ended'],
-  [keyOf(calls.endOtherSessions), 'sessions ended'],
+  [keyOf(endpoints.sendVerificationCode), 'code sent'],
+  [keyOf(endpoints.resetPassword), 'password reset'],
+  [keyOf(endpoints.updateProfile), 'profile changed'],
+  [keyOf(endpoints.deleteAccount), 'account deleted'],
+  [keyOf(endpoints.makeFirstAdmin), 'first admin'],
+  [keyOf(endpoints.endSession), 'session ended'],
+  [keyOf(endpoints.endOtherSessions), 'sessions ended'],
 ]);
 
 const signedIn = new WeakMap<FastifyRequest, number>();

@@ -1,5 +1,5 @@
 /** The calls of one's own sessions: where one is signed in, and their end. */
-import * as calls from '@yinmu/contract/accounts.endpoints.ts';
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
@@ -9,7 +9,7 @@ import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 
 export function sessionRoutes(app: FastifyInstance, db: Db) {
   app.route(
-    defineRoute(calls.getSessions, async ({ member }) =>
+    defineRoute(endpoints.getSessions, async ({ member }) =>
       (await sessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({
         id,
         agent,
@@ -21,13 +21,13 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     ),
   );
   app.route(
-    defineRoute(calls.endOtherSessions, async ({ member }) => {
+    defineRoute(endpoints.endOtherSessions, async ({ member }) => {
       await removeSessions(db, member.id, member.sessionId);
       return done;
     }),
   );
   app.route(
-    defineRoute(calls.endSession, async ({ member, params }) => {
+    defineRoute(endpoints.endSession, async ({ member, params }) => {
       if (!(await removeSession(db, member.id, params.id))) throw problem('not_found');
       return done;
     }),

@@ -1,4 +1,4 @@
-import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
+import * as endpoints from '@yinmu/contract/catalogue.endpoints.ts';
 import { COMPUTED_ANSWERS, COMPUTED_FACETS } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, isRefused, refuses } from '../../../testing/refuses.ts';
@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test('an unknown title is not found, in the visitor’s language', async () => {
-  await refuses(site.client.call(calls.getVideo, { params: { id: 999 } }), 404, 'video_not_found');
-  const english = await refuses(site.as({ headers: { Cookie: 'language=en' } }).call(calls.getVideo, { params: { id: 999 } }), 404);
+  await refuses(site.client.call(endpoints.getVideo, { params: { id: 999 } }), 404, 'video_not_found');
+  const english = await refuses(site.as({ headers: { Cookie: 'language=en' } }).call(endpoints.getVideo, { params: { id: 999 } }), 404);
   expect(english.message).toBe('Video not found');
-  await refuses(site.client.call(calls.getRecommendations, { params: { id: 999 }, query: {} }), 404, 'video_not_found');
-  await refuses(site.client.call(calls.getSimilar, { params: { id: 999 }, query: { vodClass: '剧情' } }), 404, 'video_not_found');
+  await refuses(site.client.call(endpoints.getRecommendations, { params: { id: 999 }, query: {} }), 404, 'video_not_found');
+  await refuses(site.client.call(endpoints.getSimilar, { params: { id: 999 }, query: { vodClass: '剧情' } }), 404, 'video_not_found');
 });
 
 test('similar without id or class says what is missing', async () => {
   const english = site.as({ headers: { Cookie: 'language=en' } });
-  const error = await refuses(english.call(calls.getSimilar, { params: { id: 1 }, query: {} }), 400, 'similar_needs_key');
+  const error = await refuses(english.call(endpoints.getSimilar, { params: { id: 1 }, query: {} }), 400, 'similar_needs_key');
   expect(error.message).toBe('Either tmdbId or vodClass must be provided');
 });
 
-test('an unknown category is not found', () => isRefused(site.client.call(calls.getCategoryVideos, { params: { id: '99' } }), 404, 'category_not_found'));
-test('random without a match is not found', () => isRefused(site.client.call(calls.getRandom, { query: { genre: '没有' } }), 404, 'video_not_found'));
+test('an unknown category is not found', () => isRefused(site.client.call(endpoints.getCategoryVideos, { params: { id: '99' } }), 404, 'category_not_found'));
+test('random without a match is not found', () => isRefused(site.client.call(endpoints.getRandom, { query: { genre: '没有' } }), 404, 'video_not_found'));
 
 test.each([
   ['/videos/abc', 'id'],
@@ -63,7 +63,7 @@ test.each([
 test('text that could be SQL, NUL or half a character finds nothing and breaks nothing', async () => {
   for (const text of ["';DROP TABLE title;--", '%00', '%ED%A0%80', '%F0%9F%92%A9', '..%2f..%2f'])
     for (const name of ['genre', 'actor', 'tag', 'area']) expect((await ask(site.origin, `/api/categories/0/videos?${name}=${text}`)).status).toBe(200);
-  expect((await site.client.call(calls.getCategoryVideos, { params: { id: '0' } })).pagination.total).toBe(1);
+  expect((await site.client.call(endpoints.getCategoryVideos, { params: { id: '0' } })).pagination.total).toBe(1);
 });
 
 const as = (caller: string, address: string) => ask(site.origin, `/api${address}`, { headers: { 'X-Forwarded-For': caller } });

@@ -1,5 +1,5 @@
-/** The catalogue's calls. Public reads are kept until what they were made of changes. */
-import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
+/** The catalogue's endpoints. Public reads are kept until what they were made of changes. */
+import * as endpoints from '@yinmu/contract/catalogue.endpoints.ts';
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
@@ -33,7 +33,7 @@ async function videoOf({ db, present }: CatalogueParts, id: number, language: La
   return toVideo(row, present(await routeRows(db, id), language), language);
 }
 
-export async function videoPage({ db, index }: CatalogueParts, categoryId: string, query: QueryOf<typeof calls.getCategoryVideos>, language: Language) {
+export async function videoPage({ db, index }: CatalogueParts, categoryId: string, query: QueryOf<typeof endpoints.getCategoryVideos>, language: Language) {
   const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
   const { ids, total } = await browse(db, index, parseCategoryId(categoryId), filters, sort, order, page, limit, language);
   const rows = await cardRows(db, ids);
@@ -46,21 +46,21 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   const ofAll = { cachedBy: () => [ALL_TITLES] };
   const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [titlesOf(params.id)] };
   app.route(
-    defineRoute(calls.getVideo, ({ params, language }) => videoOf(parts, params.id, language), { cachedBy: ({ params }) => [titleTag(params.id), LINES] }),
+    defineRoute(endpoints.getVideo, ({ params, language }) => videoOf(parts, params.id, language), { cachedBy: ({ params }) => [titleTag(params.id), LINES] }),
   );
-  app.route(defineRoute(calls.getCategories, ({ language }) => categories(language), ofNothing));
-  app.route(defineRoute(calls.getTypes, ({ language }) => flatCategories(language), ofNothing));
-  app.route(defineRoute(calls.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), ofCategory));
+  app.route(defineRoute(endpoints.getCategories, ({ language }) => categories(language), ofNothing));
+  app.route(defineRoute(endpoints.getTypes, ({ language }) => flatCategories(language), ofNothing));
+  app.route(defineRoute(endpoints.getCategoryVideos, ({ params, query, language }) => videoPage(parts, params.id, query, language), ofCategory));
   // Counts of every category stand beside those of the chosen one.
-  app.route(defineRoute(calls.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
-  app.route(defineRoute(calls.getHome, ({ language }) => homeOf(db, index, language), ofAll));
+  app.route(defineRoute(endpoints.getFacets, ({ params, query, language }) => facetsOf(db, index, parseCategoryId(params.id), query, language), ofAll));
+  app.route(defineRoute(endpoints.getHome, ({ language }) => homeOf(db, index, language), ofAll));
 
   const counted = [
-    [calls.getGenres, 'genre'],
-    [calls.getAreas, 'area'],
-    [calls.getYears, 'year'],
-    [calls.getLangs, 'lang'],
-    [calls.getLetters, 'letter'],
+    [endpoints.getGenres, 'genre'],
+    [endpoints.getAreas, 'area'],
+    [endpoints.getYears, 'year'],
+    [endpoints.getLangs, 'lang'],
+    [endpoints.getLetters, 'letter'],
   ] as const;
   // How many where nothing is said: the contract's schemas say it.
   for (const [endpoint, dimension] of counted)
@@ -69,7 +69,7 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
     );
 
   app.route(
-    defineRoute(calls.getRandom, async ({ query, language }) => {
+    defineRoute(endpoints.getRandom, async ({ query, language }) => {
       const { category = '0', ...filters } = query;
       const id = await randomOf(db, index, parseCategoryId(category), filters, language);
       const [row] = id === undefined ? [] : await cardRows(db, [id]);
@@ -79,15 +79,19 @@ export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
   );
   app.route(
     defineRoute(
-      calls.getRecommendationsByClass,
+      endpoints.getRecommendationsByClass,
       ({ query, language }) => recommendByClass(db, index, query.vod_class, query.limit ?? SIMILAR_DEFAULT, query.exclude, language),
       ofAll,
     ),
   );
   app.route(
-    defineRoute(calls.getRecommendations, ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language), ofAll),
+    defineRoute(
+      endpoints.getRecommendations,
+      ({ params, query, language }) => recommendBeside(db, index, params.id, query.limit ?? RECOMMENDED, language),
+      ofAll,
+    ),
   );
   app.route(
-    defineRoute(calls.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll),
+    defineRoute(endpoints.getSimilar, ({ params, query, language }) => similarTo(db, index, params.id, query, query.limit ?? RECOMMENDED, language), ofAll),
   );
 }

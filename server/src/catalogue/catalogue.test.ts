@@ -1,10 +1,10 @@
-import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
+import * as endpoints from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
 const names = (page: { videos: readonly { vod_name: string }[] }) => page.videos.map((video) => video.vod_name);
-const browse = (query: Record<string, unknown>, id = '0') => site.client.call(calls.getCategoryVideos, { params: { id }, query });
+const browse = (query: Record<string, unknown>, id = '0') => site.client.call(endpoints.getCategoryVideos, { params: { id }, query });
 
 beforeAll(async () => {
   site = await startSite();
@@ -73,7 +73,7 @@ afterAll(() => site.stop());
 describe('a title', () => {
   test('has its routes labelled, in their order, unknown ones last', async () => {
     const { videos } = await browse({ year: 2021 });
-    const video = await site.client.call(calls.getVideo, { params: { id: videos[0]!.vod_id } });
+    const video = await site.client.call(endpoints.getVideo, { params: { id: videos[0]!.vod_id } });
     expect(video.routes.map(({ id, label, kind }) => [id, label, kind])).toEqual([
       ['ffm3u8', '非凡线路', 'direct'],
       ['tym3u8', '天涯线路', 'direct'],
@@ -94,7 +94,7 @@ describe('a title', () => {
 
   test('is shown in Traditional for zhtw, and stored as it came', async () => {
     const tw = site.as({ headers: { Cookie: 'language=zhtw' } });
-    const page = await tw.call(calls.getCategoryVideos, { params: { id: '2' }, query: { genre: '喜劇' } });
+    const page = await tw.call(endpoints.getCategoryVideos, { params: { id: '2' }, query: { genre: '喜劇' } });
     expect(names(page)).toEqual(['頭髮']);
     expect(names(await browse({ genre: '喜剧' }))).toEqual(['头发']);
   });
@@ -156,15 +156,18 @@ describe('a category', () => {
 describe('counts', () => {
   test('of a category, most frequent first, with their own default limits', async () => {
     const params = { id: '0' };
-    expect((await site.client.call(calls.getGenres, { params, query: { limit: 2 } })).map(({ name, count }) => `${name}${count}`)).toEqual(['剧情2', '动作1']);
-    expect(await site.client.call(calls.getAreas, { params, query: {} })).toContainEqual({ name: '中国大陆', count: 2 });
-    expect((await site.client.call(calls.getYears, { params, query: {} }))[0]).toEqual({ name: '2020', count: 2 });
-    expect(await site.client.call(calls.getLangs, { params, query: {} })).toContainEqual({ name: '国语', count: 2 });
-    expect(await site.client.call(calls.getLetters, { params, query: {} })).toContainEqual({ name: 'J', count: 1 });
+    expect((await site.client.call(endpoints.getGenres, { params, query: { limit: 2 } })).map(({ name, count }) => `${name}${count}`)).toEqual([
+      '剧情2',
+      '动作1',
+    ]);
+    expect(await site.client.call(endpoints.getAreas, { params, query: {} })).toContainEqual({ name: '中国大陆', count: 2 });
+    expect((await site.client.call(endpoints.getYears, { params, query: {} }))[0]).toEqual({ name: '2020', count: 2 });
+    expect(await site.client.call(endpoints.getLangs, { params, query: {} })).toContainEqual({ name: '国语', count: 2 });
+    expect(await site.client.call(endpoints.getLetters, { params, query: {} })).toContainEqual({ name: 'J', count: 1 });
   });
 
   test('beside each filter leave that filter out and keep the others', async () => {
-    const facets = await site.client.call(calls.getFacets, { params: { id: '0' }, query: { genre: '剧情', year: 2020 } });
+    const facets = await site.client.call(endpoints.getFacets, { params: { id: '0' }, query: { genre: '剧情', year: 2020 } });
     expect(facets.genres).toEqual(
       expect.arrayContaining([
         { name: '剧情', count: 2 },
@@ -182,14 +185,14 @@ describe('counts', () => {
   });
 
   test('each count is what choosing the value gives', async () => {
-    const facets = await site.client.call(calls.getFacets, { params: { id: '0' }, query: {} });
+    const facets = await site.client.call(endpoints.getFacets, { params: { id: '0' }, query: {} });
     for (const { name, count } of facets.areas) expect((await browse({ area: name })).pagination.total).toBe(count);
     for (const { name, count } of facets.genres) expect((await browse({ genre: name })).pagination.total).toBe(count);
   });
 
   test('of a category count every category’s titles beside its own; years come newest first, letters in their order', async () => {
-    const { types, letters, years } = await site.client.call(calls.getFacets, { params: { id: '2' }, query: {} });
-    const all = await site.client.call(calls.getFacets, { params: { id: '0' }, query: {} });
+    const { types, letters, years } = await site.client.call(endpoints.getFacets, { params: { id: '2' }, query: {} });
+    const all = await site.client.call(endpoints.getFacets, { params: { id: '0' }, query: {} });
     expect(types).toEqual(all.types);
     expect(letters.length).toBeLessThan(all.letters.length);
     for (const { name } of [...letters, ...all.letters]) expect(name).toMatch(/^[A-Z0]$/);
@@ -203,11 +206,11 @@ describe('counts', () => {
 
 describe('discovery', () => {
   test('categories by language, main ones with their subcategories', async () => {
-    const en = await site.as({ headers: { 'Accept-Language': 'en-GB,en;q=0.9' } }).call(calls.getCategories, {});
+    const en = await site.as({ headers: { 'Accept-Language': 'en-GB,en;q=0.9' } }).call(endpoints.getCategories, {});
     expect(en.map(({ type_name }) => type_name)).toEqual(['Movies', 'TV series', 'Variety', 'Anime', 'Short series', 'Documentaries']);
     expect(en[1]!.subcategories).toHaveLength(8);
     expect(en[1]!.subcategories[0]).toMatchObject({ type_id: 21, is_main: false, parent_id: 2 });
-    expect(await site.client.call(calls.getTypes, {})).toHaveLength(30);
+    expect(await site.client.call(endpoints.getTypes, {})).toHaveLength(30);
   });
 
   test('§9: categories may be kept for 30 minutes, in the language they were asked in; other answers are asked for each time', async () => {
@@ -220,15 +223,15 @@ describe('discovery', () => {
   });
 
   test('random picks pass the filters', async () => {
-    for (let i = 0; i < 5; i++) expect((await site.client.call(calls.getRandom, { query: { genre: '爱情' } })).vod_name).toBe('丙');
+    for (let i = 0; i < 5; i++) expect((await site.client.call(endpoints.getRandom, { query: { genre: '爱情' } })).vod_name).toBe('丙');
     // Each may be picked: that one is not, of hundreds of picks, does not happen.
     const picked = new Set<string>();
-    for (let i = 0; i < 300 && picked.size < 2; i++) picked.add((await site.client.call(calls.getRandom, { query: { genre: '剧情' } })).vod_name);
+    for (let i = 0; i < 300 && picked.size < 2; i++) picked.add((await site.client.call(endpoints.getRandom, { query: { genre: '剧情' } })).vod_name);
     expect([...picked].sort()).toEqual(['丁', '甲']);
   });
 
   test('home has its rows', async () => {
-    const home = await site.client.call(calls.getHome, {});
+    const home = await site.client.call(endpoints.getHome, {});
     expect(home.rows.map(({ id }) => id)).toEqual(['trending', 'popularMovies', 'popularShows', 'popularAnime', 'hotRecommendations', 'latestReleases']);
     expect(names(home.rows[5]!)[0]).toBe('丁');
     expect(home.hero.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 /** Which titles are recommended, and in which order. */
-import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
+import * as endpoints from '@yinmu/contract/catalogue.endpoints.ts';
 import { AREAS_DEFAULT, GENRES_DEFAULT, SIMILAR_DEFAULT } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const names = (videos: readonly { vod_name: string }[]) => videos.map(({ vod_name }) => vod_name);
-const similar = async (of: string, query: object) => names(await site.client.call(calls.getSimilar, { params: { id: ids[of]! }, query }));
+const similar = async (of: string, query: object) => names(await site.client.call(endpoints.getSimilar, { params: { id: ids[of]! }, query }));
 
 describe('similar titles', () => {
   test('the same year and category first, those that share more before others; then the same category and class', async () => {
@@ -64,13 +64,13 @@ describe('similar titles', () => {
   test('as many as asked for', async () => expect(await similar('本片', { vodClass: '剧情', limit: 2 })).toEqual(['同年两类', '同年无类']));
 
   test('neither is refused, and so is a number that is none', async () => {
-    await isRefused(site.client.call(calls.getSimilar, { params: { id: ids.本片! }, query: { tmdbId: '' } }), 400, 'similar_needs_key');
-    await isRefused(site.client.call(calls.getSimilar, { params: { id: ids.本片! }, query: { tmdbId: 'abc' } }), 400, 'validation_failed');
+    await isRefused(site.client.call(endpoints.getSimilar, { params: { id: ids.本片! }, query: { tmdbId: '' } }), 400, 'similar_needs_key');
+    await isRefused(site.client.call(endpoints.getSimilar, { params: { id: ids.本片! }, query: { tmdbId: 'abc' } }), 400, 'validation_failed');
   });
 });
 
 test('beside a title: its category, those that share more classes first, then by views', async () => {
-  expect(names(await site.client.call(calls.getRecommendations, { params: { id: ids.本片! }, query: {} }))).toEqual([
+  expect(names(await site.client.call(endpoints.getRecommendations, { params: { id: ids.本片! }, query: {} }))).toEqual([
     '他年两类',
     '同年两类',
     '他年一类',
@@ -80,12 +80,12 @@ test('beside a title: its category, those that share more classes first, then by
     '同年无类',
     '老喜剧',
   ]);
-  expect(names(await site.client.call(calls.getRecommendations, { params: { id: ids.本片! }, query: { limit: 2 } }))).toEqual(['他年两类', '同年两类']);
+  expect(names(await site.client.call(endpoints.getRecommendations, { params: { id: ids.本片! }, query: { limit: 2 } }))).toEqual(['他年两类', '同年两类']);
 });
 
 test('§5: by class, the first of a comma list alone, by views, without the title that is left out', async () => {
   const query = { vod_class: '悬疑,喜剧', exclude: ids.本片! };
-  expect(names(await site.client.call(calls.getRecommendationsByClass, { query }))).toEqual(['剧集', '他年两类', '同年一类', '老悬疑', '同年两类']);
+  expect(names(await site.client.call(endpoints.getRecommendationsByClass, { query }))).toEqual(['剧集', '他年两类', '同年一类', '老悬疑', '同年两类']);
 });
 
 describe('§9: as many as the product says where nothing is said', () => {
@@ -110,15 +110,15 @@ describe('§9: as many as the product says where nothing is said', () => {
 
   test('20 genres, 10 areas, 5 of a class', async () => {
     expect([GENRES_DEFAULT, AREAS_DEFAULT, SIMILAR_DEFAULT]).toEqual([20, 10, 5]);
-    expect(await many.client.call(calls.getGenres, { params, query: {} })).toHaveLength(20);
-    expect(await many.client.call(calls.getAreas, { params, query: {} })).toHaveLength(10);
-    expect(names(await many.client.call(calls.getRecommendationsByClass, { query: { vod_class: '共有' } }))).toEqual(
+    expect(await many.client.call(endpoints.getGenres, { params, query: {} })).toHaveLength(20);
+    expect(await many.client.call(endpoints.getAreas, { params, query: {} })).toHaveLength(10);
+    expect(names(await many.client.call(endpoints.getRecommendationsByClass, { query: { vod_class: '共有' } }))).toEqual(
       [29, 28, 27, 26, 25].map((i) => `第${i}部`),
     );
   });
 
   test('the rows of the home page, each with its own titles', async () => {
-    const { rows } = await many.client.call(calls.getHome, {});
+    const { rows } = await many.client.call(endpoints.getHome, {});
     const row = (id: string) => names(rows.find((one) => one.id === id)?.videos ?? []);
     const of = (numbers: readonly number[]) => numbers.map((i) => `第${i}部`);
     const all = Array.from({ length: 30 }, (_, i) => i);
@@ -132,7 +132,7 @@ describe('§9: as many as the product says where nothing is said', () => {
   });
 
   test('large on the home page: the five that trend most, of those with a wide picture where there are any', async () => {
-    const hero = async () => names((await many.client.call(calls.getHome, {})).hero);
+    const hero = async () => names((await many.client.call(endpoints.getHome, {})).hero);
     expect(await hero()).toEqual([0, 1, 2, 3, 4].map((i) => `第${i}部`));
     const wide = { tmdb_backdrop: 'https://t.example/wide.jpg', type_name: '动作片' };
     await many.titles([

@@ -1,5 +1,5 @@
 /** Traditional and Simplified are two ways to write one value: no reader sees it twice, and either finds the same. */
-import * as calls from '@yinmu/contract/catalogue.endpoints.ts';
+import * as endpoints from '@yinmu/contract/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const facets = (client: Client, query: object = {}) => client.call(calls.getFacets, { params: { id: '0' }, query });
+const facets = (client: Client, query: object = {}) => client.call(endpoints.getFacets, { params: { id: '0' }, query });
 const found = async (client: Client, query: object) =>
-  (await client.call(calls.getCategoryVideos, { params: { id: '0' }, query: { ...query, sort: 'name', order: 'asc' } })).videos.map(({ vod_id }) => vod_id);
+  (await client.call(endpoints.getCategoryVideos, { params: { id: '0' }, query: { ...query, sort: 'name', order: 'asc' } })).videos.map(({ vod_id }) => vod_id);
 
 describe('a Traditional reader', () => {
   test('sees values in Traditional, each once, with the titles of all that are written so', async () => {
@@ -51,9 +51,9 @@ describe('a Traditional reader', () => {
   });
 
   test.each([
-    [calls.getGenres, '網路劇'],
-    [calls.getAreas, '中國大陸'],
-    [calls.getLangs, '國語'],
+    [endpoints.getGenres, '網路劇'],
+    [endpoints.getAreas, '中國大陸'],
+    [endpoints.getLangs, '國語'],
   ] as const)('reads the counts of a category in Traditional', async (call, name) => {
     expect((await traditional.call(call, { params: { id: '0' }, query: {} })).map((count) => count.name)).toContain(name);
   });

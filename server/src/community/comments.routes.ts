@@ -1,5 +1,5 @@
 /** The calls of comments. */
-import * as calls from '@yinmu/contract/comments.endpoints.ts';
+import * as endpoints from '@yinmu/contract/comments.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { COMMENTS_PAGE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,8 +11,8 @@ import { castVote } from './votes.store.ts';
 
 export function commentRoutes(app: FastifyInstance, parts: CommentParts) {
   const { db } = parts;
-  for (const subject of calls.SUBJECTS) {
-    const { list, add } = calls.comments[subject];
+  for (const subject of endpoints.SUBJECTS) {
+    const { list, add } = endpoints.comments[subject];
     app.route(
       defineRoute(list, async ({ params, query, viewer }) =>
         commentPage(parts, subject, params.id, query.sort ?? 'time', query.page ?? 1, query.limit ?? COMMENTS_PAGE, await viewer()),
@@ -26,17 +26,19 @@ export function commentRoutes(app: FastifyInstance, parts: CommentParts) {
     );
   }
   app.route(
-    defineRoute(calls.getReplies, async ({ params, query, viewer }) => replyPage(parts, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, await viewer())),
+    defineRoute(endpoints.getReplies, async ({ params, query, viewer }) =>
+      replyPage(parts, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, await viewer()),
+    ),
   );
   app.route(
-    defineRoute(calls.voteComment, async ({ params, body, member }) => {
+    defineRoute(endpoints.voteComment, async ({ params, body, member }) => {
       const counted = await castVote(db, member.id, params.id, body.type);
       if (!counted) throw problem('comment_not_found');
       return counted;
     }),
   );
   app.route(
-    defineRoute(calls.removeComment, async ({ params, member }) => {
+    defineRoute(endpoints.removeComment, async ({ params, member }) => {
       await deleteComment(db, params.id, member);
       return done;
     }),

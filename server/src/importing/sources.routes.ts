@@ -1,6 +1,6 @@
 /** The calls of sources. */
 import type { AuditAction } from '@yinmu/contract/admin.endpoints.ts';
-import * as calls from '@yinmu/contract/admin-sources.endpoints.ts';
+import * as endpoints from '@yinmu/contract/admin-sources.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { FastifyInstance } from 'fastify';
@@ -50,9 +50,9 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
     await setSource(trx, id, { every_hours: everyHours });
     await recordAction(trx, by, action, `source ${before.address}`, { everyHours: before.every_hours }, { everyHours });
   };
-  app.route(defineRoute(calls.getSources, all));
+  app.route(defineRoute(endpoints.getSources, all));
   app.route(
-    defineRoute(calls.addSource, async ({ member, body }) => {
+    defineRoute(endpoints.addSource, async ({ member, body }) => {
       const address = demandAddress(body.address);
       const id = await db.transaction().execute(async (trx) => {
         const added = await insertSource(trx, address);
@@ -64,13 +64,13 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
     }),
   );
   app.route(
-    defineRoute(calls.scheduleSource, async ({ member, params, body }) => {
+    defineRoute(endpoints.scheduleSource, async ({ member, params, body }) => {
       await db.transaction().execute((trx) => schedule(trx, member.id, params.id, body.everyHours, 'source.schedule'));
       return one(params.id);
     }),
   );
   app.route(
-    defineRoute(calls.runSource, async ({ member, params }) => {
+    defineRoute(endpoints.runSource, async ({ member, params }) => {
       const { address, runnable } = await one(params.id);
       if (!runnable) throw problem('address_refused');
       if (!runner.start(params.id)) throw problem('import_running');
@@ -79,14 +79,14 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
     }),
   );
   app.route(
-    defineRoute(calls.stopSource, async ({ member, params }) => {
+    defineRoute(endpoints.stopSource, async ({ member, params }) => {
       const { address } = await one(params.id);
       if (runner.cancel(params.id)) await recordAction(db, member.id, 'source.stop', `source ${address}`, null, null);
       return one(params.id);
     }),
   );
   app.route(
-    defineRoute(calls.removeSource, async ({ member, params }) => {
+    defineRoute(endpoints.removeSource, async ({ member, params }) => {
       if (runner.isRunning(params.id)) throw problem('import_running');
       await db.transaction().execute(async (trx) => {
         const source = await sourceRow(trx, params.id);

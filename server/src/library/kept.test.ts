@@ -1,7 +1,7 @@
 /** What is answered to those who keep something: the title as a card, counts from the beginning, and where there is no more room. */
 import { DatabaseSync } from 'node:sqlite';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
-import * as calls from '@yinmu/contract/library.endpoints.ts';
+import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import * as lists from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,16 +23,16 @@ const change = (sql: string, ...values: (string | number)[]) => {
 };
 const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_LIBRARY})`;
 
-test.each(calls.SHELVES)('what goes to the %s comes back as a card', async (shelf) => {
+test.each(endpoints.SHELVES)('what goes to the %s comes back as a card', async (shelf) => {
   const { client } = await site.member();
-  const kept = await client.call(calls.shelves[shelf].add, { body: { vodId: id() } });
+  const kept = await client.call(endpoints.shelves[shelf].add, { body: { vodId: id() } });
   expect([kept.id, kept.vod_name, kept.video?.vod_id, kept.video?.vod_name]).toEqual([id(), '甲', id(), '甲']);
 });
 
-test.each(calls.SHELVES)('a full shelf of %s takes no more, and says how many it holds', async (shelf) => {
+test.each(endpoints.SHELVES)('a full shelf of %s takes no more, and says how many it holds', async (shelf) => {
   const { client, username } = await site.member();
   change(`${NUMBERS} INSERT INTO shelf_item SELECT (SELECT id FROM member WHERE username = ?), ?, 1000000 + i, 'x', '2020' FROM n`, username, shelf);
-  const add = () => client.call(calls.shelves[shelf].add, { body: { vodId: id() } });
+  const add = () => client.call(endpoints.shelves[shelf].add, { body: { vodId: id() } });
   await expect(add()).rejects.toMatchObject({ status: 409, code: 'library_full', message: expect.stringContaining(String(MAX_LIBRARY)) });
   change(`DELETE FROM shelf_item WHERE vod_id = 1000001 AND shelf = ?`, shelf);
   expect((await add()).id).toBe(id());
@@ -80,23 +80,23 @@ test('history: names of episodes and routes need not be said; a title that has g
   const { client } = await site.member();
   const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
   const body = { vodId: gone, episode: 1, route: 'ffm3u8', watchDuration: 5 };
-  await client.call(calls.addHistory, { body });
-  expect((await client.call(calls.getHistory)).items).toMatchObject([
+  await client.call(endpoints.addHistory, { body });
+  expect((await client.call(endpoints.getHistory)).items).toMatchObject([
     { vod_name: '将去', episodeName: '', routeIndex: 0, duration: 0, video: { vod_id: gone } },
   ]);
   change('UPDATE title SET visible = 0 WHERE vod_id = ?', gone);
-  expect((await client.call(calls.getHistory)).items).toMatchObject([{ id: gone, vod_name: '将去', video: null }]);
-  expect(await client.call(calls.joinHistory, { body: { entries: [body, { ...body, vodId: 999_999 }] } })).toEqual({ kept: 0 });
-  expect(await client.call(calls.joinHistory, { body: { entries: [] } })).toEqual({ kept: 0 });
-  await expect(client.call(calls.joinHistory, { body: { entries: [body] } })).rejects.toMatchObject({ code: 'video_not_found' });
+  expect((await client.call(endpoints.getHistory)).items).toMatchObject([{ id: gone, vod_name: '将去', video: null }]);
+  expect(await client.call(endpoints.joinHistory, { body: { entries: [body, { ...body, vodId: 999_999 }] } })).toEqual({ kept: 0 });
+  expect(await client.call(endpoints.joinHistory, { body: { entries: [] } })).toEqual({ kept: 0 });
+  await expect(client.call(endpoints.joinHistory, { body: { entries: [body] } })).rejects.toMatchObject({ code: 'video_not_found' });
 });
 
 test('a viewer’s clock may be a minute ahead, and no more', async () => {
   const { client } = await site.member();
   const kept = async (aheadMs: number, vodId: number) => {
     const before = Date.now();
-    await client.call(calls.addHistory, { body: { vodId, episode: 1, route: 'x', watchDuration: 1, watchedAt: before + aheadMs } });
-    const { items } = await client.call(calls.getHistory);
+    await client.call(endpoints.addHistory, { body: { vodId, episode: 1, route: 'x', watchDuration: 1, watchedAt: before + aheadMs } });
+    const { items } = await client.call(endpoints.getHistory);
     return [(items.find((item) => item.id === vodId)?.watchedAt ?? 0) - before, Date.now() - before] as const;
   };
   expect((await kept(50_000, id(0)))[0]).toBe(50_000);

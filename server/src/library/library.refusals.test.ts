@@ -1,4 +1,4 @@
-import * as calls from '@yinmu/contract/library.endpoints.ts';
+import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 
@@ -14,10 +14,10 @@ afterAll(() => site.stop());
 
 const good = () => ({ vodId: id, episode: 1, route: 'ffm3u8', watchDuration: 1 });
 
-test.each(calls.SHELVES)('%s takes only titles of the catalogue', async (shelf) => {
-  await expect(member.client.call(calls.shelves[shelf].add, { body: { vodId: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+test.each(endpoints.SHELVES)('%s takes only titles of the catalogue', async (shelf) => {
+  await expect(member.client.call(endpoints.shelves[shelf].add, { body: { vodId: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
   for (const body of [{}, { vodId: '1' }, { vodId: 0 }, { vodId: -1 }, { vodId: 1.5 }, { vodId: id, member_id: 1 }, { vodId: [id] }])
-    await expect(member.client.call(calls.shelves[shelf].add, { body } as never)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    await expect(member.client.call(endpoints.shelves[shelf].add, { body } as never)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
   ['a time before 1970', { watchedAt: -1 }, 400],
   ['another member', { member_id: 1 }, 400],
 ])('history refuses %s', async (_name, wrong, status) => {
-  await expect(member.client.call(calls.addHistory, { body: { ...good(), ...wrong } as never })).rejects.toMatchObject({ status });
-  expect((await member.client.call(calls.getHistory)).items).toEqual([]);
+  await expect(member.client.call(endpoints.addHistory, { body: { ...good(), ...wrong } as never })).rejects.toMatchObject({ status });
+  expect((await member.client.call(endpoints.getHistory)).items).toEqual([]);
 });
 
 test('more entries at once than a browser keeps', async () => {
-  await expect(member.client.call(calls.joinHistory, { body: { entries: Array.from({ length: 201 }, good) } })).rejects.toMatchObject({ status: 400 });
+  await expect(member.client.call(endpoints.joinHistory, { body: { entries: Array.from({ length: 201 }, good) } })).rejects.toMatchObject({ status: 400 });
 });

@@ -1,6 +1,6 @@
 /** The calls of what members keep. */
 import { done } from '@yinmu/contract/endpoint.ts';
-import * as calls from '@yinmu/contract/library.endpoints.ts';
+import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
@@ -12,8 +12,8 @@ import { historyPage, keepHistory, keepTitle, shelfPage } from './library.ts';
 import { shelfIds, takeFromShelf } from './shelves.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  for (const shelf of calls.SHELVES) {
-    const { list, add, remove } = calls.shelves[shelf];
+  for (const shelf of endpoints.SHELVES) {
+    const { list, add, remove } = endpoints.shelves[shelf];
     app.route(defineRoute(list, ({ member, query, language }) => shelfPage(db, member.id, shelf, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
     app.route(defineRoute(add, ({ member, body, language }) => keepTitle(db, member.id, shelf, body.vodId, language)));
     app.route(
@@ -24,30 +24,32 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     );
   }
   app.route(
-    defineRoute(calls.getMarks, async ({ member }) => ({
+    defineRoute(endpoints.getMarks, async ({ member }) => ({
       favorites: await shelfIds(db, member.id, 'favorites'),
       watchlist: await shelfIds(db, member.id, 'watchlist'),
     })),
   );
-  app.route(defineRoute(calls.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
-  app.route(defineRoute(calls.exportData, ({ member }) => exportMember(db, member.id)));
-  app.route(defineRoute(calls.addHistory, async ({ member, body }) => ({ kept: (await keepHistory(db, member.id, [body])) > 0 })));
-  app.route(defineRoute(calls.joinHistory, async ({ member, body }) => ({ kept: await keepHistory(db, member.id, body.entries) })));
   app.route(
-    defineRoute(calls.clearHistory, async ({ member }) => {
+    defineRoute(endpoints.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
+  );
+  app.route(defineRoute(endpoints.exportData, ({ member }) => exportMember(db, member.id)));
+  app.route(defineRoute(endpoints.addHistory, async ({ member, body }) => ({ kept: (await keepHistory(db, member.id, [body])) > 0 })));
+  app.route(defineRoute(endpoints.joinHistory, async ({ member, body }) => ({ kept: await keepHistory(db, member.id, body.entries) })));
+  app.route(
+    defineRoute(endpoints.clearHistory, async ({ member }) => {
       await dropHistory(db, member.id);
       return done;
     }),
   );
-  app.route(defineRoute(calls.getFavoriteRoutes, ({ member }) => favoriteRoutes(db, member.id)));
+  app.route(defineRoute(endpoints.getFavoriteRoutes, ({ member }) => favoriteRoutes(db, member.id)));
   app.route(
-    defineRoute(calls.setFavoriteRoutes, async ({ member, body }) => {
+    defineRoute(endpoints.setFavoriteRoutes, async ({ member, body }) => {
       await setFavoriteRoutes(db, member.id, body.routes);
       return favoriteRoutes(db, member.id);
     }),
   );
   app.route(
-    defineRoute(calls.removeHistory, async ({ member, params }) => {
+    defineRoute(endpoints.removeHistory, async ({ member, params }) => {
       await dropHistory(db, member.id, params.id);
       return done;
     }),

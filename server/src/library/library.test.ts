@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import * as calls from '@yinmu/contract/library.endpoints.ts';
+import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { databaseFile } from '../platform/database.ts';
@@ -14,8 +14,8 @@ afterAll(() => site.stop());
 const [first, second, third] = [() => ids[0] ?? 0, () => ids[1] ?? 0, () => ids[2] ?? 0];
 const watched = (vodId: number, more: Record<string, unknown> = {}) => ({ vodId, episode: 1, route: 'ffm3u8', watchDuration: 60, ...more });
 
-describe.each(calls.SHELVES)('%s', (shelf) => {
-  const { list, add, remove } = calls.shelves[shelf];
+describe.each(endpoints.SHELVES)('%s', (shelf) => {
+  const { list, add, remove } = endpoints.shelves[shelf];
   test('titles are kept newest first, once each, and go', async () => {
     const { client } = await site.member();
     for (const vodId of [first(), second(), first()]) expect((await client.call(add, { body: { vodId } })).id).toBe(vodId);
@@ -26,7 +26,7 @@ describe.each(calls.SHELVES)('%s', (shelf) => {
     ]);
     expect(pagination).toEqual({ page: 1, limit: 20, total: 2, pages: 1 });
     expect((await client.call(list, { query: { page: 2, limit: 1 } })).items.map(({ vod_name }) => vod_name)).toEqual(['甲']);
-    expect((await client.call(calls.getMarks))[shelf].sort()).toEqual([first(), second()].sort());
+    expect((await client.call(endpoints.getMarks))[shelf].sort()).toEqual([first(), second()].sort());
     for (let twice = 0; twice < 2; twice++) await client.call(remove, { params: { id: second() } });
     expect((await client.call(list)).items).toHaveLength(1);
   });
@@ -44,12 +44,14 @@ describe('history', () => {
   test('one entry a title, the newest first; a late write does not win', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
-    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 2, watchDuration: 90, watchedAt: at + 2000, duration: 2400 }) })).toEqual({
+    expect(
+      await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchDuration: 90, watchedAt: at + 2000, duration: 2400 }) }),
+    ).toEqual({
       kept: true,
     });
-    expect(await client.call(calls.addHistory, { body: watched(first(), { watchedAt: at }) })).toEqual({ kept: false });
-    await client.call(calls.addHistory, { body: watched(second(), { watchedAt: at + 1000 }) });
-    const { items } = await client.call(calls.getHistory);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at }) })).toEqual({ kept: false });
+    await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at + 1000 }) });
+    const { items } = await client.call(endpoints.getHistory);
     expect(items.map(({ id, vodId, episode, watchDuration, duration }) => [id, vodId, episode, watchDuration, duration])).toEqual([
       [first(), first(), 2, 90, 2400],
       [second(), second(), 1, 60, 0],
@@ -59,14 +61,14 @@ describe('history', () => {
   test('what the browser kept joins the account, the newest of each title wins, unknown titles are left out', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
-    await client.call(calls.addHistory, { body: watched(first(), { episode: 5, watchedAt: at }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 5, watchedAt: at }) });
     const entries = [
       watched(first(), { episode: 4, watchedAt: at - 1 }),
       watched(second(), { episode: 3, watchedAt: at }),
       watched(999_999, { watchedAt: at }),
     ];
-    expect(await client.call(calls.joinHistory, { body: { entries } })).toEqual({ kept: 1 });
-    expect((await client.call(calls.getHistory)).items.map(({ id, episode }) => [id, episode]).sort()).toEqual([
+    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 1 });
+    expect((await client.call(endpoints.getHistory)).items.map(({ id, episode }) => [id, episode]).sort()).toEqual([
       [first(), 5],
       [second(), 3],
     ]);
@@ -75,61 +77,61 @@ describe('history', () => {
   test('what another device kept stays, unless it was known or the viewer has played on', async () => {
     const { client } = await site.member();
     const at = Date.now() - 100_000;
-    const kept = async () => (await client.call(calls.getHistory)).items.map(({ watchDuration }) => watchDuration);
-    await client.call(calls.addHistory, { body: watched(first(), { watchDuration: 900, watchedAt: at }) });
+    const kept = async () => (await client.call(endpoints.getHistory)).items.map(({ watchDuration }) => watchDuration);
+    await client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 900, watchedAt: at }) });
     const older = watched(first(), { watchDuration: 30, watchedAt: at + 5000 });
-    expect(await client.call(calls.addHistory, { body: { ...older, ifUnmodifiedSince: at - 1 } })).toEqual({ kept: false });
-    expect(await client.call(calls.joinHistory, { body: { entries: [{ ...older, ifUnmodifiedSince: 0 }] } })).toEqual({ kept: 0 });
+    expect(await client.call(endpoints.addHistory, { body: { ...older, ifUnmodifiedSince: at - 1 } })).toEqual({ kept: false });
+    expect(await client.call(endpoints.joinHistory, { body: { entries: [{ ...older, ifUnmodifiedSince: 0 }] } })).toEqual({ kept: 0 });
     expect(await kept()).toEqual([900]);
-    expect(await client.call(calls.addHistory, { body: { ...older, ifUnmodifiedSince: at } })).toEqual({ kept: true });
-    expect(await client.call(calls.addHistory, { body: watched(first(), { watchDuration: 35, watchedAt: at + 6000 }) })).toEqual({ kept: true });
+    expect(await client.call(endpoints.addHistory, { body: { ...older, ifUnmodifiedSince: at } })).toEqual({ kept: true });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 35, watchedAt: at + 6000 }) })).toEqual({ kept: true });
     expect(await kept()).toEqual([35]);
     // Where nothing is kept there is nothing to lose.
-    expect(await client.call(calls.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toEqual({ kept: true });
+    expect(await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toEqual({ kept: true });
   });
 
   test('a clock that is years ahead does not keep later writes out', async () => {
     const { client } = await site.member();
-    await client.call(calls.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });
-    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 2, watchedAt: Date.now() + 120_000 }) })).toEqual({ kept: true });
+    await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchedAt: Date.now() + 120_000 }) })).toEqual({ kept: true });
   });
 
   test('after the clock was set back a day writes are kept, in their order', async () => {
     const { client } = await site.member();
-    await client.call(calls.addHistory, { body: watched(first()) });
+    await client.call(endpoints.addHistory, { body: watched(first()) });
     const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
     database.prepare('UPDATE history_item SET watched_at = watched_at + 86400000').run();
     database.close();
     const at = Date.now();
-    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 2, watchedAt: at }) })).toEqual({ kept: true });
-    expect(await client.call(calls.addHistory, { body: watched(first(), { episode: 3, watchedAt: at - 1 }) })).toEqual({ kept: false });
-    expect((await client.call(calls.getHistory)).items.map(({ episode, watchedAt }) => [episode, watchedAt])).toEqual([[2, at]]);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchedAt: at }) })).toEqual({ kept: true });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watchedAt: at - 1 }) })).toEqual({ kept: false });
+    expect((await client.call(endpoints.getHistory)).items.map(({ episode, watchedAt }) => [episode, watchedAt])).toEqual([[2, at]]);
   });
 
   test('goes by title, or all at once', async () => {
     const { client } = await site.member();
-    for (const id of [first(), second(), third()]) await client.call(calls.addHistory, { body: watched(id) });
-    await client.call(calls.removeHistory, { params: { id: second() } });
-    expect((await client.call(calls.getHistory)).pagination.total).toBe(2);
-    await client.call(calls.clearHistory);
-    expect((await client.call(calls.getHistory)).items).toEqual([]);
+    for (const id of [first(), second(), third()]) await client.call(endpoints.addHistory, { body: watched(id) });
+    await client.call(endpoints.removeHistory, { params: { id: second() } });
+    expect((await client.call(endpoints.getHistory)).pagination.total).toBe(2);
+    await client.call(endpoints.clearHistory);
+    expect((await client.call(endpoints.getHistory)).items).toEqual([]);
   });
 });
 
 test('what is kept goes with the account', async () => {
   const { client, password } = await site.member('leaving');
-  await client.call(calls.shelves.favorites.add, { body: { vodId: first() } });
+  await client.call(endpoints.shelves.favorites.add, { body: { vodId: first() } });
   const { deleteAccount } = await import('@yinmu/contract/accounts.endpoints.ts');
   await client.call(deleteAccount, { body: { password } });
   const again = await site.member('leaving');
-  expect((await again.client.call(calls.shelves.favorites.list)).items).toEqual([]);
+  expect((await again.client.call(endpoints.shelves.favorites.list)).items).toEqual([]);
 });
 
 test('everything kept on a member is theirs to take, and nothing that opens their account', async () => {
   const { client, username } = await site.member();
-  await client.call(calls.shelves.favorites.add, { body: { vodId: first() } });
-  await client.call(calls.addHistory, { body: watched(second()) });
-  const all = await client.call(calls.exportData);
+  await client.call(endpoints.shelves.favorites.add, { body: { vodId: first() } });
+  await client.call(endpoints.addHistory, { body: watched(second()) });
+  const all = await client.call(endpoints.exportData);
   expect(all).toMatchObject({
     user: { username },
     favorites: [{ vod_id: first(), vod_name: '甲' }],

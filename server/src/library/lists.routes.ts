@@ -1,7 +1,7 @@
 /** The calls of lists. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import * as calls from '@yinmu/contract/lists.endpoints.ts';
+import * as endpoints from '@yinmu/contract/lists.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
@@ -14,27 +14,29 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
     if (!was) throw problem('list_not_found');
     return done;
   };
-  app.route(defineRoute(calls.getLists, async ({ member }) => toLists(db, await listsOf(db, member.id))));
-  app.route(defineRoute(calls.addList, ({ member, body }) => makeList(db, member.id, body.name)));
+  app.route(defineRoute(endpoints.getLists, async ({ member }) => toLists(db, await listsOf(db, member.id))));
+  app.route(defineRoute(endpoints.addList, ({ member, body }) => makeList(db, member.id, body.name)));
   app.route(
-    defineRoute(calls.getList, ({ member, params, query, language }) => ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
+    defineRoute(endpoints.getList, ({ member, params, query, language }) =>
+      ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language),
+    ),
   );
-  app.route(defineRoute(calls.renameList, ({ member, params, body }) => editList(db, member.id, params.id, { name: body.name.trim() })));
-  app.route(defineRoute(calls.removeList, async ({ member, params }) => demand(await dropList(db, member.id, params.id))));
-  app.route(defineRoute(calls.addToList, ({ member, params, body, language }) => putInList(db, member.id, params.id, body.vodId, language)));
-  app.route(defineRoute(calls.removeFromList, async ({ member, params }) => demand(await takeItem(db, member.id, params.id, params.vodId))));
-  app.route(defineRoute(calls.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
-  app.route(defineRoute(calls.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
+  app.route(defineRoute(endpoints.renameList, ({ member, params, body }) => editList(db, member.id, params.id, { name: body.name.trim() })));
+  app.route(defineRoute(endpoints.removeList, async ({ member, params }) => demand(await dropList(db, member.id, params.id))));
+  app.route(defineRoute(endpoints.addToList, ({ member, params, body, language }) => putInList(db, member.id, params.id, body.vodId, language)));
+  app.route(defineRoute(endpoints.removeFromList, async ({ member, params }) => demand(await takeItem(db, member.id, params.id, params.vodId))));
+  app.route(defineRoute(endpoints.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
+  app.route(defineRoute(endpoints.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
   app.route(
-    defineRoute(calls.getSharedLists, async ({ query, viewer }) =>
+    defineRoute(endpoints.getSharedLists, async ({ query, viewer }) =>
       sharedListsPage(db, query.sort ?? 'time', query.page ?? 1, query.limit ?? PAGE_SIZE, (await viewer())?.id),
     ),
   );
   app.route(
-    defineRoute(calls.getSharedList, async ({ params, query, language, viewer }) =>
+    defineRoute(endpoints.getSharedList, async ({ params, query, language, viewer }) =>
       sharedPage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language, (await viewer())?.id),
     ),
   );
-  app.route(defineRoute(calls.likeList, ({ member, params }) => like(db, member.id, params.id, true)));
-  app.route(defineRoute(calls.unlikeList, ({ member, params }) => like(db, member.id, params.id, false)));
+  app.route(defineRoute(endpoints.likeList, ({ member, params }) => like(db, member.id, params.id, true)));
+  app.route(defineRoute(endpoints.unlikeList, ({ member, params }) => like(db, member.id, params.id, false)));
 }

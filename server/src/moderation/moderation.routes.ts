@@ -1,5 +1,5 @@
 /** The calls of suggestions and of the admin area. */
-import * as calls from '@yinmu/contract/admin.endpoints.ts';
+import * as endpoints from '@yinmu/contract/admin.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -36,20 +36,24 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: Sug
   });
   app.route(defineRoute(addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language)));
   app.route(defineRoute(getOwnSuggestions, ({ member, query, language }) => suggestionPage(db, { member_id: member.id }, ...paged(query), language)));
-  app.route(defineRoute(calls.getSuggestions, ({ query, language }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query), language)));
-  app.route(defineRoute(calls.getSuggestion, ({ params, language }) => oneSuggestion(db, params.id, language)));
-  app.route(defineRoute(calls.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member.id, language, body))));
   app.route(
-    defineRoute(calls.approveSuggestionPartly, ({ member, params, body, language }) =>
+    defineRoute(endpoints.getSuggestions, ({ query, language }) => suggestionPage(db, { status: query.status ?? 'pending' }, ...paged(query), language)),
+  );
+  app.route(defineRoute(endpoints.getSuggestion, ({ params, language }) => oneSuggestion(db, params.id, language)));
+  app.route(defineRoute(endpoints.approveSuggestion, ({ member, params, body, language }) => approved(db, params.id, decision(member.id, language, body))));
+  app.route(
+    defineRoute(endpoints.approveSuggestionPartly, ({ member, params, body, language }) =>
       approved(db, params.id, decision(member.id, language, body), body.fields as SuggestedField[]),
     ),
   );
-  app.route(defineRoute(calls.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member.id, language, body))));
+  app.route(defineRoute(endpoints.rejectSuggestion, ({ member, params, body, language }) => reject(db, params.id, decision(member.id, language, body))));
   app.route(
-    defineRoute(calls.setSuggestionStatus, ({ member, params, body, language }) => setStatus(db, params.id, decision(member.id, language, body), body.status)),
+    defineRoute(endpoints.setSuggestionStatus, ({ member, params, body, language }) =>
+      setStatus(db, params.id, decision(member.id, language, body), body.status),
+    ),
   );
   app.route(
-    defineRoute(calls.decideSuggestions, ({ member, body, language }) =>
+    defineRoute(endpoints.decideSuggestions, ({ member, body, language }) =>
       inBulk(body.ids, language, (id) =>
         (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, language, { review_comment: body.review_comment })),
       ),
@@ -58,12 +62,12 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: Sug
 }
 
 export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  app.route(defineRoute(calls.getModeratedGuestbook, ({ query }) => moderatedPage(db, query.status ?? 'pending', ...paged(query))));
-  app.route(defineRoute(calls.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'approved', body.version)));
-  app.route(defineRoute(calls.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'rejected', body.version)));
-  app.route(defineRoute(calls.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
+  app.route(defineRoute(endpoints.getModeratedGuestbook, ({ query }) => moderatedPage(db, query.status ?? 'pending', ...paged(query))));
+  app.route(defineRoute(endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'approved', body.version)));
+  app.route(defineRoute(endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'rejected', body.version)));
+  app.route(defineRoute(endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
   app.route(
-    defineRoute(calls.decideEntries, ({ member, body, language }) =>
+    defineRoute(endpoints.decideEntries, ({ member, body, language }) =>
       inBulk(body.ids, language, (id) => decideEntry(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
     ),
   );
@@ -71,18 +75,18 @@ export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db
 
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
   const { db } = parts;
-  app.route(defineRoute(calls.getSummary, () => summary(parts)));
-  app.route(defineRoute(calls.getAllComments, ({ query }) => allCommentsPage(db, query.author ?? '', ...paged(query))));
+  app.route(defineRoute(endpoints.getSummary, () => summary(parts)));
+  app.route(defineRoute(endpoints.getAllComments, ({ query }) => allCommentsPage(db, query.author ?? '', ...paged(query))));
   app.route(
-    defineRoute(calls.removeAnyComment, async ({ member, params }) => {
+    defineRoute(endpoints.removeAnyComment, async ({ member, params }) => {
       await deleteComment(db, params.id, member);
       return done;
     }),
   );
-  app.route(defineRoute(calls.getMembers, ({ query }) => memberPage(db, (query.q ?? '').trim(), ...paged(query))));
-  app.route(defineRoute(calls.changeMember, ({ member, params, body }) => changeMember(db, params.id, member.id, body)));
+  app.route(defineRoute(endpoints.getMembers, ({ query }) => memberPage(db, (query.q ?? '').trim(), ...paged(query))));
+  app.route(defineRoute(endpoints.changeMember, ({ member, params, body }) => changeMember(db, params.id, member.id, body)));
   app.route(
-    defineRoute(calls.getAudit, async ({ query }) => {
+    defineRoute(endpoints.getAudit, async ({ query }) => {
       const [page, limit] = paged(query);
       const rows = await auditRows(db, query.action || undefined, page, limit);
       const entries = rows.map(({ id, member_name, action, target, before, after, at }) => ({
