@@ -4,16 +4,16 @@ import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isCategory } from '@yinmu/contract/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from './api/client.ts';
-import { wayBack } from './features/account/return-to.ts';
+import { returnPath } from './features/account/return-to.ts';
 import { valueName } from './features/catalogue/value-name.ts';
 import { parseHistory, withQuery } from './features/search/search-history.ts';
-import { compact } from './lib/format-count.ts';
+import { formatCount } from './lib/format-count.ts';
 import { createTexts } from './locales/i18n.ts';
 import { clockText } from './player/controls/time.ts';
 import { firstSegments, likelyVariant } from './player/engine/prefetch-stream.ts';
 import { readBrowse, titlesQuery, toggled } from './screens/browse/browse.queries.ts';
 import { readDiscover } from './screens/discover/discover.queries.ts';
-import { marksFrom } from './screens/search/highlights-of.ts';
+import { highlightsOf } from './screens/search/highlights-of.ts';
 
 describe('§5: search history', () => {
   const history = (...queries: string[]) => queries.map((query) => ({ id: query, query }));
@@ -104,7 +104,7 @@ describe('addresses', () => {
 });
 
 test('marks between two characters', () => {
-  expect(marksFrom('\ue000小城\ue001之春', '\ue000', '\ue001')).toEqual({ text: '小城之春', marks: [[0, 2]] });
+  expect(highlightsOf('\ue000小城\ue001之春', '\ue000', '\ue001')).toEqual({ text: '小城之春', marks: [[0, 2]] });
 });
 
 test.each([
@@ -202,7 +202,7 @@ test.each([
   [999, 'en', '999'],
   [1550, 'en', '1.5K'],
   [2_000_000_000, 'en', '2B'],
-] as const)('%d views in %s are %s', (count, language, said) => expect(compact(count, language)).toBe(said));
+] as const)('%d views in %s are %s', (count, language, text) => expect(formatCount(count, language)).toBe(text));
 
 describe('the way back after signing in', () => {
   test.each([
@@ -217,5 +217,5 @@ describe('the way back after signing in', () => {
     ['/.//evil.test', '/'],
     ['/a/..//evil.test', '/'],
     ['/./detail/1', '/detail/1'],
-  ])('%s leads to %s', (next, expected) => expect(wayBack(next, 'https://site.example')).toBe(expected));
+  ])('%s leads to %s', (next, expected) => expect(returnPath(next, 'https://site.example')).toBe(expected));
 });

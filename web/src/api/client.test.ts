@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ApiError, createClient, saidBy } from './client.ts';
+import { ApiError, createClient, errorMessage } from './client.ts';
 
 let server: Server;
 let heard: IncomingHttpHeaders = {};
@@ -33,10 +33,10 @@ test.each([
   const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   const failure = await client.call(login, { body: { identifier: 'a', password: 'b' } }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
-  expect([saidBy(failure, 'Login failed'), (failure as ApiError).status, (failure as ApiError).code]).toEqual([shown, status, code]);
+  expect([errorMessage(failure, 'Login failed'), (failure as ApiError).status, (failure as ApiError).code]).toEqual([shown, status, code]);
 });
 test('a failure of the network is the default, not what the browser calls it', () =>
-  expect(saidBy(new ApiError('network', 'Failed to fetch'), 'Login failed')).toBe('Login failed'));
+  expect(errorMessage(new ApiError('network', 'Failed to fetch'), 'Login failed')).toBe('Login failed'));
 
 test('§7: a request carries the API key and no-cache, and §9: ends by no time of its own', async () => {
   answer = { status: 200, body: '{"status":"success","data":{"id":1}}' };

@@ -27,7 +27,7 @@ export class ApiError extends Error {
 }
 
 /** What the server says of a failure; where it said nothing, what is given. */
-export const saidBy = (error: unknown, otherwise: string) => (error instanceof ApiError && error.kind === 'answer' && error.message) || otherwise;
+export const errorMessage = (error: unknown, otherwise: string) => (error instanceof ApiError && error.kind === 'answer' && error.message) || otherwise;
 
 export interface ClientOptions {
   /** Origin of the site, empty for the page's own. */

@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/signed-in.ts';
-import { joinLibrary } from '../features/library/sync-library.ts';
+import { startLibrarySync } from '../features/library/sync-library.ts';
 import { aTask } from '../lib/yield-to-main.ts';
 import { loadTexts } from '../locales/load-texts.ts';
 import { Site } from './providers.tsx';
@@ -38,7 +38,7 @@ await aTask();
 const texts = await loadTexts();
 await aTask();
 // The page is there already: a session that is long in coming comes later. Guarded screens wait for it.
-await Promise.race([session.then(joinLibrary), new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
+await Promise.race([session.then(startLibrarySync), new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
 await aTask();
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ const UNITS: Record<Language, readonly (readonly [from: number, unit: string])[]
 };
 
 /** Two digits that count, or all before the point. */
-export function compact(count: number, language: Language): string {
+export function formatCount(count: number, language: Language): string {
   const [from, unit] = UNITS[language].find(([least]) => count >= least) ?? [1, ''];
   const value = count / from;
   return `${value < 10 && from > 1 ? Math.floor(value * 10) / 10 : Math.floor(value)}${unit}`;

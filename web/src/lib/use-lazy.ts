@@ -2,8 +2,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** @param load the same function at each drawing */
-export function usePart<P>(load: () => Promise<ComponentType<P>>, wanted: boolean) {
-  const [Part, setPart] = useState<ComponentType<P>>();
+export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean) {
+  const [Component, setComponent] = useState<ComponentType<P>>();
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads anew
@@ -11,9 +11,9 @@ export function usePart<P>(load: () => Promise<ComponentType<P>>, wanted: boolea
     if (!wanted) return;
     setFailed(false);
     load().then(
-      (part) => setPart(() => part),
+      (component) => setComponent(() => component),
       () => setFailed(true),
     );
   }, [load, wanted, tries]);
-  return { Part, failed, retry: () => setTries((n) => n + 1) };
+  return { Component, failed, retry: () => setTries((n) => n + 1) };
 }

@@ -1,5 +1,5 @@
 /** A member's picture, or the first letter of their name. */
-export function Portrait({ name, src, className = '' }: { name: string; src: string; className?: string }) {
+export function Avatar({ name, src, className = '' }: { name: string; src: string; className?: string }) {
   const shape = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full ${className}`;
   if (src) return <img src={src} alt="" className={`${shape} object-cover`} />;
   return (

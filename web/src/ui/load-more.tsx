@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Failed } from './states.tsx';
 
-interface EndlessProps {
+interface LoadMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
   failure: string;
 }
 
-export function More({ list, failure }: EndlessProps) {
+export function LoadMore({ list, failure }: LoadMoreProps) {
   const { t } = useTranslation();
   if (list.isFetchNextPageError) return <Failed message={failure} onRetry={() => list.fetchNextPage()} />;
   if (!list.hasNextPage) return null;

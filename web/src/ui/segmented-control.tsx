@@ -1,5 +1,5 @@
 /** One of a few: an order, a status. */
-interface ChoicesProps<N extends string> {
+interface SegmentedControlProps<N extends string> {
   label: string;
   all: readonly N[];
   chosen: N;
@@ -8,7 +8,7 @@ interface ChoicesProps<N extends string> {
   className?: string;
 }
 
-export const Choices = <N extends string>({ label, all, chosen, text, onChoose, className = '' }: ChoicesProps<N>) => (
+export const SegmentedControl = <N extends string>({ label, all, chosen, text, onChoose, className = '' }: SegmentedControlProps<N>) => (
   <fieldset aria-label={label} className={`flex flex-wrap gap-1 ${className}`}>
     {all.map((name) => (
       <button

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { Portrait } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { setThemeMode, useIsDark } from '../theme.ts';
@@ -37,7 +37,7 @@ function AccountLink() {
       title={label}
       className="hidden size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised sm:inline-flex"
     >
-      {user ? <Portrait name={user.username} src={user.avatar_small} className="size-7 text-sm" /> : <UserRound aria-hidden="true" className="size-5" />}
+      {user ? <Avatar name={user.username} src={user.avatar_small} className="size-7 text-sm" /> : <UserRound aria-hidden="true" className="size-5" />}
     </Link>
   );
 }

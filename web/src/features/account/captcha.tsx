@@ -5,16 +5,16 @@ import { ApiError } from '../../api/client.ts';
 import { boot } from '../../api/initial-data.ts';
 import { ImageCodeField } from '../../ui/image-code-field.tsx';
 import { Turnstile } from './turnstile.tsx';
-import { useImageCode } from './use-captcha.ts';
+import { useImageCode } from './use-image-code.ts';
 
-export interface ProofPart {
+export interface Captcha {
   view: ReactNode;
   /** Sends with the proof, which is used up by it: what is sent next gets a new one. */
-  proven<T>(send: (proof: Proof) => Promise<T>): Promise<T>;
+  withProof<T>(send: (proof: Proof) => Promise<T>): Promise<T>;
 }
 
 /** @param always whether the server wants the service's token always, or a proof only where it asks for one */
-export function useProof(always = true): ProofPart {
+export function useCaptcha(always = true): Captcha {
   const sitekey = boot.turnstile;
   const [token, setToken] = useState('');
   const [round, setRound] = useState(0);
@@ -32,7 +32,7 @@ export function useProof(always = true): ProofPart {
       : asked && (
           <ImageCodeField code={code} field={{ name: 'verificationCode', value: typed, error: undefined, onChange: ({ target }) => setTyped(target.value) }} />
         ),
-    async proven(send) {
+    async withProof(send) {
       try {
         return await send(proof()).finally(() => {
           setToken('');

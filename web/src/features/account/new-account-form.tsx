@@ -13,14 +13,14 @@ export interface NewAccount {
   username: string;
   email: string;
   password: string;
-  /** From the mail; empty where the address is not proven. */
+  /** From the mail; empty where the address is not withProof. */
   code: string;
 }
 
 interface NewAccountFormProps {
   action: string;
   send: (account: NewAccount) => Promise<unknown>;
-  /** Where the address may be proven by a code. */
+  /** Where the address may be withProof by a code. */
   sending?: CodeSending;
   children?: ReactNode;
 }

@@ -4,11 +4,11 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, saidBy } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import type { ProofPart } from './captcha.tsx';
+import type { Captcha } from './captcha.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;
 
@@ -19,7 +19,7 @@ export interface CodeSending {
   send(request: Request): Promise<void>;
 }
 
-export function useCodeSending(proven: ProofPart['proven']): CodeSending {
+export function useCodeSending(withProof: Captcha['withProof']): CodeSending {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left === 0) return;
@@ -31,7 +31,7 @@ export function useCodeSending(proven: ProofPart['proven']): CodeSending {
     async send(request) {
       setLeft(CODE.againSeconds);
       try {
-        await proven((proof) => api.call(sendVerificationCode, { body: { ...request, ...proof } }));
+        await withProof((proof) => api.call(sendVerificationCode, { body: { ...request, ...proof } }));
       } catch (error) {
         const wait = error instanceof ApiError ? Number(error.headers.get('Retry-After')) : 0;
         setLeft(Math.min(wait, 3600));
@@ -56,7 +56,7 @@ export function SendCode({ sending, request }: SendCodeProps) {
       await sending.send(body);
       toast(t(body.type === 'register' ? 'account.codeSentNew' : 'account.codeSent'));
     } catch (error) {
-      toast(saidBy(error, t('account.codeFailed')));
+      toast(errorMessage(error, t('account.codeFailed')));
     }
   };
   return (

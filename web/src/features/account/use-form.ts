@@ -1,6 +1,6 @@
 /** A form's fields, what is wrong with them, and its sending. */
 import { type FormEvent, useState } from 'react';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 
 export interface Form<N extends string> {
   values: Record<N, string>;
@@ -35,7 +35,7 @@ export function useForm<N extends string>(
     try {
       await send(values);
     } catch (error) {
-      setFailure(saidBy(error, fallback));
+      setFailure(errorMessage(error, fallback));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Category, getCategories } from '@yinmu/contract/catalogue.endpoints.ts';
 import { CATEGORIES_STALE_MS } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 
 interface Categories {
@@ -22,7 +22,7 @@ export function useCategories(): Categories {
   return {
     loaded: data,
     nameOf: (typeId) => names.get(typeId) ?? (i18n.exists(`category.${typeId}`) ? t(`category.${typeId}`) : undefined),
-    failure: error ? saidBy(error, t('error.fetchCategories')) : undefined,
+    failure: error ? errorMessage(error, t('error.fetchCategories')) : undefined,
     refresh: () => void refetch(),
   };
 }

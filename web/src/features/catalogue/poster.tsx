@@ -6,7 +6,7 @@ interface PosterProps {
   video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;
   eager?: boolean;
   /** Far from what is seen first: its blur would be one of a hundred small pictures that hold up the page, and be seen by nobody. */
-  far?: boolean;
+  offscreen?: boolean;
   /** How wide it is shown, as `sizes` says it. */
   sizes?: string;
   className?: string;
@@ -15,9 +15,9 @@ interface PosterProps {
 /** What `.poster-grid` and the rows of cards make of a screen. */
 const CARD = '(min-width: 1024px) 172px, (min-width: 640px) 156px, 33vw';
 
-export function Poster({ video, eager = false, far = false, sizes = CARD, className = '' }: PosterProps) {
+export function Poster({ video, eager = false, offscreen = false, sizes = CARD, className = '' }: PosterProps) {
   const has = posterOf(video) !== DEFAULT_POSTER;
-  const blur = has && !eager && !far ? blurOf(video) : '';
+  const blur = has && !eager && !offscreen ? blurOf(video) : '';
   return (
     <span className={`relative block aspect-2/3 w-full overflow-hidden bg-raised ${className}`}>
       {blur && (

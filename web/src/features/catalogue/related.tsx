@@ -5,7 +5,7 @@ import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/video.ts
 import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
-import { useNear } from '../../lib/use-in-view.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
@@ -22,7 +22,7 @@ interface RelatedRowProps {
 
 function RelatedRow({ title, choose, query }: RelatedRowProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { data, isError } = useQuery({ ...query, enabled: useNear(place, NEAR) });
+  const { data, isError } = useQuery({ ...query, enabled: useInView(place, NEAR) });
   // Drawn in small steps: it is not worth holding up a tap for.
   const answered = useDeferredValue(data);
   if (answered ? answered.length === 0 : isError) return null;

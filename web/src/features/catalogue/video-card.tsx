@@ -7,7 +7,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
-import { MarkButton } from '../library/save-button.tsx';
+import { SaveButton } from '../library/save-button.tsx';
 import { Poster } from './poster.tsx';
 
 interface VideoCardProps {
@@ -18,19 +18,24 @@ interface VideoCardProps {
   playTo?: string;
   eager?: boolean;
   /** As in `Poster`. */
-  far?: boolean;
+  offscreen?: boolean;
   /** What stands in its upper right corner. */
   corner?: ReactNode;
 }
 
-export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, far, corner }: VideoCardProps) {
+export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, offscreen, corner }: VideoCardProps) {
   const { t } = useTranslation();
   const user = useUser();
   return (
     <article className="group relative min-w-0 snap-start">
       <Link to={href(pages.detail, { id: video.vod_id })} className="block">
         <span className="relative block overflow-hidden rounded-card">
-          <Poster video={video} eager={eager} far={far} className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60" />
+          <Poster
+            video={video}
+            eager={eager}
+            offscreen={offscreen}
+            className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60"
+          />
           {video.vod_remarks && (
             <span className="absolute right-1.5 bottom-1.5 max-w-[90%] truncate rounded bg-black/75 px-1.5 py-0.5 text-xs text-white">{video.vod_remarks}</span>
           )}
@@ -53,8 +58,8 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, f
       {corner ??
         (user && (
           <span className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
-            <MarkButton shelf="favorites" video={video} small />
-            <MarkButton shelf="watchlist" video={video} small />
+            <SaveButton shelf="favorites" video={video} small />
+            <SaveButton shelf="watchlist" video={video} small />
           </span>
         ))}
     </article>

@@ -15,8 +15,8 @@ interface VideoRowProps {
 export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
   const { t } = useTranslation();
   const id = useId();
-  const shelf = useRef<HTMLDivElement>(null);
-  const scroll = (direction: number) => shelf.current?.scrollBy({ left: direction * shelf.current.clientWidth * 0.85, behavior: 'smooth' });
+  const carousel = useRef<HTMLDivElement>(null);
+  const scroll = (direction: number) => carousel.current?.scrollBy({ left: direction * carousel.current.clientWidth * 0.85, behavior: 'smooth' });
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
     <section aria-labelledby={id} className="mt-4 [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
@@ -39,7 +39,7 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div ref={shelf} className="shelf px-3 py-1 [--card:116px] sm:[--card:156px] md:px-6 lg:[--card:172px]">
+      <div ref={carousel} className="carousel px-3 py-1 [--card:116px] sm:[--card:156px] md:px-6 lg:[--card:172px]">
         {children}
       </div>
     </section>

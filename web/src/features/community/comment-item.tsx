@@ -3,14 +3,14 @@ import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/cont
 import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { Portrait } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { When } from './relative-time.tsx';
-import { Said } from './user-text.tsx';
+import { RelativeTime } from './relative-time.tsx';
+import { UserText } from './user-text.tsx';
 
 const ACTION = 'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2 text-sm text-muted hover:text-text aria-pressed:text-accent-text';
 
@@ -28,7 +28,7 @@ function Votes({ comment }: { comment: Comment }) {
       setCounted(await api.call(voteComment, { params: { id: comment.id }, body: { type } }));
     } catch (error) {
       setCounted(before);
-      toast(saidBy(error, t('error.again')));
+      toast(errorMessage(error, t('error.again')));
     }
   };
   return (
@@ -65,22 +65,22 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
   const user = useUser();
   const [asking, setAsking] = useState(false);
   const name = comment.author?.name ?? t('comment.gone');
-  const remove = () => api.call(removeComment, { params: { id: comment.id } }).then(onRemoved, (error) => toast(saidBy(error, t('error.again'))));
+  const remove = () => api.call(removeComment, { params: { id: comment.id } }).then(onRemoved, (error) => toast(errorMessage(error, t('error.again'))));
   return (
     <li className="flex min-w-0 gap-3">
-      <Portrait name={name} src={comment.author?.avatar ?? ''} className={comment.threadId ? 'size-8 text-sm' : 'size-10'} />
+      <Avatar name={name} src={comment.author?.avatar ?? ''} className={comment.threadId ? 'size-8 text-sm' : 'size-10'} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
           {comment.author?.isAdmin && <span className="rounded bg-accent px-1.5 text-xs text-white">{t('comment.admin')}</span>}
-          <When instant={comment.created_at} />
+          <RelativeTime instant={comment.created_at} />
         </p>
         {comment.deleted ? (
           <p className="text-muted italic">{t('comment.deleted')}</p>
         ) : (
           <>
             {comment.replyTo && <p className="truncate text-sm text-muted">{t('comment.answers', { name: comment.replyTo })}</p>}
-            <Said text={comment.content} links={comment.links} />
+            <UserText text={comment.content} links={comment.links} />
             <div className="-ml-2 flex flex-wrap">
               <Votes comment={comment} />
               <button type="button" onClick={() => (user ? onReply() : toast(t('member.loginFirst')))} className={ACTION}>

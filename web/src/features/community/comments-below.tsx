@@ -1,8 +1,8 @@
 /** The place of the comments. What they consist of is loaded when somebody comes near them. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNear } from '../../lib/use-in-view.ts';
-import { usePart } from '../../lib/use-lazy.ts';
+import { useInView } from '../../lib/use-in-view.ts';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { Failed } from '../../ui/states.tsx';
 import type { CommentsProps } from './comments.tsx';
@@ -13,7 +13,7 @@ const load = withTexts(['more'], async () => (await import('./comments.tsx')).Co
 export function CommentsBelow(props: CommentsProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const { Part: Comments, failed, retry } = usePart(load, useNear(place, NEAR));
+  const { Component: Comments, failed, retry } = useLazyComponent(load, useInView(place, NEAR));
   return (
     <section ref={place} aria-label={t('nav.comments')} className="mt-8 min-h-40 max-w-4xl">
       {Comments ? <Comments key={`${props.subject} ${props.id}`} {...props} /> : failed && <Failed message={t('error.again')} onRetry={retry} />}

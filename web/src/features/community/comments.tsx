@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { More } from '../../ui/load-more.tsx';
-import { Choices } from '../../ui/segmented-control.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { Thread } from './thread.tsx';
@@ -38,7 +38,7 @@ export function Comments({ subject, id }: CommentsProps) {
         <h2 id="comments" className="mr-auto text-lg font-semibold">
           {all > 0 ? t('comment.titleCount', { count: all }) : t('comment.title')}
         </h2>
-        <Choices label={t('comment.order')} all={COMMENT_SORTS} chosen={sort} text={(name) => t(`comment.sort.${name}`)} onChoose={setSort} />
+        <SegmentedControl label={t('comment.order')} all={COMMENT_SORTS} chosen={sort} text={(name) => t(`comment.sort.${name}`)} onChoose={setSort} />
       </div>
       {user ? (
         <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
@@ -60,7 +60,7 @@ export function Comments({ subject, id }: CommentsProps) {
           ))}
         </ul>
       )}
-      <More list={list} failure={t('comment.failed')} />
+      <LoadMore list={list} failure={t('comment.failed')} />
     </>
   );
 }

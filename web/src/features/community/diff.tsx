@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next';
 
 type Value = string | readonly string[];
-interface DifferenceProps {
+interface DiffProps {
   fields: readonly { name: string; old: Value; proposed: Value; current?: Value | null; accepted?: boolean }[];
 }
 
-export function Difference({ fields }: DifferenceProps) {
+export function Diff({ fields }: DiffProps) {
   const { t } = useTranslation();
   const shown = (name: string, value: Value) => {
     if (typeof value !== 'string') return value.join(', ');

@@ -10,7 +10,7 @@ const STEPS = [
   [7 * 86_400, 'day', 86_400],
 ] as const;
 
-export function when(iso: string, language: Language, now = Date.now()): string {
+export function relativeTime(iso: string, language: Language, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const step = STEPS.find(([below]) => seconds < below);
   if (!step) return new Date(iso).toLocaleDateString(HTML_LANG[language], { year: 'numeric', month: 'short', day: 'numeric' });
@@ -18,7 +18,7 @@ export function when(iso: string, language: Language, now = Date.now()): string 
 }
 
 /** The same as an element. What the server draws knows neither the reader's clock nor where they are: it names the day. */
-export function When({ instant }: { instant: string }) {
+export function RelativeTime({ instant }: { instant: string }) {
   const hydrated = useHydrated();
-  return <time dateTime={instant}>{hydrated ? when(instant, boot.language) : instant.slice(0, 10)}</time>;
+  return <time dateTime={instant}>{hydrated ? relativeTime(instant, boot.language) : instant.slice(0, 10)}</time>;
 }

@@ -2,7 +2,7 @@
 import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -29,7 +29,7 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
       const { replies: all } = await api.call(getReplies, { params: { id: thread.id }, query: { page: Math.floor(more.length / MORE) + 1, limit: MORE } });
       setMore((now) => [...now, ...all]);
     } catch (error) {
-      toast(saidBy(error, t('error.again')));
+      toast(errorMessage(error, t('error.again')));
     }
   };
   const form = answering && (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 const ADDRESS = /(https?:\/\/[^\s<>"'）】」』，。！？]+)/;
 
-export function Said({ text, links = false }: { text: string; links?: boolean }) {
+export function UserText({ text, links = false }: { text: string; links?: boolean }) {
   return (
     <p dir="auto" className="overflow-hidden break-words whitespace-pre-line [overflow-wrap:anywhere]">
       {links

@@ -1,11 +1,11 @@
 /** A text, the image's characters, and sending: for comments, replies and the guestbook. What is typed stays until it is taken. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, saidBy } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { ImageCodeField } from '../../ui/image-code-field.tsx';
-import { useImageCode } from '../account/use-captcha.ts';
+import { useImageCode } from '../account/use-image-code.ts';
 
 export interface Written {
   content: string;
@@ -45,7 +45,7 @@ export function WriteForm({ label, action, max, failure, send, onCancel, childre
       setContent('');
       setBegun(onCancel !== undefined);
     } catch (error) {
-      setWrong(saidBy(error, failure));
+      setWrong(errorMessage(error, failure));
       // Refused for something else, the image is still good.
       if (error instanceof ApiError && !['verification_wrong', 'validation_failed'].includes(error.code)) return;
     } finally {

@@ -4,13 +4,13 @@ import { addList, addToList, getLists } from '@yinmu/contract/lists.endpoints.ts
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api, queryClient, queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { NameForm } from './name-form.tsx';
 
-function Choices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
+function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(queryOf(getLists, {}));
   const put = async (list: { id: number; name: string }) => {
@@ -26,7 +26,7 @@ function Choices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
           <li key={list.id}>
             <button
               type="button"
-              onClick={() => put(list).catch((error) => toast(saidBy(error, t('lists.addFailed'))))}
+              onClick={() => put(list).catch((error) => toast(errorMessage(error, t('lists.addFailed'))))}
               className="flex min-h-11 w-full items-center justify-between gap-2 rounded-card px-3 text-left hover:bg-raised"
             >
               <span className="truncate">{list.name}</span>
@@ -54,7 +54,7 @@ export function AddToList({ vodId }: { vodId: number }) {
         <ListPlus aria-hidden="true" className="size-5" />
         {t('lists.addTo')}
       </Button>
-      {open && <Choices vodId={vodId} onDone={() => setOpen(false)} />}
+      {open && <ListChoices vodId={vodId} onDone={() => setOpen(false)} />}
     </div>
   );
 }

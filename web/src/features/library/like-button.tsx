@@ -5,7 +5,7 @@ import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'l
       setState(await api.call(liked ? unlikeList : likeList, { params: { id: list.id } }));
     } catch (error) {
       setState({ likes, liked });
-      toast(saidBy(error, t('error.again')));
+      toast(errorMessage(error, t('error.again')));
     }
   };
   return (

@@ -1,7 +1,7 @@
 /** A list's name, and the button that takes it. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -23,7 +23,7 @@ export function NameForm({ initial = '', action, onName, onEscape, className = '
       await onName(name.trim());
       setName('');
     } catch (error) {
-      toast(saidBy(error, t('lists.addFailed')));
+      toast(errorMessage(error, t('lists.addFailed')));
     }
   };
   return (

@@ -4,18 +4,18 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { mark, useMark } from './saved-titles.ts';
+import { setSaved, useIsSaved } from './saved-titles.ts';
 
 const ICONS = { favorites: Heart, watchlist: Clock };
 
-export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; video: { vod_id: number; vod_name: string }; small?: boolean }) {
+export function SaveButton({ shelf, video, small = false }: { shelf: Shelf; video: { vod_id: number; vod_name: string }; small?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
-  const on = useMark(shelf, video.vod_id);
+  const on = useIsSaved(shelf, video.vod_id);
   const Icon = ICONS[shelf];
   const press = async () => {
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
@@ -24,10 +24,10 @@ export function MarkButton({ shelf, video, small = false }: { shelf: Shelf; vide
       return navigate(href(pages.login, { next: location.pathname + location.search }));
     }
     try {
-      await mark(shelf, video.vod_id, !on);
+      await setSaved(shelf, video.vod_id, !on);
       if (!small) toast(t(`marks.${shelf}.${on ? 'removed' : 'added'}`));
     } catch (error) {
-      toast(saidBy(error, t(`marks.${shelf}.${on ? 'removeFailed' : 'addFailed'}`)));
+      toast(errorMessage(error, t(`marks.${shelf}.${on ? 'removeFailed' : 'addFailed'}`)));
     }
   };
   const label = t(`marks.${shelf}.${small ? 'of' : 'label'}`, { name: video.vod_name });

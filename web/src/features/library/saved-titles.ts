@@ -4,48 +4,48 @@ import { useSyncExternalStore } from 'react';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 
-type Marks = Record<Shelf, ReadonlySet<number>>;
-const NONE: Marks = { favorites: new Set(), watchlist: new Set() };
-let marks: Marks = NONE;
+type SavedTitles = Record<Shelf, ReadonlySet<number>>;
+const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set() };
+let saved: SavedTitles = NONE;
 const listeners = new Set<() => void>();
 
-function set(next: Marks) {
-  marks = next;
+function set(next: SavedTitles) {
+  saved = next;
   for (const listener of listeners) listener();
 }
 
 /** Pressed while the member's marks are on their way: their answer may not know of it yet. */
-let early: [shelf: Shelf, vodId: number, on: boolean][] = [];
-let known = false;
+let pending: [shelf: Shelf, vodId: number, on: boolean][] = [];
+let loaded = false;
 
-const withMark = (marks: Marks, shelf: Shelf, vodId: number, on: boolean): Marks => {
-  const next = new Set(marks[shelf]);
+const withTitle = (titles: SavedTitles, shelf: Shelf, vodId: number, on: boolean): SavedTitles => {
+  const next = new Set(titles[shelf]);
   on ? next.add(vodId) : next.delete(vodId);
-  return { ...marks, [shelf]: next };
+  return { ...titles, [shelf]: next };
 };
 function change(shelf: Shelf, vodId: number, on: boolean) {
-  if (!known) early.push([shelf, vodId, on]);
-  set(withMark(marks, shelf, vodId, on));
+  if (!loaded) pending.push([shelf, vodId, on]);
+  set(withTitle(saved, shelf, vodId, on));
 }
-function learn(all: Marks) {
-  known = true;
-  set(early.reduce((sum, one) => withMark(sum, ...one), all));
-  early = [];
+function receive(all: SavedTitles) {
+  loaded = true;
+  set(pending.reduce((sum, one) => withTitle(sum, ...one), all));
+  pending = [];
 }
 
 /** Follows the session: another member has other marks. */
-export function startMarks() {
+export function followSavedTitles() {
   let member: number | undefined;
   const load = () => {
     const id = currentUser()?.id;
     if (id === member) return;
-    if (member !== undefined) early = [];
+    if (member !== undefined) pending = [];
     member = id;
-    known = false;
-    set(early.reduce((sum, one) => withMark(sum, ...one), NONE));
+    loaded = false;
+    set(pending.reduce((sum, one) => withTitle(sum, ...one), NONE));
     if (id === undefined) return;
     api.call(getMarks).then(
-      (all) => currentUser()?.id === id && learn({ favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }),
+      (all) => currentUser()?.id === id && receive({ favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }),
       // Hearts stay empty; pressing one still works.
       () => {},
     );
@@ -55,7 +55,7 @@ export function startMarks() {
 }
 
 /** @throws what the server refuses, after the mark is as it was */
-export async function mark(shelf: Shelf, vodId: number, on: boolean) {
+export async function setSaved(shelf: Shelf, vodId: number, on: boolean) {
   change(shelf, vodId, on);
   try {
     if (on) await api.call(shelves[shelf].add, { body: { vodId } });
@@ -67,12 +67,12 @@ export async function mark(shelf: Shelf, vodId: number, on: boolean) {
   }
 }
 
-export const useMark = (shelf: Shelf, vodId: number): boolean =>
+export const useIsSaved = (shelf: Shelf, vodId: number): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => marks[shelf].has(vodId),
+    () => saved[shelf].has(vodId),
     () => false,
   );

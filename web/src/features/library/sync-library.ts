@@ -17,7 +17,7 @@ import {
   replaceProgress,
   saveProgress,
 } from '../watching/progress-store.ts';
-import { startMarks } from './saved-titles.ts';
+import { followSavedTitles } from './saved-titles.ts';
 
 const READ = 100;
 
@@ -33,7 +33,7 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
-async function accountEntries(): Promise<Progress[]> {
+async function fetchHistory(): Promise<Progress[]> {
   const { items } = await api.call(getHistory, { query: { limit: READ } });
   return items.flatMap(({ video, episode, episodeName, route, routeIndex, watchDuration, duration, watchedAt }) =>
     video ? [{ video, episode, episodeName, route, routeIndex, position: watchDuration, duration, watchedAt }] : [],
@@ -41,8 +41,8 @@ async function accountEntries(): Promise<Progress[]> {
 }
 
 /** Brings the account's entries here; what is newer here stays, unless the account had to be asked whether it may. */
-async function readBack() {
-  for (const entry of (await accountEntries()).toReversed()) {
+async function pullHistory() {
+  for (const entry of (await fetchHistory()).toReversed()) {
     const known = progressOf(entry.video.vod_id);
     if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < entry.watchedAt && known.watchedAt !== entry.watchedAt)
       replaceProgress(known, entry);
@@ -51,7 +51,7 @@ async function readBack() {
 }
 
 /** Routes starred here and in the account become one list; the account's come first. */
-async function joinRoutes() {
+async function mergeFavoriteLines() {
   const known = await api.call(getFavoriteRoutes);
   const all = [...new Set([...known, ...favoriteRoutes()])];
   keepFavoriteRoutes(all);
@@ -59,7 +59,7 @@ async function joinRoutes() {
 }
 
 /** Stars a route or takes its star: here at once, and in the account. */
-export function toggleFavoriteRoute(route: string): Promise<unknown> {
+export function toggleFavoriteLine(route: string): Promise<unknown> {
   const before = favoriteRoutes();
   keepFavoriteRoutes(toggled(route));
   if (!currentUser()) return Promise.resolve();
@@ -70,12 +70,12 @@ export function toggleFavoriteRoute(route: string): Promise<unknown> {
 }
 
 /** At sign-in: nothing that was watched before is lost, the newest of each title wins. */
-async function join() {
+async function mergeOnSignIn() {
   const entries = progressEntries();
   if (entries.length > 0) await api.call(joinHistory, { body: { entries: entries.map(toEntry) } });
   for (const entry of entries) markSent(entry);
-  await joinRoutes();
-  await readBack();
+  await mergeFavoriteLines();
+  await pullHistory();
 }
 
 /** What a page before this one, or a call without a network, could not bring to the account. */
@@ -94,12 +94,12 @@ async function sendUnsent() {
  * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
  * before would be lost with the page. The account takes the newest, in whatever order they come.
  */
-export function keepProgress(progress: Progress) {
+export function recordProgress(progress: Progress) {
   saveProgress(progress);
   if (currentUser())
     api
       .call(addHistory, { body: toEntry(progress) })
-      .then(({ kept }) => (kept ? markKept(progress) : readBack()))
+      .then(({ kept }) => (kept ? markKept(progress) : pullHistory()))
       .catch(() => {});
 }
 
@@ -113,15 +113,15 @@ export async function forgetAll() {
 }
 
 /** Follows the session from the start of the page on. */
-export function joinLibrary() {
-  startMarks();
+export function startLibrarySync() {
+  followSavedTitles();
   let known = currentUser()?.id;
   if (known !== undefined) {
     sendUnsent()
       .catch(() => {})
-      .then(readBack)
+      .then(pullHistory)
       .catch(() => {});
-    joinRoutes().catch(() => {});
+    mergeFavoriteLines().catch(() => {});
   }
   onSession(() => {
     const id = currentUser()?.id;
@@ -132,7 +132,7 @@ export function joinLibrary() {
       keepFavoriteRoutes([]);
     }
     known = id;
-    if (id !== undefined) join().catch(() => {});
+    if (id !== undefined) mergeOnSignIn().catch(() => {});
   });
   addEventListener('online', () => void sendUnsent().catch(() => {}));
 }

@@ -1,5 +1,5 @@
 /** A text with the stretches that matched marked, without any HTML passing through. */
-export function Marked({ text, marks }: { text: string; marks: readonly (readonly number[])[] }) {
+export function Highlighted({ text, marks }: { text: string; marks: readonly (readonly number[])[] }) {
   const parts = marks.flatMap(([start = 0, end = 0], i) => [
     <span key={`t${start}`}>{text.slice(marks[i - 1]?.[1] ?? 0, start)}</span>,
     <mark key={`m${start}`} className="bg-transparent font-bold text-accent-text">

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { Poster } from '../catalogue/poster.tsx';
-import { Marked } from './highlighted.tsx';
+import { Highlighted } from './highlighted.tsx';
 import { clearHistory, rememberQuery, useSearchHistory } from './search-history.ts';
 
 const TYPING_MS = 120;
@@ -159,7 +159,7 @@ export function SearchBox() {
                   <Poster video={option.video} sizes="36px" className="w-9! shrink-0 rounded" />
                   <span className="min-w-0">
                     <span className="block truncate">
-                      <Marked text={option.video.vod_name} marks={option.video.marks} />
+                      <Highlighted text={option.video.vod_name} marks={option.video.marks} />
                     </span>
                     <span className="block truncate text-sm text-muted">{[option.video.vod_year, option.video.type_name].filter(Boolean).join(' · ')}</span>
                   </span>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { type ProofPart, useProof } from '../../features/account/captcha.tsx';
+import { type Captcha, useCaptcha } from '../../features/account/captcha.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { type CodeSending, SendCode, SendCodeText, useCodeSending } from '../../features/account/send-code.tsx';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
@@ -23,7 +23,7 @@ interface Account {
 /** What both steps share: a code that was sent in the first is waited for in the second. */
 interface Shared {
   sending: CodeSending;
-  proof: ProofPart;
+  proof: Captcha;
 }
 
 function WhichAccount({ sending, proof, onSent }: Shared & { onSent: (account: Account) => void }) {
@@ -66,7 +66,7 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
       confirm: password === confirm ? '' : t('account.passwordsDiffer'),
     }),
     async ({ code, password }) => {
-      await proof.proven((given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
+      await proof.withProof((given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
       toast(t('account.passwordSet'));
       navigate(href(pages.login), { replace: true });
     },
@@ -94,8 +94,8 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
 export default function ForgotPassword() {
   const { t } = useTranslation();
   const [account, setAccount] = useState<Account>();
-  const proof = useProof(false);
-  const shared = { proof, sending: useCodeSending(proof.proven) };
+  const proof = useCaptcha(false);
+  const shared = { proof, sending: useCodeSending(proof.withProof) };
   return (
     <AccountPage title={t('account.forgot')}>
       {account ? <NewPassword {...shared} account={account} /> : <WhichAccount {...shared} onSent={setAccount} />}

@@ -8,9 +8,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { useProof } from '../../features/account/captcha.tsx';
+import { useCaptcha } from '../../features/account/captcha.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
-import { wayBack } from '../../features/account/return-to.ts';
+import { returnPath } from '../../features/account/return-to.ts';
 import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,18 +22,18 @@ const METHODS = ['password', 'code'] as const;
 function useDone() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  return () => navigate(wayBack(search.get('next')), { replace: true });
+  return () => navigate(returnPath(search.get('next')), { replace: true });
 }
 
 function ByPassword() {
   const { t } = useTranslation();
   const done = useDone();
-  const { view, proven } = useProof();
+  const { view, withProof } = useCaptcha();
   const form = useForm(
     { identifier: '', password: '' },
     ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('account.needed'), password: password ? '' : t('account.needed') }),
     async ({ identifier, password }) => {
-      signedIn(await proven((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
+      signedIn(await withProof((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
       done();
     },
     t('account.loginFailed'),
@@ -60,13 +60,13 @@ function ByCode() {
   const { t } = useTranslation();
   const done = useDone();
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account.emailInvalid')) : t('account.emailNeeded'));
-  const { view, proven } = useProof(false);
-  const sending = useCodeSending(proven);
+  const { view, withProof } = useCaptcha(false);
+  const sending = useCodeSending(withProof);
   const form = useForm(
     { email: '', code: '' },
     ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account.codeNeeded') }),
     async ({ email, code }) => {
-      signedIn(await proven((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
+      signedIn(await withProof((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
       done();
     },
     t('account.codeLoginFailed'),

@@ -6,21 +6,21 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { useProof } from '../../features/account/captcha.tsx';
+import { useCaptcha } from '../../features/account/captcha.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
-import { wayBack } from '../../features/account/return-to.ts';
+import { returnPath } from '../../features/account/return-to.ts';
 import { useCodeSending } from '../../features/account/send-code.tsx';
 
 export default function Register() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { view, proven } = useProof();
-  const codeProof = useProof(false);
-  const sending = useCodeSending(codeProof.proven);
+  const { view, withProof } = useCaptcha();
+  const codeProof = useCaptcha(false);
+  const sending = useCodeSending(codeProof.withProof);
   const send = async ({ code, ...account }: NewAccount) => {
-    signedIn(await proven((proof) => api.call(register, { body: { ...account, ...(code === '' ? {} : { code }), ...proof } })));
-    navigate(wayBack(search.get('next')), { replace: true });
+    signedIn(await withProof((proof) => api.call(register, { body: { ...account, ...(code === '' ? {} : { code }), ...proof } })));
+    navigate(returnPath(search.get('next')), { replace: true });
   };
   return (
     <AccountPage title={t('account.register')}>

@@ -7,22 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Audit } from './audit.tsx';
-import { AllComments } from './comments-queue.tsx';
-import { GuestbookModeration } from './guestbook-queue.tsx';
-import { Routes } from './lines.tsx';
+import { CommentsQueue } from './comments-queue.tsx';
+import { GuestbookQueue } from './guestbook-queue.tsx';
+import { Lines } from './lines.tsx';
 import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
 import { Sources } from './sources.tsx';
-import { SuggestionModeration } from './suggestions-queue.tsx';
+import { SuggestionsQueue } from './suggestions-queue.tsx';
 
 const TABS = {
   overview: Overview,
-  suggestions: SuggestionModeration,
-  guestbook: GuestbookModeration,
-  comments: AllComments,
+  suggestions: SuggestionsQueue,
+  guestbook: GuestbookQueue,
+  comments: CommentsQueue,
   members: Members,
   sources: Sources,
-  routes: Routes,
+  routes: Lines,
   audit: Audit,
 } satisfies Record<(typeof ADMIN_TABS)[number], ComponentType>;
 

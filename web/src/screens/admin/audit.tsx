@@ -4,9 +4,9 @@ import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
-import { Difference } from '../../features/community/diff.tsx';
+import { Diff } from '../../features/community/diff.tsx';
 import { actionWords, auditChanges, auditFields } from './audit-text.ts';
-import { PagedList, usePlace } from './paged-list.tsx';
+import { PagedList, useListParams } from './paged-list.tsx';
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
@@ -30,21 +30,21 @@ function Entry({ entry }: { entry: AuditEntry }) {
           ))}
         </dl>
       )}
-      {fields.length > 0 && <Difference fields={fields} />}
+      {fields.length > 0 && <Diff fields={fields} />}
     </li>
   );
 }
 
 export function Audit() {
   const { t } = useTranslation();
-  const place = usePlace();
+  const params = useListParams();
   return (
     <>
       <p className="mb-3 text-sm text-muted">{t('admin.auditAdvice')}</p>
       <PagedList
-        place={place}
+        params={params}
         queryKey={['audit']}
-        read={(signal) => api.call(getAudit, { query: { page: place.page }, signal })}
+        read={(signal) => api.call(getAudit, { query: { page: params.page }, signal })}
         isEmpty={({ entries }) => entries.length === 0}
       >
         {({ entries }) => (

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { boot } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
-import { when } from '../../features/community/relative-time.tsx';
-import { Said } from '../../features/community/user-text.tsx';
+import { relativeTime } from '../../features/community/relative-time.tsx';
+import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';
+import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
 import { tell } from './use-decisions.ts';
 
-export function AllComments() {
+export function CommentsQueue() {
   const { t } = useTranslation();
-  const place = usePlace();
-  const author = place.get('author');
+  const params = useListParams();
+  const author = params.get('author');
   return (
     <>
-      <SearchFilter place={place} name="author" label={t('admin.author')} />
+      <SearchFilter params={params} name="author" label={t('admin.author')} />
       <PagedList
-        place={place}
+        params={params}
         queryKey={['comments', author]}
-        read={(signal) => api.call(getAllComments, { query: { author, page: place.page }, signal })}
+        read={(signal) => api.call(getAllComments, { query: { author, page: params.page }, signal })}
         isEmpty={({ comments }) => comments.length === 0}
       >
         {({ comments }, refetch) => (
@@ -30,7 +30,7 @@ export function AllComments() {
               <li key={comment.id} className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-4">
                 <div className="min-w-0 flex-1 basis-64">
                   <p className="text-sm text-muted">
-                    <bdi className="font-semibold text-text">{comment.author || t('comment.gone')}</bdi> · {when(comment.created_at, boot.language)} ·{' '}
+                    <bdi className="font-semibold text-text">{comment.author || t('comment.gone')}</bdi> · {relativeTime(comment.created_at, boot.language)} ·{' '}
                     <Link
                       to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
                       className="underline"
@@ -38,7 +38,7 @@ export function AllComments() {
                       {t(`admin.on.${comment.subject}`, { id: comment.subject_id })}
                     </Link>
                   </p>
-                  <Said text={comment.content} />
+                  <UserText text={comment.content} />
                 </div>
                 <Button kind="quiet" className="text-danger!" onClick={() => tell(t, api.call(removeAnyComment, { params: { id: comment.id } })).then(refetch)}>
                   {t('comment.delete')}

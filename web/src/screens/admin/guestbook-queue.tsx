@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
-import { when } from '../../features/community/relative-time.tsx';
-import { Said } from '../../features/community/user-text.tsx';
+import { relativeTime } from '../../features/community/relative-time.tsx';
+import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { PagedList, StatusFilter, usePlace } from './paged-list.tsx';
+import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
 import { type Decisions, useDecisions } from './use-decisions.ts';
 
 function Reply({ entry, decisions, onDone }: { entry: ModeratedEntry; decisions: Decisions; onDone: () => void }) {
@@ -86,13 +86,13 @@ function Queue({ entries, refetch }: { entries: readonly ModeratedEntry[]; refet
               />
               <div className="min-w-0 flex-1">
                 <p className="text-sm text-muted">
-                  <bdi className="font-semibold text-text">{entry.name || t('guestbook.anonymous')}</bdi> · {when(entry.created_at, boot.language)}
+                  <bdi className="font-semibold text-text">{entry.name || t('guestbook.anonymous')}</bdi> · {relativeTime(entry.created_at, boot.language)}
                   {entry.decidedBy && ` · ${t('admin.decidedBy', { name: entry.decidedBy })}`}
                 </p>
-                <Said text={entry.content} />
+                <UserText text={entry.content} />
                 {entry.reply && answering !== entry.id && (
                   <div className="mt-2 border-l-2 border-accent pl-3">
-                    <Said text={entry.reply} />
+                    <UserText text={entry.reply} />
                   </div>
                 )}
                 {answering === entry.id ? (
@@ -123,17 +123,17 @@ function Queue({ entries, refetch }: { entries: readonly ModeratedEntry[]; refet
   );
 }
 
-export function GuestbookModeration() {
+export function GuestbookQueue() {
   const { t } = useTranslation();
-  const place = usePlace();
-  const status = (GUESTBOOK_STATUS.find((name) => name === place.get('status')) ?? 'pending') as GuestbookStatus;
+  const params = useListParams();
+  const status = (GUESTBOOK_STATUS.find((name) => name === params.get('status')) ?? 'pending') as GuestbookStatus;
   return (
     <>
-      <StatusFilter place={place} all={GUESTBOOK_STATUS} label={(name) => t(`admin.entryStatus.${name}`)} />
+      <StatusFilter params={params} all={GUESTBOOK_STATUS} label={(name) => t(`admin.entryStatus.${name}`)} />
       <PagedList
-        place={place}
+        params={params}
         queryKey={['guestbook', status]}
-        read={(signal) => api.call(getModeratedGuestbook, { query: { status, page: place.page }, signal })}
+        read={(signal) => api.call(getModeratedGuestbook, { query: { status, page: params.page }, signal })}
         isEmpty={({ entries }) => entries.length === 0}
       >
         {({ entries }, refetch) => <Queue entries={entries} refetch={refetch} />}

@@ -4,10 +4,10 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { boot } from '../../api/initial-data.ts';
 import { api, queryOf } from '../../api/query.ts';
-import { when } from '../../features/community/relative-time.tsx';
+import { relativeTime } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -59,7 +59,7 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => unkno
       .call(checkRoute, { body })
       .then(
         ({ shown, detail }) => toast(shown ? t('admin.health.shown') : t('admin.health.still', { detail })),
-        (error) => toast(saidBy(error, t('error.again'))),
+        (error) => toast(errorMessage(error, t('error.again'))),
       )
       .then(onChange);
   return (
@@ -73,9 +73,11 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => unkno
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {[
-            when(entry.since, boot.language),
+            relativeTime(entry.since, boot.language),
             t('admin.health.viewers', { count: entry.viewers }),
-            entry.checkedAt ? t('admin.health.checked', { when: when(entry.checkedAt, boot.language), detail: entry.detail }) : t('admin.health.unchecked'),
+            entry.checkedAt
+              ? t('admin.health.checked', { when: relativeTime(entry.checkedAt, boot.language), detail: entry.detail })
+              : t('admin.health.unchecked'),
           ].join(' · ')}
         </p>
       </div>
@@ -89,7 +91,7 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => unkno
   );
 }
 
-export function RouteHealth() {
+export function LineHealth() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getRouteHealth, {}), staleTime: 0 });
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 
-interface RouteItemProps {
+interface LineItemProps {
   route: RouteSetting;
   onChange: (changes: Partial<RouteSetting>) => void;
   onUp: (() => void) | undefined;
@@ -16,7 +16,7 @@ interface RouteItemProps {
   tried: string | undefined;
 }
 
-export function RouteItem({ route, onChange, onUp, onDown, onTry, tried }: RouteItemProps) {
+export function LineItem({ route, onChange, onUp, onDown, onTry, tried }: LineItemProps) {
   const { t } = useTranslation();
   const enabled = route.enabled !== false;
   return (

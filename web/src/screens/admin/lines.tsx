@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { RouteHealth } from './line-health.tsx';
-import { RouteItem } from './line-item.tsx';
+import { LineHealth } from './line-health.tsx';
+import { LineItem } from './line-item.tsx';
 
 const STEP = 10;
 const byPriority = (routes: readonly RouteSetting[]) => [...routes].sort((a, b) => a.priority - b.priority);
@@ -35,14 +35,14 @@ function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: (
       toast(t('admin.done'));
       await onSaved();
     } catch (error) {
-      setWrong(saidBy(error, t('error.again')));
+      setWrong(errorMessage(error, t('error.again')));
     }
   };
   const tryOne = async (route: string) => {
     setTried((now) => ({ ...now, [route]: t('nav.loading') }));
     const told = await api.call(testRoute, { params: { route } }).then(
       ({ ok, detail, milliseconds, url }) => `${ok ? '✓' : '✗'} ${detail} · ${milliseconds} ms${url ? ` · ${url}` : ''}`,
-      (error) => saidBy(error, t('error.again')),
+      (error) => errorMessage(error, t('error.again')),
     );
     setTried((now) => ({ ...now, [route]: told }));
   };
@@ -51,7 +51,7 @@ function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: (
       <p className="mb-3 text-sm text-muted">{t('admin.route.advice')}</p>
       <ol className="space-y-3">
         {routes.map((route, i) => (
-          <RouteItem
+          <LineItem
             key={route.id}
             route={route}
             onChange={(changes) => change(route.id, changes)}
@@ -75,7 +75,7 @@ function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: (
   );
 }
 
-export function Routes() {
+export function Lines() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getRoutes, {}), staleTime: 0 });
   if (isError && !data) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
@@ -83,7 +83,7 @@ export function Routes() {
   return (
     <>
       <Editor key={JSON.stringify(data)} saved={data} onSaved={refetch} />
-      <RouteHealth />
+      <LineHealth />
     </>
   );
 }

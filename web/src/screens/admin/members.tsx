@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { boot } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { when } from '../../features/community/relative-time.tsx';
+import { relativeTime } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { PagedList, SearchFilter, usePlace } from './paged-list.tsx';
+import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
 import { tell } from './use-decisions.ts';
 
 interface Asked {
@@ -19,17 +19,17 @@ interface Asked {
 
 export function Members() {
   const { t } = useTranslation();
-  const place = usePlace();
+  const params = useListParams();
   const own = useUser()?.id;
   const [asked, setAsked] = useState<Asked>();
-  const q = place.get('q');
+  const q = params.get('q');
   return (
     <>
-      <SearchFilter place={place} name="q" label={t('admin.memberSearch')} />
+      <SearchFilter params={params} name="q" label={t('admin.memberSearch')} />
       <PagedList
-        place={place}
+        params={params}
         queryKey={['members', q]}
-        read={(signal) => api.call(getMembers, { query: { q, page: place.page }, signal })}
+        read={(signal) => api.call(getMembers, { query: { q, page: params.page }, signal })}
         isEmpty={({ members }) => members.length === 0}
       >
         {({ members }, refetch) => (
@@ -43,7 +43,7 @@ export function Members() {
                       {member.is_admin && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t('comment.admin')}</span>}
                       {member.disabled && <span className="ml-2 rounded bg-raised px-1.5 text-xs text-danger">{t('admin.disabled')}</span>}
                     </p>
-                    <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${member.email} · ${when(member.created_at, boot.language)}`}</p>
+                    <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${member.email} · ${relativeTime(member.created_at, boot.language)}`}</p>
                   </div>
                   {member.id !== own && (
                     <div className="flex flex-wrap gap-2">

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Choices } from '../../ui/segmented-control.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 /** Page and filters as the address has them. */
-export function usePlace() {
+export function useListParams() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1);
   const go = (changes: Record<string, string | undefined>) => {
@@ -26,19 +26,19 @@ export function usePlace() {
     filter: (changes: Record<string, string>) => go({ ...changes, page: undefined }),
   };
 }
-export type Place = ReturnType<typeof usePlace>;
+export type ListParams = ReturnType<typeof useListParams>;
 
 interface PagedListProps<T> {
-  place: Place;
+  params: ListParams;
   queryKey: readonly unknown[];
   read: (signal: AbortSignal) => Promise<T & { pagination: Pagination }>;
   isEmpty: (data: T) => boolean;
   children: (data: T, refetch: () => Promise<unknown>) => ReactNode;
 }
 
-export function PagedList<T>({ place, queryKey, read, isEmpty, children }: PagedListProps<T>) {
+export function PagedList<T>({ params, queryKey, read, isEmpty, children }: PagedListProps<T>) {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: ['admin', ...queryKey, place.page], queryFn: ({ signal }) => read(signal), staleTime: 0 });
+  const query = useQuery({ queryKey: ['admin', ...queryKey, params.page], queryFn: ({ signal }) => read(signal), staleTime: 0 });
   if (query.isError && !query.data) return <Failed message={t('error.again')} onRetry={() => query.refetch()} />;
   if (!query.data) return <Spinner />;
   const { pages, total } = query.data.pagination;
@@ -47,11 +47,11 @@ export function PagedList<T>({ place, queryKey, read, isEmpty, children }: Paged
       {isEmpty(query.data) ? <p className="py-12 text-center text-muted">{t('admin.none')}</p> : children(query.data, () => query.refetch())}
       {pages > 1 && (
         <nav aria-label={t('admin.pages')} className="flex flex-wrap items-center justify-center gap-3 py-6">
-          <Button kind="quiet" disabled={place.page <= 1} onClick={() => place.turn(place.page - 1)}>
+          <Button kind="quiet" disabled={params.page <= 1} onClick={() => params.turn(params.page - 1)}>
             {t('admin.before')}
           </Button>
-          <span aria-live="polite">{t('admin.page', { page: place.page, pages, total })}</span>
-          <Button kind="quiet" disabled={place.page >= pages} onClick={() => place.turn(place.page + 1)}>
+          <span aria-live="polite">{t('admin.page', { page: params.page, pages, total })}</span>
+          <Button kind="quiet" disabled={params.page >= pages} onClick={() => params.turn(params.page + 1)}>
             {t('admin.after')}
           </Button>
         </nav>
@@ -61,30 +61,30 @@ export function PagedList<T>({ place, queryKey, read, isEmpty, children }: Paged
 }
 
 interface StatusFilterProps<N extends string> {
-  place: Place;
+  params: ListParams;
   /** The first is shown where the address says nothing. */
   all: readonly [N, ...N[]];
   label: (status: N) => string;
 }
 
-export function StatusFilter<N extends string>({ place, all, label }: StatusFilterProps<N>) {
+export function StatusFilter<N extends string>({ params, all, label }: StatusFilterProps<N>) {
   const { t } = useTranslation();
   const [first] = all;
-  const chosen = all.find((name) => name === place.get('status')) ?? first;
+  const chosen = all.find((name) => name === params.get('status')) ?? first;
   return (
-    <Choices
+    <SegmentedControl
       label={t('admin.status')}
       all={all}
       chosen={chosen}
       text={label}
-      onChoose={(name) => place.filter({ status: name === first ? '' : name })}
+      onChoose={(name) => params.filter({ status: name === first ? '' : name })}
       className="mb-4"
     />
   );
 }
 
 /** A field that filters once it is sent. */
-export function SearchFilter({ place, name, label }: { place: Place; name: string; label: string }) {
+export function SearchFilter({ params, name, label }: { params: ListParams; name: string; label: string }) {
   const { t } = useTranslation();
   return (
     <search>
@@ -92,16 +92,16 @@ export function SearchFilter({ place, name, label }: { place: Place; name: strin
         className="mb-4 flex max-w-md gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          place.filter({ [name]: String(new FormData(event.currentTarget).get(name) ?? '').trim() });
+          params.filter({ [name]: String(new FormData(event.currentTarget).get(name) ?? '').trim() });
         }}
       >
         <input
-          key={place.get(name)}
+          key={params.get(name)}
           name={name}
           type="search"
           aria-label={label}
           placeholder={label}
-          defaultValue={place.get(name)}
+          defaultValue={params.get(name)}
           className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"
         />
         <Button type="submit">{t('admin.search')}</Button>

@@ -6,13 +6,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useAuth } from '../../api/signed-in.ts';
-import { usePart } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 const load = async () => (await import('./admin.tsx')).Admin;
 
-export default function AdminGate() {
+export default function RequireAdmin() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -20,7 +20,7 @@ export default function AdminGate() {
   const known = wanted === undefined || ADMIN_TABS.some((name) => name === wanted);
   const { user, loading } = useAuth();
   const isAdmin = user?.is_admin === true;
-  const { Part: Area, failed, retry } = usePart(load, isAdmin && known);
+  const { Component: Area, failed, retry } = useLazyComponent(load, isAdmin && known);
   useEffect(() => {
     if (known && !loading && !isAdmin) navigate(user ? href(pages.home) : href(pages.login, { next: pathname + search + hash }), { replace: true });
   }, [known, loading, isAdmin, user, navigate, pathname, search, hash]);

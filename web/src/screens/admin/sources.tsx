@@ -4,10 +4,10 @@ import { addSource, getSources, type ImportSource, removeSource, runSource, sche
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { boot } from '../../api/initial-data.ts';
 import { api, queryOf } from '../../api/query.ts';
-import { when } from '../../features/community/relative-time.tsx';
+import { relativeTime } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
@@ -45,7 +45,10 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
     <li className="rounded-card bg-surface p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{source.address}</p>
       <p className="text-sm text-muted">
-        {[t('admin.source.records', { count: source.records }), source.lastRunAt ? t(lastWords(source), { when: when(source.lastRunAt, boot.language) }) : '']
+        {[
+          t('admin.source.records', { count: source.records }),
+          source.lastRunAt ? t(lastWords(source), { when: relativeTime(source.lastRunAt, boot.language) }) : '',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -110,7 +113,7 @@ export function Sources() {
       setAddress('');
       await refetch();
     } catch (error) {
-      setWrong(saidBy(error, t('error.again')));
+      setWrong(errorMessage(error, t('error.again')));
     }
   };
   return (

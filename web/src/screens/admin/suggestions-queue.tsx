@@ -15,13 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { boot } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
-import { Difference } from '../../features/community/diff.tsx';
-import { when } from '../../features/community/relative-time.tsx';
-import { Said } from '../../features/community/user-text.tsx';
+import { Diff } from '../../features/community/diff.tsx';
+import { relativeTime } from '../../features/community/relative-time.tsx';
+import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { PagedList, StatusFilter, usePlace } from './paged-list.tsx';
+import { PagedList, StatusFilter, useListParams } from './paged-list.tsx';
 import { type Decisions, useDecisions } from './use-decisions.ts';
 
 function Item({ item, decisions }: { item: Suggestion; decisions: Decisions }) {
@@ -54,7 +54,7 @@ function Item({ item, decisions }: { item: Suggestion; decisions: Decisions }) {
           {item.vod_name}
         </Link>
         <span>
-          <bdi>{item.author || t('comment.gone')}</bdi> · {when(item.created_at, boot.language)}
+          <bdi>{item.author || t('comment.gone')}</bdi> · {relativeTime(item.created_at, boot.language)}
         </span>
         {item.decidedBy && <span>{t('admin.decidedBy', { name: item.decidedBy })}</span>}
       </p>
@@ -72,14 +72,14 @@ function Item({ item, decisions }: { item: Suggestion; decisions: Decisions }) {
               />
             )}
             <div className="min-w-0 flex-1">
-              <Difference fields={[field]} />
+              <Diff fields={[field]} />
             </div>
           </li>
         ))}
       </ul>
       {item.note && (
         <div className="mt-3 text-sm text-muted">
-          <Said text={t('admin.note', { note: item.note })} />
+          <UserText text={t('admin.note', { note: item.note })} />
         </div>
       )}
       {item.review_comment && <p className="mt-2 text-sm break-words">{t('suggest.review', { comment: item.review_comment })}</p>}
@@ -130,17 +130,17 @@ function Queue({ items, refetch }: { items: readonly Suggestion[]; refetch: () =
   );
 }
 
-export function SuggestionModeration() {
+export function SuggestionsQueue() {
   const { t } = useTranslation();
-  const place = usePlace();
-  const status: SuggestionStatus = SUGGESTION_STATUS.find((name) => name === place.get('status')) ?? 'pending';
+  const params = useListParams();
+  const status: SuggestionStatus = SUGGESTION_STATUS.find((name) => name === params.get('status')) ?? 'pending';
   return (
     <>
-      <StatusFilter place={place} all={SUGGESTION_STATUS} label={(name) => t(`suggest.status.${name}`)} />
+      <StatusFilter params={params} all={SUGGESTION_STATUS} label={(name) => t(`suggest.status.${name}`)} />
       <PagedList
-        place={place}
+        params={params}
         queryKey={['suggestions', status]}
-        read={(signal) => api.call(getSuggestions, { query: { status, page: place.page }, signal })}
+        read={(signal) => api.call(getSuggestions, { query: { status, page: params.page }, signal })}
         isEmpty={({ suggestions }) => suggestions.length === 0}
       >
         {({ suggestions }, refetch) => <Queue items={suggestions} refetch={refetch} />}

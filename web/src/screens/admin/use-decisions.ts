@@ -3,14 +3,14 @@ import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 /** Says how a single step went. */
 export const tell = (t: TFunction, work: Promise<unknown>) =>
   work.then(
     () => toast(t('admin.done')),
-    (error) => toast(saidBy(error, t('error.again'))),
+    (error) => toast(errorMessage(error, t('error.again'))),
   );
 
 export function useDecisions(refetch: () => Promise<unknown>) {
@@ -23,7 +23,7 @@ export function useDecisions(refetch: () => Promise<unknown>) {
     try {
       toast(await work());
     } catch (error) {
-      toast(saidBy(error, t('error.again')));
+      toast(errorMessage(error, t('error.again')));
     } finally {
       setChosen(new Set());
       await refetch();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ function Version({ version: { platform, version, url, size, date, notes } }: { v
 function Versions() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOf(getAppVersions, {}));
-  if (error && !data) return <Failed message={saidBy(error, t('app.failed'))} onRetry={() => refetch()} />;
+  if (error && !data) return <Failed message={errorMessage(error, t('app.failed'))} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
   if (data.versions.length === 0) return <p className="text-muted">{t('app.none')}</p>;
   return (

@@ -14,7 +14,7 @@ import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { valueName } from '../../features/catalogue/value-name.ts';
-import { MarkButton } from '../../features/library/save-button.tsx';
+import { SaveButton } from '../../features/library/save-button.tsx';
 import { useProgress } from '../../features/watching/progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
 import { withTexts } from '../../locales/load-texts.ts';
@@ -72,8 +72,8 @@ function Actions({ video, className }: { video: Video; className: string }) {
   return (
     <div className={`flex-wrap gap-3 ${className}`}>
       <PlayButton video={video} />
-      <MarkButton shelf="favorites" video={video} />
-      <MarkButton shelf="watchlist" video={video} />
+      <SaveButton shelf="favorites" video={video} />
+      <SaveButton shelf="watchlist" video={video} />
       {user && (
         <Suspense
           fallback={

@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { compact } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/format-count.ts';
 
 function People({ label, names, by }: { label: string; names: readonly string[]; by: 'actor' | 'director' }) {
   if (names.length === 0) return null;
@@ -65,7 +65,7 @@ export function Facts({ video }: { video: Video }) {
           <dd className="flex flex-wrap gap-x-4">
             {views.map(([name, count]) => (
               <span key={name}>
-                {t(`video.viewsOf.${name}`)} {compact(count, i18n.language as Language)}
+                {t(`video.viewsOf.${name}`)} {formatCount(count, i18n.language as Language)}
               </span>
             ))}
           </dd>

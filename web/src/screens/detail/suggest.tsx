@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { useForm } from '../../features/account/use-form.ts';
-import { Difference } from '../../features/community/diff.tsx';
+import { Diff } from '../../features/community/diff.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -90,7 +90,7 @@ export function Suggest({ video, onClose }: { video: Video; onClose: () => void 
         {names.length > 0 && (
           <section aria-label={t('suggest.preview')} className="rounded-card bg-surface p-4">
             <h3 className="mb-2 font-semibold">{t('suggest.preview')}</h3>
-            <Difference fields={names.map((name) => ({ name, old: initial[name], proposed: shown(read(name, form.values[name])) }))} />
+            <Diff fields={names.map((name) => ({ name, old: initial[name], proposed: shown(read(name, form.values[name])) }))} />
           </section>
         )}
         <FormError>{form.failure}</FormError>

@@ -4,19 +4,19 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { DISCOVERY_TABS, DISCOVERY_TYPES, getDiscovery } from '@yinmu/contract/tmdb.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ApiError, saidBy } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { More } from '../../ui/load-more.tsx';
-import { Choices } from '../../ui/segmented-control.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Attribution } from './attribution.tsx';
 import { discoverQuery, readDiscover } from './discover.queries.ts';
 import { discoveryFailure } from './failure.ts';
 import { Filters } from './filters.tsx';
-import { DiscoveredCard } from './tmdb-card.tsx';
+import { TmdbCard } from './tmdb-card.tsx';
 
 export default function Discover() {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export default function Discover() {
       <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-bold">{t('discover.title')}</h1>
-        <Choices
+        <SegmentedControl
           label={t('discover.kind')}
           all={DISCOVERY_TYPES}
           chosen={state.type}
@@ -62,7 +62,7 @@ export default function Discover() {
       {!keyMissing && <Filters state={state} onChange={change} />}
       <div className="mt-4">
         {keyMissing ? (
-          <Empty title={saidBy(list.error, '')}>
+          <Empty title={errorMessage(list.error, '')}>
             <p className="text-muted">{t('discover.withoutKey')}</p>
             <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
           </Empty>
@@ -79,12 +79,12 @@ export default function Discover() {
         ) : (
           <div className="poster-grid">
             {entries.map((entry) => (
-              <DiscoveredCard key={entry.id} entry={entry} />
+              <TmdbCard key={entry.id} entry={entry} />
             ))}
           </div>
         )}
       </div>
-      <More list={list} failure={discoveryFailure(t, list.error)} />
+      <LoadMore list={list} failure={discoveryFailure(t, list.error)} />
       <Attribution />
     </main>
   );

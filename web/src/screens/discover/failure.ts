@@ -1,6 +1,6 @@
 /** §8: 'Failed to fetch movies: {message}', where the server has not said it itself. */
 import type { TFunction } from 'i18next';
-import { ApiError, saidBy } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 
 export const discoveryFailure = (t: TFunction, error: unknown): string =>
-  saidBy(error, t('discover.failed', { message: error instanceof ApiError && error.kind === 'answer' ? error.status : t('discover.noAnswer') }));
+  errorMessage(error, t('discover.failed', { message: error instanceof ApiError && error.kind === 'answer' ? error.status : t('discover.noAnswer') }));

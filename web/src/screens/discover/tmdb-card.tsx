@@ -21,7 +21,7 @@ export const Picture = ({ src, className }: { src: string; className: string }) 
   />
 );
 
-export function DiscoveredCard({ entry }: { entry: Discovered }) {
+export function TmdbCard({ entry }: { entry: Discovered }) {
   const { t } = useTranslation();
   return (
     <article className="relative min-w-0">

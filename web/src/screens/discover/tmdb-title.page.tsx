@@ -5,14 +5,14 @@ import { DISCOVERY_TYPES, type DiscoveredDetail, getDiscovered } from '@yinmu/co
 import { ExternalLink, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ApiError, saidBy } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { Attribution } from './attribution.tsx';
 import { discoveryFailure } from './failure.ts';
-import { DiscoveredCard, Picture } from './tmdb-card.tsx';
+import { Picture, TmdbCard } from './tmdb-card.tsx';
 
 const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 font-medium hover:bg-line';
 
@@ -86,7 +86,7 @@ function Cast({ detail }: { detail: DiscoveredDetail }) {
   );
 }
 
-export default function DiscoveredScreen() {
+export default function TmdbTitle() {
   const { t } = useTranslation();
   const params = useParams();
   const type = DISCOVERY_TYPES.find((name) => name === params.type);
@@ -100,7 +100,7 @@ export default function DiscoveredScreen() {
         <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
         <h1 className="sr-only">{t('discover.title')}</h1>
         {error instanceof ApiError && error.status === 404 ? (
-          <Empty title={saidBy(error, t('discover.notFound'))}>
+          <Empty title={errorMessage(error, t('discover.notFound'))}>
             <ButtonLink to={href(pages.discover)}>{t('discover.title')}</ButtonLink>
           </Empty>
         ) : (
@@ -137,7 +137,7 @@ export default function DiscoveredScreen() {
           <h2 className="mb-3 text-xl font-bold">{t('discover.similar')}</h2>
           <div className="poster-grid">
             {detail.similar.map((entry) => (
-              <DiscoveredCard key={entry.id} entry={entry} />
+              <TmdbCard key={entry.id} entry={entry} />
             ))}
           </div>
         </section>

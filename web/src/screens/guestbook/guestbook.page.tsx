@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, useList } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { When } from '../../features/community/relative-time.tsx';
-import { Said } from '../../features/community/user-text.tsx';
+import { RelativeTime } from '../../features/community/relative-time.tsx';
+import { UserText } from '../../features/community/user-text.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
-import { Portrait } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
-import { More } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { entriesQuery } from './guestbook.queries.ts';
@@ -20,18 +20,18 @@ function Entry({ entry }: { entry: GuestbookEntry }) {
   const name = entry.name || t('guestbook.anonymous');
   return (
     <li className="flex gap-3 rounded-card bg-surface p-4">
-      <Portrait name={name} src={entry.avatar} className="size-10" />
+      <Avatar name={name} src={entry.avatar} className="size-10" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
-          <When instant={entry.created_at} />
+          <RelativeTime instant={entry.created_at} />
           {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('guestbook.pending')}</span>}
         </p>
-        <Said text={entry.content} />
+        <UserText text={entry.content} />
         {entry.reply && (
           <div className="mt-3 border-l-2 border-accent pl-3">
             <p className="text-sm font-semibold text-accent-text">{t('guestbook.reply')}</p>
-            <Said text={entry.reply} links />
+            <UserText text={entry.reply} links />
           </div>
         )}
       </div>
@@ -88,7 +88,7 @@ export default function Guestbook() {
             ))}
           </ul>
         )}
-        <More list={list} failure={t('guestbook.failed')} />
+        <LoadMore list={list} failure={t('guestbook.failed')} />
       </section>
     </main>
   );

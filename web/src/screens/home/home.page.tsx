@@ -42,7 +42,7 @@ export default function Home() {
             .map((row, nth) => (
               <VideoRow key={row.id} title={t(`home.${row.id}`)} moreTo={MORE[row.id]}>
                 {row.videos.map((video, i) => (
-                  <VideoCard key={video.vod_id} video={video} far={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
+                  <VideoCard key={video.vod_id} video={video} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
                 ))}
               </VideoRow>
             ))}

@@ -4,17 +4,17 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError, saidBy } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { api, useList } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { LikeButton } from '../../features/library/like-button.tsx';
-import { KeptTitle } from '../../features/library/saved-title.tsx';
+import { SavedTitleCard } from '../../features/library/saved-title-card.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { More } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -42,7 +42,7 @@ export default function ListScreen() {
   const change = (work: Promise<unknown>) =>
     work.then(
       () => query.refetch(),
-      (error) => toast(saidBy(error, t('error.again'))),
+      (error) => toast(errorMessage(error, t('error.again'))),
     );
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
@@ -79,7 +79,7 @@ export default function ListScreen() {
         <div className="poster-grid">
           {query.isPending && <CardSkeletons count={12} />}
           {items.map((item) => (
-            <KeptTitle
+            <SavedTitleCard
               key={item.id}
               item={item}
               onRemove={first?.own ? () => change(api.call(removeFromList, { params: { id, vodId: item.id } })) : undefined}
@@ -87,7 +87,7 @@ export default function ListScreen() {
           ))}
         </div>
       )}
-      <More list={query} failure={t('lists.failed')} />
+      <LoadMore list={query} failure={t('lists.failed')} />
       {list?.shared && <CommentsBelow subject="list" id={id} />}
       {asking && (
         <Confirm

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';
-import { More } from '../../ui/load-more.tsx';
-import { Choices } from '../../ui/segmented-control.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { listsQuery, readListSort } from './lists.queries.ts';
 
@@ -22,7 +22,7 @@ export default function SharedLists() {
       <title>{`${t('lists.title')} · ${t('site.name')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-bold">{t('lists.title')}</h1>
-        <Choices
+        <SegmentedControl
           label={t('lists.order')}
           all={LIST_SORTS}
           chosen={sort}
@@ -41,7 +41,7 @@ export default function SharedLists() {
       ) : (
         <ListCards lists={lists} withSharer />
       )}
-      <More list={list} failure={t('lists.failed')} />
+      <LoadMore list={list} failure={t('lists.failed')} />
     </main>
   );
 }

@@ -4,10 +4,10 @@ import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
-import { Portrait } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -29,7 +29,7 @@ async function smaller(file: File): Promise<Blob> {
   }
 }
 
-export function Avatar({ user }: { user: User }) {
+export function AvatarUpload({ user }: { user: User }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function Avatar({ user }: { user: User }) {
     try {
       signedIn(await work());
     } catch (error) {
-      toast(t('account.uploadFailed', { message: saidBy(error, t('error.again')) }));
+      toast(t('account.uploadFailed', { message: errorMessage(error, t('error.again')) }));
     } finally {
       setBusy(false);
     }
@@ -53,7 +53,7 @@ export function Avatar({ user }: { user: User }) {
   };
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">
-      <Portrait name={user.username} src={user.avatar} className="size-24 text-4xl" />
+      <Avatar name={user.username} src={user.avatar} className="size-24 text-4xl" />
       <div className="flex flex-wrap gap-2">
         <input
           ref={input}

@@ -2,7 +2,7 @@
 import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { signedOut } from '../../api/signed-in.ts';
 import { useForm } from '../../features/account/use-form.ts';
@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { Part } from './section.tsx';
+import { Section } from './section.tsx';
 
-export function Leave({ onGone }: { onGone: () => void }) {
+export function DeleteAccount({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -25,18 +25,18 @@ export function Leave({ onGone }: { onGone: () => void }) {
     },
     t('account.deleteFailed'),
   );
-  const leave = async () => {
+  const remove = async () => {
     try {
       await api.call(deleteAccount, { body: { password: form.values.password } });
       onGone();
       signedOut();
       toast(t('account.deleted'));
     } catch (error) {
-      setFailure(saidBy(error, t('account.deleteFailed')));
+      setFailure(errorMessage(error, t('account.deleteFailed')));
     }
   };
   return (
-    <Part id="leave" title={t('account.delete')} advice={t('account.deleteAdvice')}>
+    <Section id="leave" title={t('account.delete')} advice={t('account.deleteAdvice')}>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
         <Field {...form.field('password')} label={t('account.currentPassword')} type="password" autoComplete="current-password" />
         <FormError>{failure}</FormError>
@@ -44,7 +44,7 @@ export function Leave({ onGone }: { onGone: () => void }) {
           {t('account.delete')}
         </Button>
       </form>
-      {asking && <Confirm question={t('account.deleteQuestion')} action={t('account.delete')} onConfirm={leave} onClose={() => setAsking(false)} />}
-    </Part>
+      {asking && <Confirm question={t('account.deleteQuestion')} action={t('account.delete')} onConfirm={remove} onClose={() => setAsking(false)} />}
+    </Section>
   );
 }

@@ -4,15 +4,15 @@ import { getHistory } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
-import { KeptTitle } from '../../features/library/saved-title.tsx';
+import { SavedTitleCard } from '../../features/library/saved-title-card.tsx';
 import { forgetAll, forgetTitle } from '../../features/library/sync-library.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { More } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -33,7 +33,7 @@ export function History() {
   const then = (work: Promise<void>, failure: string) =>
     work.then(
       () => client.invalidateQueries({ queryKey: KEY }),
-      (error) => toast(saidBy(error, failure)),
+      (error) => toast(errorMessage(error, failure)),
     );
   if (list.isError && items.length === 0) return <Failed message={t('member.historyFailed')} onRetry={() => list.refetch()} />;
   if (list.data && items.length === 0)
@@ -52,7 +52,7 @@ export function History() {
       <div className="poster-grid">
         {list.isPending && <CardSkeletons count={12} />}
         {items.map((item) => (
-          <KeptTitle
+          <SavedTitleCard
             key={item.id}
             item={item}
             playTo={href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
@@ -66,7 +66,7 @@ export function History() {
           />
         ))}
       </div>
-      <More list={list} failure={t('member.historyFailed')} />
+      <LoadMore list={list} failure={t('member.historyFailed')} />
       {asking && (
         <Confirm
           question={t('member.clearQuestion')}

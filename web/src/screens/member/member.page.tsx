@@ -5,7 +5,7 @@ import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { signOut, useAuth } from '../../api/signed-in.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
@@ -13,11 +13,11 @@ import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { History } from './history.tsx';
-import { Lists } from './lists.tsx';
-import { Suggestions } from './my-suggestions.tsx';
+import { MyLists } from './my-lists.tsx';
+import { MySuggestions } from './my-suggestions.tsx';
 import { Profile } from './profile.tsx';
+import { SavedTitles } from './saved-titles-tab.tsx';
 import { Security } from './security.tsx';
-import { ShelfTab } from './shelf-tab.tsx';
 
 export default function Member() {
   const { t } = useTranslation();
@@ -47,7 +47,7 @@ export default function Member() {
     leaving.current = true;
     return signOut().then(goHome, (error) => {
       leaving.current = false;
-      toast(saidBy(error, t('account.logoutFailed')));
+      toast(errorMessage(error, t('account.logoutFailed')));
     });
   };
   return (
@@ -69,10 +69,10 @@ export default function Member() {
         tabs={MEMBER_TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: href(pages.memberTab, { tab: name }) }))}
         current={tab}
       />
-      {(tab === 'favorites' || tab === 'watchlist') && <ShelfTab key={tab} shelf={tab} />}
+      {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} shelf={tab} />}
       {tab === 'history' && <History />}
-      {tab === 'lists' && <Lists />}
-      {tab === 'suggestions' && <Suggestions />}
+      {tab === 'lists' && <MyLists />}
+      {tab === 'suggestions' && <MySuggestions />}
       {tab === 'profile' && <Profile key={user.id} user={user} />}
       {tab === 'security' && <Security onGone={goHome} />}
     </main>

@@ -5,12 +5,12 @@ import { getOwnSuggestions } from '@yinmu/contract/suggestions.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, paged } from '../../api/query.ts';
-import { Difference } from '../../features/community/diff.tsx';
+import { Diff } from '../../features/community/diff.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { More } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 
-export function Suggestions() {
+export function MySuggestions() {
   const { t } = useTranslation();
   const list = useInfiniteQuery({
     queryKey: ['/user/suggestions'],
@@ -39,12 +39,12 @@ export function Suggestions() {
               </Link>
               <span className="rounded bg-raised px-2 text-sm">{t(`suggest.status.${item.status}`)}</span>
             </p>
-            <Difference fields={item.fields} />
+            <Diff fields={item.fields} />
             {item.review_comment && <p className="mt-3 text-sm break-words">{t('suggest.review', { comment: item.review_comment })}</p>}
           </li>
         ))}
       </ul>
-      <More list={list} failure={t('error.again')} />
+      <LoadMore list={list} failure={t('error.again')} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { Avatar } from './avatar-upload.tsx';
+import { AvatarUpload } from './avatar-upload.tsx';
 
 export function Profile({ user }: { user: User }) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function Profile({ user }: { user: User }) {
   );
   return (
     <>
-      <Avatar user={user} />
+      <AvatarUpload user={user} />
       <form method="post" onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
         <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
         <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />

@@ -7,11 +7,11 @@ import { api, queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { Leave } from './delete-account.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { deviceName } from './device-name.ts';
-import { Part } from './section.tsx';
+import { Section } from './section.tsx';
 
-function TakeAlong() {
+function DataExport() {
   const { t } = useTranslation();
   const save = async () => {
     try {
@@ -26,11 +26,11 @@ function TakeAlong() {
     }
   };
   return (
-    <Part id="export" title={t('account.export')} advice={t('account.exportAdvice')}>
+    <Section id="export" title={t('account.export')} advice={t('account.exportAdvice')}>
       <Button kind="quiet" onClick={save}>
         {t('account.exportNow')}
       </Button>
-    </Part>
+    </Section>
   );
 }
 
@@ -80,8 +80,8 @@ export function Security({ onGone }: { onGone: () => void }) {
           </Button>
         )}
       </section>
-      <TakeAlong />
-      <Leave onGone={onGone} />
+      <DataExport />
+      <DeleteAccount onGone={onGone} />
     </>
   );
 }

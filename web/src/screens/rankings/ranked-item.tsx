@@ -6,12 +6,12 @@ import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Poster } from '../../features/catalogue/poster.tsx';
-import { compact } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/format-count.ts';
 
 /** Gold, silver, bronze: each with enough contrast on both grounds. */
 const MEDALS = ['text-[#a8790a] dark:text-[#f5c542]', 'text-[#6b7280] dark:text-[#c8ced6]', 'text-[#9a5b1e] dark:text-[#d99a5b]'];
 
-function Place({ place }: { place: number }) {
+function Rank({ place }: { place: number }) {
   const { t } = useTranslation();
   const medal = MEDALS[place - 1];
   return (
@@ -46,14 +46,14 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
   return (
     <li className="border-b border-line last:border-0">
       <Link to={href(pages.detail, { id: video.vod_id })} className="flex items-center gap-2 rounded-card py-2 pr-1 hover:bg-surface sm:gap-4">
-        <Place place={place} />
+        <Rank place={place} />
         <span className="w-14 shrink-0 overflow-hidden rounded sm:w-16">
           <Poster video={video} eager={place <= 4} sizes="64px" />
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 block font-medium break-words">{video.vod_name}</span>
           <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name, video.vod_remarks].filter(Boolean).join(' · ')}</span>
-          <span className="block text-sm text-muted">{t('rankings.views', { views: compact(video.views, i18n.language as Language) })}</span>
+          <span className="block text-sm text-muted">{t('rankings.views', { views: formatCount(video.views, i18n.language as Language) })}</span>
         </span>
         {video.vod_score > 0 && <span className="hidden font-semibold sm:block">{video.vod_score.toFixed(1)}</span>}
         <Change change={video.change} />

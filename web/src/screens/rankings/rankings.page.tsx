@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/category-names.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
-import { More } from '../../ui/load-more.tsx';
-import { Choices } from '../../ui/segmented-control.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankedItem, RankedSkeletons } from './ranked-item.tsx';
@@ -36,7 +36,7 @@ export default function Rankings() {
         tabs={PERIODS.map((name) => ({ name, text: t(`rankings.period.${name}`), to: to({ period: name }) }))}
         current={period}
       />
-      <Choices
+      <SegmentedControl
         label={t('rankings.category')}
         all={CATEGORIES}
         chosen={String(category) as (typeof CATEGORIES)[number]}
@@ -58,7 +58,7 @@ export default function Rankings() {
           ))}
         </ol>
       )}
-      <More list={list} failure={t('rankings.failed')} />
+      <LoadMore list={list} failure={t('rankings.failed')} />
     </main>
   );
 }

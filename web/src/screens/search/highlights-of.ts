@@ -1,5 +1,5 @@
 /** Turns a text with marks between two characters into the text and where its marks are. */
-export function marksFrom(formatted: string, before: string, after: string): { text: string; marks: [number, number][] } {
+export function highlightsOf(formatted: string, before: string, after: string): { text: string; marks: [number, number][] } {
   let text = '';
   const marks: [number, number][] = [];
   for (const character of formatted) {

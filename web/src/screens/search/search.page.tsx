@@ -9,11 +9,11 @@ import { useSearchParams } from 'react-router';
 import { beginningWith } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { Marked } from '../../features/search/highlighted.tsx';
+import { Highlighted } from '../../features/search/highlighted.tsx';
 import { failureOf, searchWithRetry } from '../../features/search/search-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { marksFrom } from './highlights-of.ts';
+import { highlightsOf } from './highlights-of.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { AFTER, BEFORE, FILTERS, type Filter, readSearch, searchKey, searchRequest } from './search.queries.ts';
 import { SearchStart } from './search-start.tsx';
@@ -88,8 +88,8 @@ export default function Search() {
               <div className="poster-grid">
                 {results.isPending && <CardSkeletons count={12} />}
                 {hits.map((hit, i) => {
-                  const { text, marks } = marksFrom(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
-                  return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} name={<Marked text={text} marks={marks} />} />;
+                  const { text, marks } = highlightsOf(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
+                  return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} name={<Highlighted text={text} marks={marks} />} />;
                 })}
               </div>
               {results.hasNextPage && (

@@ -31,7 +31,7 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
   </ul>
 );
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-8">
     <h2 className="mb-2 text-xl font-bold">{title}</h2>
     {children}
@@ -69,25 +69,25 @@ export default function Sitemap() {
     <main id="main" className="mx-auto max-w-[1200px] px-4 pt-4 md:px-8">
       <title>{`${t('sitemap.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('sitemap.title')}</h1>
-      <Part title={t('sitemap.pages')}>
+      <Section title={t('sitemap.pages')}>
         <Entries entries={top} />
-      </Part>
+      </Section>
       {isError && !data ? (
         <Failed message={t('sitemap.failed')} onRetry={() => refetch()} />
       ) : data ? (
         <>
-          <Part title={t('sitemap.categories')}>
+          <Section title={t('sitemap.categories')}>
             {failure && <Failed message={failure} onRetry={refresh} />}
             {ids.filter(isMain).map((main) => (
               <Entries key={main} entries={[entry(main), ...ids.filter((id) => parentOf(id) === main).map(entry)]} />
             ))}
-          </Part>
-          <Part title={t('sitemap.genres')}>
+          </Section>
+          <Section title={t('sitemap.genres')}>
             <Entries entries={data.genres.slice(0, MAX_GENRES).map(({ name, count }) => ({ to: href(pages.browse, { genre: name }), text: name, count }))} />
-          </Part>
-          <Part title={t('sitemap.years')}>
+          </Section>
+          <Section title={t('sitemap.years')}>
             <Entries entries={data.years.map(({ name, count }) => ({ to: href(pages.browse, { year: name }), text: name, count }))} />
-          </Part>
+          </Section>
         </>
       ) : (
         <Spinner />

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { toggleFavoriteRoute } from '../../features/library/sync-library.ts';
+import { toggleFavoriteLine } from '../../features/library/sync-library.ts';
 import { favoriteRoutes, onFavoriteRoutes } from '../../features/watching/favorite-lines.ts';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -55,7 +55,7 @@ export function RouteList({ routes, current, latency, onPick }: RouteListProps) 
               aria-label={t('watch.starRoute', { route: route.label })}
               aria-pressed={starred.includes(route.id)}
               title={t('watch.starRoute', { route: route.label })}
-              onClick={() => toggleFavoriteRoute(route.id).catch(() => toast(t('error.again')))}
+              onClick={() => toggleFavoriteLine(route.id).catch(() => toast(t('error.again')))}
               className={`absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-card ${route.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
             >
               <Star aria-hidden="true" className={`size-5 ${starred.includes(route.id) ? 'fill-current' : ''}`} />

@@ -3,7 +3,7 @@ import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePart } from '../../lib/use-lazy.ts';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from './countdown.tsx';
@@ -26,7 +26,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
     next?.();
   }, [next]);
   const cleanable = isCleanable(route?.id);
-  const { Part: Cleaner } = usePart(loadCleaner, cleanable);
+  const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
   const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
   if (embed) return <PageFrame key={embed} url={embed} title={title} onFailure={playback.onFailure} />;
   return (

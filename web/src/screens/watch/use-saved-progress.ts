@@ -1,7 +1,7 @@
 /** Keeps where the viewer is: every few seconds, on leaving the page, and when asked. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { keepProgress } from '../../features/library/sync-library.ts';
+import { recordProgress } from '../../features/library/sync-library.ts';
 import { nextInstant, onProgress, type Progress, progressOf, saveProgress } from '../../features/watching/progress-store.ts';
 import type { Player } from '../../player/player.ts';
 import { OwnProgress } from './own-progress.ts';
@@ -55,7 +55,7 @@ export function useSavedProgress({ video, route, episode, player, begun: opened,
       const watchedAt = nextInstant(video.vod_id);
       const ifUnmodifiedSince = own.current?.ifUnmodifiedSince;
       own.current?.wrote(watchedAt);
-      (send ? keepProgress : saveProgress)({
+      (send ? recordProgress : saveProgress)({
         video: cardOf(video),
         episode: episode + 1,
         episodeName: name,

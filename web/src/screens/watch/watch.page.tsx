@@ -12,7 +12,7 @@ import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { valueName } from '../../features/catalogue/value-name.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
-import { MarkButton } from '../../features/library/save-button.tsx';
+import { SaveButton } from '../../features/library/save-button.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -98,8 +98,8 @@ function Watching({ video }: { video: Video }) {
               {[video.vod_year, video.type_name, valueName(t, video.vod_area), video.vod_remarks].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <MarkButton shelf="favorites" video={video} />
-          <MarkButton shelf="watchlist" video={video} />
+          <SaveButton shelf="favorites" video={video} />
+          <SaveButton shelf="watchlist" video={video} />
           <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search)}>
             <Share2 aria-hidden="true" className="size-4" />
             {t('action.share')}

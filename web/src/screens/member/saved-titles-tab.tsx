@@ -3,17 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Shelf, shelves } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
-import { saidBy } from '../../api/client.ts';
+import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
-import { KeptTitle } from '../../features/library/saved-title.tsx';
-import { mark } from '../../features/library/saved-titles.ts';
+import { SavedTitleCard } from '../../features/library/saved-title-card.tsx';
+import { setSaved } from '../../features/library/saved-titles.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { More } from '../../ui/load-more.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-export function ShelfTab({ shelf }: { shelf: Shelf }) {
+export function SavedTitles({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery({
     queryKey: [`/user/${shelf}`],
@@ -22,8 +22,8 @@ export function ShelfTab({ shelf }: { shelf: Shelf }) {
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const remove = (id: number) => mark(shelf, id, false).catch((error) => toast(saidBy(error, t(`marks.${shelf}.removeFailed`))));
-  const failure = saidBy(list.error, t(`marks.${shelf}.getFailed`));
+  const remove = (id: number) => setSaved(shelf, id, false).catch((error) => toast(errorMessage(error, t(`marks.${shelf}.removeFailed`))));
+  const failure = errorMessage(list.error, t(`marks.${shelf}.getFailed`));
   if (list.isError && items.length === 0) return <Failed message={failure} onRetry={() => list.refetch()} />;
   if (list.data && items.length === 0)
     return (
@@ -37,10 +37,10 @@ export function ShelfTab({ shelf }: { shelf: Shelf }) {
       <div className="poster-grid">
         {list.isPending && <CardSkeletons count={12} />}
         {items.map((item) => (
-          <KeptTitle key={item.id} item={item} onRemove={() => remove(item.id)} />
+          <SavedTitleCard key={item.id} item={item} onRemove={() => remove(item.id)} />
         ))}
       </div>
-      <More list={list} failure={failure} />
+      <LoadMore list={list} failure={failure} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VideoCard } from '../catalogue/video-card.tsx';
 
-interface KeptTitleProps {
+interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
   playTo?: string;
   /** What stands below the card. */
@@ -13,7 +13,7 @@ interface KeptTitleProps {
   onRemove?: () => void;
 }
 
-export function KeptTitle({ item, playTo, below, onRemove }: KeptTitleProps) {
+export function SavedTitleCard({ item, playTo, below, onRemove }: SavedTitleCardProps) {
   const { t } = useTranslation();
   const remove = onRemove && (
     <button

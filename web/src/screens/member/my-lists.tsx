@@ -7,7 +7,7 @@ import { ListCards } from '../../features/library/list-cards.tsx';
 import { NameForm } from '../../features/library/name-form.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 
-export function Lists() {
+export function MyLists() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const query = queryOf(getLists, {});
