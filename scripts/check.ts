@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { checkAddresses } from './check-addresses.ts';
+import { checkComments } from './check-comments.ts';
+import { checkCommits } from './check-commits.ts';
 import { checkSizes } from './check-sizes.ts';
 import { checkWeight } from './check-weight.ts';
 
@@ -22,7 +24,7 @@ for (const [name, args] of COMMANDS) {
     failed = true;
   }
 }
-for (const complaint of [...checkSizes(ROOT), ...checkAddresses(ROOT), ...checkWeight(ROOT)]) {
+for (const complaint of [...checkSizes(ROOT), ...checkAddresses(ROOT), ...checkComments(ROOT), ...checkCommits(ROOT), ...checkWeight(ROOT)]) {
   console.error(complaint);
   failed = true;
 }

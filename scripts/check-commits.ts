@@ -1,0 +1,20 @@
+/** Commit subjects: the room in front and at most 72 characters, so that `git log --oneline` reads as a table of changes. */
+import { spawnSync } from 'node:child_process';
+
+/** The last commit before the rule; what is older stays as it is. */
+const BASE = 'e8e751a3e107418cc3609de9b0a09a359fdbb927';
+const MAX_LENGTH = 72;
+/** `search: cache results until titles change`, `web/ui: …`, `accounts, library: …`. */
+const SHAPE = /^[a-z][a-z0-9/-]*(?:, [a-z][a-z0-9/-]*)*: \S/;
+
+/** Complaints about one subject. */
+export const subjectComplaints = (subject: string): string[] => [
+  ...([...subject].length > MAX_LENGTH ? [`commit subject of ${[...subject].length} characters, at most ${MAX_LENGTH}: ${subject}`] : []),
+  ...(SHAPE.test(subject) ? [] : [`commit subject without a room in front ("search: cache results"): ${subject}`]),
+];
+
+/** Checks the commits since `base`; none where git is missing or the clone is too shallow to hold `base`. */
+export function checkCommits(root: string, base = BASE): string[] {
+  const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', `${base}..HEAD`], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean).flatMap(subjectComplaints) : [];
+}

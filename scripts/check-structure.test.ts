@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { complaintsOf, functionsOf, sameNames } from './check-structure.ts';
+
+const body = (lines: number) => '\n'.repeat(lines - 1);
+const imports = (count: number) => Array.from({ length: count }, (_, i) => `import { a${i} } from './a${i}.ts';`).join('\n');
+const exports = (count: number) => Array.from({ length: count }, (_, i) => `export { a${i} } from './a.ts';`).join('\n');
+
+test.each([
+  ['a function', 'server/src/x/a.ts', `export function f() {${body(61)}}`, 'f has 61 lines, at most 60'],
+  ['an arrow function', 'web/src/x/a.ts', `const f = () => {${body(61)}};`, 'f has 61 lines, at most 60'],
+  ['a method', 'server/src/x/a.ts', `class A {\n  m() {${body(61)}}\n}`, 'm has 61 lines, at most 60'],
+  ['a component', 'web/src/x/a.tsx', `export function Card() {${body(91)}}`, 'Card has 91 lines, at most 90'],
+  ['a function of a component file', 'web/src/x/a.tsx', `const useX = () => {${body(61)}};`, 'useX has 61 lines, at most 60'],
+  ['imports', 'server/src/x/a.ts', imports(16), 'imports 16 modules, at most 15'],
+  ['exports of a public module', 'server/src/x/index.ts', exports(13), 'exports 13 names, at most 12'],
+  ["a migration's other functions", 'server/src/migrations/0001-a.ts', `function fill() {${body(61)}}`, 'fill has 61 lines'],
+])('%s over the bound: refused', (_, file, code, complaint) => expect(complaintsOf(file, code)).toEqual([expect.stringContaining(complaint)]));
+
+test.each([
+  ['a function', 'server/src/x/a.ts', `export function f() {${body(60)}}`],
+  ['a component', 'web/src/x/a.tsx', `export function Card() {${body(90)}}`],
+  ['imports', 'server/src/x/a.ts', imports(15)],
+  ['two imports of one module', 'server/src/x/a.ts', `${imports(15)}\nimport type { B } from './a1.ts';`],
+  ['exports of a public module', 'server/src/x/index.ts', exports(12)],
+  ['exports of another module', 'server/src/x/a.ts', exports(13)],
+  ['the list of rooms', 'server/src/app.ts', imports(40)],
+  ['a migration', 'server/src/migrations/0001-a.ts', `export async function up() {${body(90)}}`],
+  ['a test', 'server/src/x/a.test.ts', `test('a', () => {${body(90)}});`],
+])('%s within the bound: passes', (_, file, code) => expect(complaintsOf(file, code)).toEqual([]));
+
+test('functions have the name of what holds them', () => {
+  const code = 'const a = () => 1;\nconst o = { b: function () {} };\nclass C { d = () => 2 }\nrun(() => 3);';
+  expect(functionsOf(code, 'a.ts').map(({ name }) => name)).toEqual(['a', 'b', 'd', '(anonymous)']);
+});
+
+test('files of one name are found, public modules are not', () => {
+  expect(sameNames(['a/x.ts', 'b/x.ts', 'a/index.ts', 'b/index.ts', 'c/y.ts'])).toEqual(['one name for several files: a/x.ts, b/x.ts']);
+});
