@@ -1,13 +1,13 @@
 /** What commands do to a player. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, type CommandContext, RATES } from './commands.ts';
-import { START } from './player.ts';
+import { INITIAL_STATE } from './player.ts';
 
 /** A player as far as commands touch one. */
 function aPlayer() {
   const done: string[] = [];
   const video = { currentTime: 100, muted: false, volume: 0.5, paused: false, pause: () => done.push('pause') };
-  const state = { ...START, duration: 1000, captions: [{ id: 0, label: '中文' }], caption: -1 };
+  const state = { ...INITIAL_STATE, duration: 1000, captions: [{ id: 0, label: '中文' }], caption: -1 };
   const player = {
     video,
     state: { get: () => state },
@@ -32,26 +32,26 @@ describe('commands', () => {
   };
 
   test.each([
-    ['toggle', 'pause'],
-    ['back', 'seek 95'],
-    ['forth', 'seek 105'],
-    ['backLong', 'seek 90'],
-    ['forthLong', 'seek 110'],
+    ['togglePlay', 'pause'],
+    ['seekBackward', 'seek 95'],
+    ['seekForward', 'seek 105'],
+    ['seekBackward10', 'seek 90'],
+    ['seekForward10', 'seek 110'],
     ['fullscreen', 'fullscreen'],
     ['pictureInPicture', 'pictureInPicture'],
     ['captions', 'caption 0'],
     ['next', 'next'],
-    ['to0', 'seek 0'],
-    ['to1', 'seek 100'],
-    ['to5', 'seek 500'],
-    ['to9', 'seek 900'],
+    ['seekTo0', 'seek 0'],
+    ['seekTo1', 'seek 100'],
+    ['seekTo5', 'seek 500'],
+    ['seekTo9', 'seek 900'],
   ])('%s: %s', (id, expected) => {
     command(id).run(on.context);
     expect(on.done).toEqual([expected]);
   });
   test('what stands still plays', () => {
     on.video.paused = true;
-    command('toggle').run(on.context);
+    command('togglePlay').run(on.context);
     expect(on.done).toEqual(['play']);
   });
   test('captions that are on go off', () => {
@@ -60,14 +60,14 @@ describe('commands', () => {
     expect(on.done).toEqual(['caption -1']);
   });
   test.each([
-    ['louder', 0.5, 0.6],
-    ['louder', 0.95, 1],
-    ['louder', 1, 1],
-    ['quieter', 0.5, 0.4],
-    ['quieter', 0.05, 0],
-    ['quieter', 0, 0],
+    ['volumeUp', 0.5, 0.6],
+    ['volumeUp', 0.95, 1],
+    ['volumeUp', 1, 1],
+    ['volumeDown', 0.5, 0.4],
+    ['volumeDown', 0.05, 0],
+    ['volumeDown', 0, 0],
     // Steps of tenths do not drift.
-    ['louder', 0.7, 0.8],
+    ['volumeUp', 0.7, 0.8],
   ])('%s from %d is %d, and heard', (id, before, after) => {
     on.video.volume = before;
     on.video.muted = true;
@@ -81,7 +81,7 @@ describe('commands', () => {
     expect(on.video.muted).toBe(false);
   });
   test('nothing is sought where no length is known', () => {
-    const seeking = COMMANDS.filter(({ id }) => /^(back|forth|to\d)/.test(id));
+    const seeking = COMMANDS.filter(({ id }) => /^seek/.test(id));
     expect(seeking).toHaveLength(14);
     for (const { can } of seeking) expect(can?.(on.context)).toBe(true);
     on.state.duration = 0.5;

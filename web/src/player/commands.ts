@@ -14,8 +14,8 @@ export interface Command {
   run(context: CommandContext): void;
 }
 
-const SHORT_STEP = 5;
-const LONG_STEP = 10;
+const STEP_SECONDS = 5;
+const LONG_STEP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -33,13 +33,13 @@ const toggle = ({ player }: CommandContext) => (player.video.paused ? player.pla
 const hasLength = ({ player }: CommandContext) => player.state.get().duration > 0;
 
 export const COMMANDS: readonly Command[] = [
-  { id: 'toggle', keys: [' ', 'k'], run: toggle },
-  { id: 'back', keys: ['arrowleft'], can: hasLength, run: seekBy(-SHORT_STEP) },
-  { id: 'forth', keys: ['arrowright'], can: hasLength, run: seekBy(SHORT_STEP) },
-  { id: 'backLong', keys: ['j'], can: hasLength, run: seekBy(-LONG_STEP) },
-  { id: 'forthLong', keys: ['l'], can: hasLength, run: seekBy(LONG_STEP) },
-  { id: 'louder', keys: ['arrowup'], run: volumeBy(VOLUME_STEP) },
-  { id: 'quieter', keys: ['arrowdown'], run: volumeBy(-VOLUME_STEP) },
+  { id: 'togglePlay', keys: [' ', 'k'], run: toggle },
+  { id: 'seekBackward', keys: ['arrowleft'], can: hasLength, run: seekBy(-STEP_SECONDS) },
+  { id: 'seekForward', keys: ['arrowright'], can: hasLength, run: seekBy(STEP_SECONDS) },
+  { id: 'seekBackward10', keys: ['j'], can: hasLength, run: seekBy(-LONG_STEP_SECONDS) },
+  { id: 'seekForward10', keys: ['l'], can: hasLength, run: seekBy(LONG_STEP_SECONDS) },
+  { id: 'volumeUp', keys: ['arrowup'], run: volumeBy(VOLUME_STEP) },
+  { id: 'volumeDown', keys: ['arrowdown'], run: volumeBy(-VOLUME_STEP) },
   {
     id: 'mute',
     keys: ['m'],
@@ -59,7 +59,7 @@ export const COMMANDS: readonly Command[] = [
   ...Array.from(
     { length: 10 },
     (_, tenth): Command => ({
-      id: `to${tenth}`,
+      id: `seekTo${tenth}`,
       keys: [String(tenth)],
       can: hasLength,
       run: ({ player }) => player.seekTo((player.state.get().duration * tenth) / 10),

@@ -1,11 +1,11 @@
 /** Which route plays after one has failed. */
 import { describe, expect, test } from 'vitest';
-import { type FailoverRoute, nextRoute } from './failover.ts';
-import { kindAt } from './playable.ts';
+import { type FailoverLine, nextLine } from './failover.ts';
+import { episodeKind } from './playable.ts';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
 const episode = (name: string, url = 'https://cdn.example/index.m3u8') => ({ name, url });
-const line = (id: string, given: Partial<FailoverRoute> = {}): FailoverRoute => ({
+const line = (id: string, given: Partial<FailoverLine> = {}): FailoverLine => ({
   id,
   kind: 'direct',
   season: null,
@@ -17,16 +17,16 @@ const PAGE = 'https://cdn.example/share/abc';
 describe('what a route is for an episode', () => {
   const episodes = [episode('1'), episode('2', PAGE)];
   test('a page among streams is a page', () => {
-    expect([0, 1, 2].map((index) => kindAt({ kind: 'direct', episodes }, index))).toEqual(['direct', 'page', 'direct']);
+    expect([0, 1, 2].map((index) => episodeKind({ kind: 'direct', episodes }, index))).toEqual(['direct', 'page', 'direct']);
   });
   test.each(['parse', 'page'] as const)('what is %s as a whole is so', (kind) => {
-    expect([0, 1].map((index) => kindAt({ kind, episodes }, index))).toEqual([kind, kind]);
+    expect([0, 1].map((index) => episodeKind({ kind, episodes }, index))).toEqual([kind, kind]);
   });
 });
 
 describe('the route after one that failed', () => {
-  const next = (routes: readonly FailoverRoute[], given: { episode?: number; failed?: string[]; latency?: [string, number | null][] } = {}) =>
-    nextRoute(routes, routes[0]?.id ?? '', given.episode ?? 0, new Set([routes[0]?.id ?? '', ...(given.failed ?? [])]), new Map(given.latency ?? []));
+  const next = (routes: readonly FailoverLine[], given: { episode?: number; failed?: string[]; latency?: [string, number | null][] } = {}) =>
+    nextLine(routes, routes[0]?.id ?? '', given.episode ?? 0, new Set([routes[0]?.id ?? '', ...(given.failed ?? [])]), new Map(given.latency ?? []));
 
   test('is the next that has the episode', () =>
     expect(next([line('a'), line('b', { episodes: names('1') }), line('c', { episodes: names('2', '1') })], { episode: 1 })).toEqual({
@@ -85,14 +85,14 @@ describe('the route after one that failed', () => {
     expect(next([plain, first, second])).toEqual({ kind: 'give-up' });
     expect(next([first, second, line('第1季~2', { season: 1 })])).toEqual({ kind: 'switch', route: '第1季~2', episode: 0 });
   });
-  test('is none where the failed one is unknown', () => expect(nextRoute([line('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
+  test('is none where the failed one is unknown', () => expect(nextLine([line('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
   test('is never one that failed before: no circles', () => {
     const routes = ['a', 'b', 'c'].map((id) => line(id));
     const failed = new Set<string>();
     const path: string[] = [];
     for (let current = 'a'; ; ) {
       failed.add(current);
-      const decision = nextRoute(routes, current, 0, failed);
+      const decision = nextLine(routes, current, 0, failed);
       if (decision.kind === 'give-up') break;
       path.push(decision.route);
       current = decision.route;

@@ -1,17 +1,17 @@
 /** Which route plays after one has failed. */
-import { type LinedRoute, lineUp, sameSeason } from './match-episode.ts';
-import { kindAt } from './playable.ts';
+import { type Line, matchEpisode, sameSeason } from './match-episode.ts';
+import { episodeKind } from './playable.ts';
 
-export interface FailoverRoute extends LinedRoute {
+export interface FailoverLine extends Line {
   id: string;
 }
 export type Decision = { kind: 'switch'; route: string; episode: number } | { kind: 'give-up' };
 
 /** What can be played, what must be parsed first, what can at best be framed. */
-const WORTH: readonly LinedRoute['kind'][] = ['direct', 'parse', 'page'];
+const WORTH: readonly Line['kind'][] = ['direct', 'parse', 'page'];
 
 interface Candidate {
-  route: FailoverRoute;
+  route: FailoverLine;
   /** Of the episode on this route. */
   index: number;
   worth: number;
@@ -31,8 +31,8 @@ const better = (a: Candidate, b: Candidate) => a.worth - b.worth || a.latency - 
  * @param failed routes that have failed for this episode, the present one included
  * @param latency measured milliseconds by route; null where a measurement failed
  */
-export function nextRoute(
-  routes: readonly FailoverRoute[],
+export function nextLine(
+  routes: readonly FailoverLine[],
   current: string,
   episode: number,
   failed: ReadonlySet<string>,
@@ -42,10 +42,10 @@ export function nextRoute(
   if (!from) return { kind: 'give-up' };
   const candidates = routes.flatMap((route): Candidate[] => {
     if (route.id === current || failed.has(route.id) || !sameSeason(route, from)) return [];
-    const index = lineUp(from.episodes, episode, route.episodes);
+    const index = matchEpisode(from.episodes, episode, route.episodes);
     if (index < 0) return [];
     const measured = latency.get(route.id);
-    return [{ route, index, worth: WORTH.indexOf(kindAt(route, index)), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
+    return [{ route, index, worth: WORTH.indexOf(episodeKind(route, index)), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
   });
   const [best] = candidates.sort(better);
   return best ? { kind: 'switch', route: best.route.id, episode: best.index } : { kind: 'give-up' };

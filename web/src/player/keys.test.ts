@@ -16,21 +16,21 @@ describe('keys', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
   test.each([
-    [' ', 'toggle'],
-    ['k', 'toggle'],
-    ['K', 'toggle'],
-    ['ArrowLeft', 'back'],
-    ['ArrowRight', 'forth'],
-    ['j', 'backLong'],
-    ['l', 'forthLong'],
-    ['ArrowUp', 'louder'],
-    ['ArrowDown', 'quieter'],
+    [' ', 'togglePlay'],
+    ['k', 'togglePlay'],
+    ['K', 'togglePlay'],
+    ['ArrowLeft', 'seekBackward'],
+    ['ArrowRight', 'seekForward'],
+    ['j', 'seekBackward10'],
+    ['l', 'seekForward10'],
+    ['ArrowUp', 'volumeUp'],
+    ['ArrowDown', 'volumeDown'],
     ['m', 'mute'],
     ['f', 'fullscreen'],
     ['i', 'pictureInPicture'],
     ['c', 'captions'],
     ['n', 'next'],
-    ...Array.from({ length: 10 }, (_, i) => [String(i), `to${i}`] as [string, string]),
+    ...Array.from({ length: 10 }, (_, i) => [String(i), `seekTo${i}`] as [string, string]),
   ])('%s is %s', (key, id) => expect(commandFor(event(key))?.id).toBe(id));
   test.each(['x', 'Escape', 'Tab', 'Enter', 'F5'])('%s is none', (key) => expect(commandFor(event(key))).toBeUndefined());
   test.each(['input:not([type=range])', 'textarea', 'select', '[contenteditable]', '[role=listbox]', '[role=menu]'])('in %s nothing is a command', (tag) => {
@@ -38,12 +38,12 @@ describe('keys', () => {
   });
   test.each(['button', 'a'])('%s keeps its space, and nothing else', (tag) => {
     expect(commandFor(event(' ', tag))).toBeUndefined();
-    expect(commandFor(event('k', tag))?.id).toBe('toggle');
-    expect(commandFor(event('ArrowLeft', tag))?.id).toBe('back');
+    expect(commandFor(event('k', tag))?.id).toBe('togglePlay');
+    expect(commandFor(event('ArrowLeft', tag))?.id).toBe('seekBackward');
   });
   test('a slider keeps its arrows, and nothing else', () => {
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) expect(commandFor(event(key, 'input[type=range]'))).toBeUndefined();
-    expect(commandFor(event(' ', 'input[type=range]'))?.id).toBe('toggle');
+    expect(commandFor(event(' ', 'input[type=range]'))?.id).toBe('togglePlay');
   });
   test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is the browser’s', (modifier) => {
     expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();

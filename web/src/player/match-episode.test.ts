@@ -1,6 +1,6 @@
 /** The same episode on another route, and which routes are seasons. */
 import { describe, expect, test } from 'vitest';
-import { episodeKey, lineUp, seasonsOf } from './match-episode.ts';
+import { episodeKey, matchEpisode, seasonsOf } from './match-episode.ts';
 
 const names = (...list: string[]) => list.map((name) => ({ name }));
 
@@ -57,31 +57,31 @@ describe('routes lined up by episode', () => {
   test.each(['20241306', '20240132'])('%s is no date', (name) => expect(episodeKey(name) ?? 'none').not.toMatch(/^d/));
 
   test('by number, whatever the order and the gaps', () => {
-    expect(lineUp(names('第01集', '第02集', '第03集'), 2, names('EP3', 'EP2', 'EP1'))).toBe(0);
-    expect(lineUp(names('1', '2', '3'), 2, names('第1集', '第3集'))).toBe(1);
+    expect(matchEpisode(names('第01集', '第02集', '第03集'), 2, names('EP3', 'EP2', 'EP1'))).toBe(0);
+    expect(matchEpisode(names('1', '2', '3'), 2, names('第1集', '第3集'))).toBe(1);
   });
   test('an episode that the other route lacks is not there', () => {
-    expect(lineUp(names('1', '2', '3'), 2, names('1', '2'))).toBe(-1);
-    expect(lineUp(names('1'), 0, names('2', '3'))).toBe(-1);
-    expect(lineUp(names('1', '2'), 1, names('3'))).toBe(-1);
-    expect(lineUp(names('1', '2'), 2, names('1', '2', '3'))).toBe(-1);
-    expect(lineUp(names('1'), 0, [])).toBe(-1);
+    expect(matchEpisode(names('1', '2', '3'), 2, names('1', '2'))).toBe(-1);
+    expect(matchEpisode(names('1'), 0, names('2', '3'))).toBe(-1);
+    expect(matchEpisode(names('1', '2'), 1, names('3'))).toBe(-1);
+    expect(matchEpisode(names('1', '2'), 2, names('1', '2', '3'))).toBe(-1);
+    expect(matchEpisode(names('1'), 0, [])).toBe(-1);
     // The one that each has is not the same.
-    expect(lineUp(names('1'), 0, names('2'))).toBe(-1);
-    expect(lineUp(names('20240106'), 0, names('20240113'))).toBe(-1);
-    expect(lineUp(names('1', '2'), 0, names('正片', '3'))).toBe(-1);
+    expect(matchEpisode(names('1'), 0, names('2'))).toBe(-1);
+    expect(matchEpisode(names('20240106'), 0, names('20240113'))).toBe(-1);
+    expect(matchEpisode(names('1', '2'), 0, names('正片', '3'))).toBe(-1);
   });
   test('films are one episode whatever it is called', () => {
-    expect(lineUp(names('正片'), 0, names('HD国语'))).toBe(0);
-    expect(lineUp(names('正片'), 0, names('第1集'))).toBe(0);
-    expect(lineUp(names('第1集'), 0, names('正片'))).toBe(0);
+    expect(matchEpisode(names('正片'), 0, names('HD国语'))).toBe(0);
+    expect(matchEpisode(names('正片'), 0, names('第1集'))).toBe(0);
+    expect(matchEpisode(names('第1集'), 0, names('正片'))).toBe(0);
   });
   test('names that are no numbers line up by themselves, else by place where there are as many', () => {
-    expect(lineUp(names('正片', '花絮'), 1, names('预告', '花絮 ', '正片'))).toBe(1);
-    expect(lineUp(names('正片', '花絮'), 0, names('正片'))).toBe(0);
-    expect(lineUp(names('正片', ' 花絮'), 1, names('花絮', '甲', '乙'))).toBe(0);
-    expect(lineUp(names('正片', '花絮'), 1, names('甲', '乙'))).toBe(1);
-    expect(lineUp(names('正片', '花絮'), 1, names('甲', '乙', '丙'))).toBe(-1);
+    expect(matchEpisode(names('正片', '花絮'), 1, names('预告', '花絮 ', '正片'))).toBe(1);
+    expect(matchEpisode(names('正片', '花絮'), 0, names('正片'))).toBe(0);
+    expect(matchEpisode(names('正片', ' 花絮'), 1, names('花絮', '甲', '乙'))).toBe(0);
+    expect(matchEpisode(names('正片', '花絮'), 1, names('甲', '乙'))).toBe(1);
+    expect(matchEpisode(names('正片', '花絮'), 1, names('甲', '乙', '丙'))).toBe(-1);
   });
 });
 

@@ -5,17 +5,17 @@ export interface NamedEpisode {
   name: string;
   url?: string;
 }
-export interface LinedRoute {
+export interface Line {
   kind: 'direct' | 'parse' | 'page';
   season: number | null;
   episodes: readonly NamedEpisode[];
 }
 
 /** Only then are episodes of the same number the same. */
-export const sameSeason = (a: Pick<LinedRoute, 'season'>, b: Pick<LinedRoute, 'season'>): boolean => a.season === b.season;
+export const sameSeason = (a: Pick<Line, 'season'>, b: Pick<Line, 'season'>): boolean => a.season === b.season;
 
 /** Routes by their season, in the order in which the first of each comes. */
-export const seasonsOf = <R extends Pick<LinedRoute, 'season'>>(routes: readonly R[]): { season: number | null; routes: R[] }[] =>
+export const seasonsOf = <R extends Pick<Line, 'season'>>(routes: readonly R[]): { season: number | null; routes: R[] }[] =>
   [...Map.groupBy(routes, ({ season }) => season)].map(([season, lines]) => ({ season, routes: lines }));
 
 /** `n8` for a numbered episode, `d20240106上` for a dated one, undefined where the name says neither. */
@@ -41,7 +41,7 @@ export function episodeKey(name: string): string | undefined {
 }
 
 /** Index on `to` of the episode at `index` on `from`; -1 where that route does not have it. */
-export function lineUp(from: readonly NamedEpisode[], index: number, to: readonly NamedEpisode[]): number {
+export function matchEpisode(from: readonly NamedEpisode[], index: number, to: readonly NamedEpisode[]): number {
   const wanted = from[index];
   if (!wanted || to.length === 0) return -1;
   const key = episodeKey(wanted.name);

@@ -10,7 +10,7 @@ import type { Source } from './engine/engine.ts';
 import { takeEarly } from './engine/preboot.ts';
 import { createPlayer, type Player } from './player.ts';
 import { PlayerPoster } from './player-poster.tsx';
-import { newVideo, rememberSound } from './video-element.ts';
+import { createVideoElement, saveVolume } from './video-element.ts';
 
 export interface PlayerViewProps {
   source: Source | undefined;
@@ -44,11 +44,11 @@ export function PlayerView(props: PlayerViewProps) {
   useLayoutEffect(() => {
     if (!frame.current) return;
     const early = takeEarly();
-    const element = early?.video ?? newVideo();
+    const element = early?.video ?? createVideoElement();
     frame.current.prepend(element);
     const made = createPlayer(element, frame.current, (reason) => latest.current.onFailure(reason), early);
     current.current = made;
-    const onVolume = () => rememberSound(element);
+    const onVolume = () => saveVolume(element);
     const onPlaying = () => latest.current.onStarted();
     const onEnded = () => latest.current.onEnded();
     element.addEventListener('volumechange', onVolume);

@@ -1,6 +1,6 @@
 /** A player: the element, what plays on it, and its state as the controls show it. */
 
-import { type Choice, createEngine, type Engine, type Source } from './engine/engine.ts';
+import { createEngine, type Engine, type Source, type TrackOption } from './engine/engine.ts';
 import type { Early } from './engine/preboot.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -15,9 +15,9 @@ export interface PlayerState {
   duration: number;
   fullscreen: boolean;
   pictureInPicture: boolean;
-  qualities: readonly Choice[];
+  qualities: readonly TrackOption[];
   quality: number;
-  captions: readonly Choice[];
+  captions: readonly TrackOption[];
   caption: number;
   /** The first frame of the present source has been shown. */
   started: boolean;
@@ -43,7 +43,7 @@ export interface Player {
 }
 
 const SEEK_MARGIN = 0.1;
-export const START: PlayerState = {
+export const INITIAL_STATE: PlayerState = {
   paused: true,
   ended: false,
   waiting: false,
@@ -71,7 +71,7 @@ interface AppleVideo extends HTMLVideoElement {
 }
 
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFailure: (reason: string) => void, early?: Early): Player {
-  const state = createStore<PlayerState>({ ...START, paused: video.paused, volume: video.volume, muted: video.muted });
+  const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted });
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const gone = new AbortController();
   let begun = early?.url;

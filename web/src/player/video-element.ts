@@ -8,7 +8,7 @@ interface Sound {
 }
 const isSound = (value: unknown) => typeof (value as Sound | null)?.volume === 'number' && (value as Sound).volume >= 0 && (value as Sound).volume <= 1;
 
-export function newVideo(): HTMLVideoElement {
+export function createVideoElement(): HTMLVideoElement {
   const sound = readStored<Sound>(KEY, { volume: 1, muted: false }, isSound);
   const video = document.createElement('video');
   video.playsInline = true;
@@ -20,4 +20,4 @@ export function newVideo(): HTMLVideoElement {
   video.muted = sound.muted === true;
   return video;
 }
-export const rememberSound = ({ volume, muted }: HTMLVideoElement) => writeStored(KEY, { volume, muted });
+export const saveVolume = ({ volume, muted }: HTMLVideoElement) => writeStored(KEY, { volume, muted });

@@ -5,10 +5,10 @@ import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, r
 import { ApiError } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
-import { favoriteRoutes, keepFavoriteRoutes, toggled } from '../watching/favorite-lines.ts';
+import { favoriteLines, setFavoriteLines, withLineToggled } from '../watching/favorite-lines.ts';
 import {
-  forgetProgress,
-  markKept,
+  clearProgress,
+  markConfirmed,
   markSent,
   type Progress,
   progressEntries,
@@ -53,18 +53,18 @@ async function pullHistory() {
 /** Routes starred here and in the account become one list; the account's come first. */
 async function mergeFavoriteLines() {
   const known = await api.call(getFavoriteRoutes);
-  const all = [...new Set([...known, ...favoriteRoutes()])];
-  keepFavoriteRoutes(all);
-  if (all.length > known.length) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } });
+  const all = [...new Set([...known, ...favoriteLines()])];
+  setFavoriteLines(all);
+  if (all.length > known.length) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteLines()] } });
 }
 
 /** Stars a route or takes its star: here at once, and in the account. */
 export function toggleFavoriteLine(route: string): Promise<unknown> {
-  const before = favoriteRoutes();
-  keepFavoriteRoutes(toggled(route));
+  const before = favoriteLines();
+  setFavoriteLines(withLineToggled(route));
   if (!currentUser()) return Promise.resolve();
-  return api.call(setFavoriteRoutes, { body: { routes: [...favoriteRoutes()] } }).catch((error) => {
-    keepFavoriteRoutes(before);
+  return api.call(setFavoriteRoutes, { body: { routes: [...favoriteLines()] } }).catch((error) => {
+    setFavoriteLines(before);
     throw error;
   });
 }
@@ -99,7 +99,7 @@ export function recordProgress(progress: Progress) {
   if (currentUser())
     api
       .call(addHistory, { body: toEntry(progress) })
-      .then(({ kept }) => (kept ? markKept(progress) : pullHistory()))
+      .then(({ kept }) => (kept ? markConfirmed(progress) : pullHistory()))
       .catch(() => {});
 }
 
@@ -109,7 +109,7 @@ export async function forgetTitle(vodId: number) {
 }
 export async function forgetAll() {
   await api.call(clearHistory);
-  forgetProgress();
+  clearProgress();
 }
 
 /** Follows the session from the start of the page on. */
@@ -128,8 +128,8 @@ export function startLibrarySync() {
     if (id === known) return;
     // What a member watched is not the next visitor's to see.
     if (known !== undefined) {
-      forgetProgress();
-      keepFavoriteRoutes([]);
+      clearProgress();
+      setFavoriteLines([]);
     }
     known = id;
     if (id !== undefined) mergeOnSignIn().catch(() => {});

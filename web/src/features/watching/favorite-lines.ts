@@ -8,14 +8,14 @@ const isList = (value: unknown) => Array.isArray(value) && value.every((item) =>
 let routes: readonly string[] = readStored<string[]>(KEY, [], isList);
 const listeners = new Set<() => void>();
 
-export const favoriteRoutes = () => routes;
-export function onFavoriteRoutes(listener: () => void) {
+export const favoriteLines = () => routes;
+export function onFavoriteLines(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-export function keepFavoriteRoutes(next: readonly string[]) {
+export function setFavoriteLines(next: readonly string[]) {
   routes = [...new Set(next)].slice(0, MAX);
   writeStored(KEY, routes);
   for (const listener of listeners) listener();
 }
-export const toggled = (route: string): string[] => (routes.includes(route) ? routes.filter((id) => id !== route) : [...routes, route]);
+export const withLineToggled = (route: string): string[] => (routes.includes(route) ? routes.filter((id) => id !== route) : [...routes, route]);

@@ -22,7 +22,7 @@ export interface Progress {
 }
 
 const KEY = 'watch-progress';
-const TITLES_KEPT = 200;
+const MAX_TITLES = 200;
 /** Nearer to the end than this a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
@@ -51,13 +51,13 @@ export const isFinished = ({ position, duration }: Pick<Progress, 'position' | '
 export function saveProgress(progress: Progress) {
   const known = progressOf(progress.video.vod_id);
   if (known && known.watchedAt > progress.watchedAt) return;
-  change([progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, TITLES_KEPT));
+  change([progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, MAX_TITLES));
 }
 /** What the account keeps instead of an entry that it has refused. */
 export const replaceProgress = (refused: Progress, kept: Progress) =>
   change(entries.map((entry) => (entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt ? kept : entry)));
 /** It is the account's latest: nothing elsewhere is newer. */
-export const markKept = ({ video, watchedAt }: Progress) =>
+export const markConfirmed = ({ video, watchedAt }: Progress) =>
   change(
     entries.map((entry) =>
       entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry,
@@ -70,7 +70,7 @@ export const markSent = ({ video, watchedAt }: Progress) =>
 export const nextInstant = (vodId: number) => Math.max(Date.now(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
 export const removeProgress = (vodId: number) => change(entries.filter((entry) => entry.video.vod_id !== vodId));
 
-export const forgetProgress = () => change([]);
+export const clearProgress = () => change([]);
 export const progressEntries = () => entries;
 export function onProgress(listener: () => void) {
   listeners.add(listener);

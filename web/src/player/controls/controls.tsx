@@ -118,7 +118,7 @@ export function Controls({ context, children }: { context: CommandContext; child
       >
         <TimeBar player={player} />
         <div className="flex items-center gap-0.5 px-1 sm:px-2">
-          <CommandButton id="toggle" context={context} label={t(ended ? 'player.replay' : paused ? 'player.play' : 'player.pause')}>
+          <CommandButton id="togglePlay" context={context} label={t(ended ? 'player.replay' : paused ? 'player.play' : 'player.pause')}>
             {ended ? (
               <RotateCcw aria-hidden="true" className={icon} />
             ) : paused ? (

@@ -8,14 +8,14 @@ export interface Source {
   url: string;
   type: 'hls' | 'mp4';
 }
-export interface Choice {
+export interface TrackOption {
   id: number;
   label: string;
 }
 export interface EngineListener {
   onFailure(reason: string): void;
-  onQualities(choices: readonly Choice[], current: number): void;
-  onCaptions(choices: readonly Choice[], current: number): void;
+  onQualities(choices: readonly TrackOption[], current: number): void;
+  onCaptions(choices: readonly TrackOption[], current: number): void;
 }
 export interface Engine {
   /** @param position seconds to begin at */

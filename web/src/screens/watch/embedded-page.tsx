@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 /** As long as a stream has for its first picture. */
 const PATIENCE_MS = 10_000;
 
-interface PageFrameProps {
+interface EmbeddedPageProps {
   url: string;
   title: string;
   onFailure: (reason: string) => void;
 }
 
-export function PageFrame({ url, title, onFailure }: PageFrameProps) {
+export function EmbeddedPage({ url, title, onFailure }: EmbeddedPageProps) {
   const { t } = useTranslation();
   const latest = useRef(onFailure);
   latest.current = onFailure;

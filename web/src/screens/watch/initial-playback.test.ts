@@ -1,7 +1,7 @@
 /** What a watch page begins with: route, episode and position. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { describe, expect, test } from 'vitest';
-import { openingOf, resumeAt } from './initial-playback.ts';
+import { initialPlayback, resumePosition } from './initial-playback.ts';
 
 const PAGE = 'https://cdn.example/share/abc';
 const episode = (name: string, url = 'https://cdn.example/index.m3u8') => ({ name, url });
@@ -15,12 +15,12 @@ const route = (id: string, given: Partial<Route> = {}): Route => ({
   health: null,
   ...given,
 });
-type Begun = NonNullable<Parameters<typeof openingOf>[2]>;
+type Begun = NonNullable<Parameters<typeof initialPlayback>[2]>;
 const begunOn = (id: string, number = 1, position = 100, duration = 1000) => ({ route: id, episode: number, position, duration }) as Begun;
 
 describe('what a watch page begins with', () => {
   const opens = (routes: readonly Route[], address = '', begun?: Begun, liked: string[] = []) => {
-    const opening = openingOf({ routes: [...routes] }, new URLSearchParams(address), begun, liked);
+    const opening = initialPlayback({ routes: [...routes] }, new URLSearchParams(address), begun, liked);
     return [opening.route?.id, opening.episode];
   };
   const [a, b, web, vip] = [route('a'), route('b'), route('web', { kind: 'page' }), route('vip', { kind: 'parse' })];
@@ -67,7 +67,8 @@ describe('what a watch page begins with', () => {
 
 describe('where an episode goes on', () => {
   const routes = [route('a'), route('s1', { season: 1 }), route('s2', { season: 2 }), route('s1~2', { season: 1 })];
-  const at = (begun: Begun | undefined, id: string, index: number) => resumeAt(begun, { route: routes.find((one) => one.id === id), episode: index }, routes);
+  const at = (begun: Begun | undefined, id: string, index: number) =>
+    resumePosition(begun, { route: routes.find((one) => one.id === id), episode: index }, routes);
   test('is its beginning where nothing was watched, or another episode', () => {
     expect(at(undefined, 'a', 0)).toBe(0);
     expect(at(begunOn('a', 1), 'a', 1)).toBe(0);

@@ -24,7 +24,7 @@ async function measure(url: string, signal: AbortSignal): Promise<number | null>
 }
 
 /** Measures the routes' manifests for one episode, two at a time. @param urls by route */
-export async function measureRoutes(urls: ReadonlyMap<string, string>, signal: AbortSignal, onMeasured: (route: string, latency: number | null) => void) {
+export async function measureLines(urls: ReadonlyMap<string, string>, signal: AbortSignal, onMeasured: (route: string, latency: number | null) => void) {
   const waiting = [...urls];
   const work = async () => {
     for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
@@ -36,7 +36,7 @@ export async function measureRoutes(urls: ReadonlyMap<string, string>, signal: A
 }
 
 /** A route's playlist for an episode, where it has one that can be fetched. */
-export const manifestOf = (route: Route, episode: number): string | undefined => {
+export const manifestUrl = (route: Route, episode: number): string | undefined => {
   const url = route.episodes[episode]?.url;
   return route.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
 };

@@ -5,10 +5,10 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { toggleFavoriteLine } from '../../features/library/sync-library.ts';
-import { favoriteRoutes, onFavoriteRoutes } from '../../features/watching/favorite-lines.ts';
+import { favoriteLines, onFavoriteLines } from '../../features/watching/favorite-lines.ts';
 import { toast } from '../../ui/toasts.tsx';
 
-interface RouteListProps {
+interface LineListProps {
   routes: readonly Route[];
   current: string | undefined;
   /** Milliseconds; null where the route did not answer. */
@@ -16,9 +16,9 @@ interface RouteListProps {
   onPick: (id: string) => void;
 }
 
-export function RouteList({ routes, current, latency, onPick }: RouteListProps) {
+export function LineList({ routes, current, latency, onPick }: LineListProps) {
   const { t } = useTranslation();
-  const starred = useSyncExternalStore(onFavoriteRoutes, favoriteRoutes, favoriteRoutes);
+  const starred = useSyncExternalStore(onFavoriteLines, favoriteLines, favoriteLines);
   const said = (id: string) => {
     const measured = latency.get(id);
     return measured === undefined ? '' : measured === null ? t('watch.noAnswer') : `${measured} ms`;

@@ -14,12 +14,12 @@ const kept = (watchedAt: number): Progress => ({
 
 test('what another device kept decides until the viewer has played on', () => {
   const own = new OwnProgress(kept(100));
-  expect([own.isElsewhere(undefined), own.isElsewhere(kept(100)), own.isElsewhere(kept(200))]).toEqual([false, false, true]);
+  expect([own.isFromElsewhere(undefined), own.isFromElsewhere(kept(100)), own.isFromElsewhere(kept(200))]).toEqual([false, false, true]);
   own.at(0, 50);
   own.at(0, 59.9);
-  expect([own.ifUnmodifiedSince, own.isElsewhere(kept(200))]).toEqual([100, true]);
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([100, true]);
   own.at(0, 60);
-  expect([own.ifUnmodifiedSince, own.isElsewhere(kept(200))]).toEqual([undefined, false]);
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([undefined, false]);
 });
 
 test('a jump, back or forth, and another episode are playing on', () => {
@@ -35,10 +35,10 @@ test('a jump, back or forth, and another episode are playing on', () => {
 test('what the page wrote itself is not from elsewhere', () => {
   const own = new OwnProgress(kept(100));
   own.wrote(300);
-  expect([own.isElsewhere(kept(300)), own.isElsewhere(kept(200)), own.ifUnmodifiedSince]).toEqual([false, true, 100]);
-  own.sees({ ...kept(300), unsent: true });
+  expect([own.isFromElsewhere(kept(300)), own.isFromElsewhere(kept(200)), own.ifUnmodifiedSince]).toEqual([false, true, 100]);
+  own.confirm({ ...kept(300), unsent: true });
   expect(own.ifUnmodifiedSince).toBe(100);
-  own.sees(kept(300));
+  own.confirm(kept(300));
   expect(own.ifUnmodifiedSince).toBe(300);
   expect(new OwnProgress({ ...kept(400), unsent: true, ifUnmodifiedSince: 50 }).ifUnmodifiedSince).toBe(50);
 });
@@ -46,9 +46,9 @@ test('what the page wrote itself is not from elsewhere', () => {
 test('a page goes elsewhere once, and begins anew there', () => {
   const own = new OwnProgress(kept(100));
   own.at(0, 5);
-  expect(own.mayGo(kept(200))).toBe(true);
-  own.gone(kept(200));
+  expect(own.mayFollow(kept(200))).toBe(true);
+  own.followed(kept(200));
   own.at(0, 900);
-  expect([own.ifUnmodifiedSince, own.isElsewhere(kept(200))]).toEqual([200, false]);
-  expect([own.isElsewhere(kept(205)), own.mayGo(kept(205))]).toEqual([true, false]);
+  expect([own.ifUnmodifiedSince, own.isFromElsewhere(kept(200))]).toEqual([200, false]);
+  expect([own.isFromElsewhere(kept(205)), own.mayFollow(kept(205))]).toEqual([true, false]);
 });

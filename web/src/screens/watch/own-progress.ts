@@ -28,13 +28,13 @@ export class OwnProgress {
   }
 
   /** Whether what is kept comes from elsewhere and counts for more than what this page has played. */
-  isElsewhere = (kept: Progress | undefined): kept is Progress => kept !== undefined && !this.#playedOn && kept.watchedAt !== this.#known;
+  isFromElsewhere = (kept: Progress | undefined): kept is Progress => kept !== undefined && !this.#playedOn && kept.watchedAt !== this.#known;
 
   /** Whether to go there: once, or two tabs would follow each other. */
-  mayGo = (kept: Progress | undefined): kept is Progress => !this.#hasGone && this.isElsewhere(kept);
+  mayFollow = (kept: Progress | undefined): kept is Progress => !this.#hasGone && this.isFromElsewhere(kept);
 
   /** The page goes where the viewer was elsewhere: from there it begins anew. */
-  gone(kept: Progress) {
+  followed(kept: Progress) {
     this.#known = kept.watchedAt;
     this.#confirmed = kept.watchedAt;
     this.#began = undefined;
@@ -45,7 +45,7 @@ export class OwnProgress {
     this.#known = watchedAt;
   }
   /** What the account has not answered it may have refused, for something newer. */
-  sees(kept: Progress | undefined) {
+  confirm(kept: Progress | undefined) {
     if (kept && !kept.unsent && kept.watchedAt === this.#known) this.#confirmed = this.#known;
   }
 

@@ -3,7 +3,7 @@ import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/client.ts';
 
-export function parseFailure(t: TFunction, error: unknown, route: string): string {
+export function parseErrorMessage(t: TFunction, error: unknown, route: string): string {
   if (!(error instanceof ApiError) || error.kind === 'network') return t('parse.network');
   if (error.kind === 'timeout' || error.status === 504) return t('parse.timeout');
   if (error.status === 423) return t('parse.locked', { route });

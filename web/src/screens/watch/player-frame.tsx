@@ -7,14 +7,14 @@ import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from './countdown.tsx';
-import { PageFrame } from './embedded-page.tsx';
-import { autoplayNext } from './preferences.ts';
+import { EmbeddedPage } from './embedded-page.tsx';
+import { isAutoplayOn } from './preferences.ts';
 import type { usePlayback } from './use-playback.ts';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
 const isCleanable = (route: string | undefined) => STREAM_CLEANER.sources.some((source) => source === route?.toLowerCase());
 
-export function Stage({ video, playback }: { video: Video; playback: ReturnType<typeof usePlayback> }) {
+export function PlayerFrame({ video, playback }: { video: Video; playback: ReturnType<typeof usePlayback> }) {
   const { t } = useTranslation();
   const [ended, setEnded] = useState(false);
   const { route, episode, state, source, embed, startAt, next, nextName } = playback;
@@ -28,7 +28,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
   const cleanable = isCleanable(route?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
   const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
-  if (embed) return <PageFrame key={embed} url={embed} title={title} onFailure={playback.onFailure} />;
+  if (embed) return <EmbeddedPage key={embed} url={embed} title={title} onFailure={playback.onFailure} />;
   return (
     <PlayerView
       source={source}
@@ -63,7 +63,7 @@ export function Stage({ video, playback }: { video: Video; playback: ReturnType<
           <Button onClick={playback.retry}>{t('error.retry')}</Button>
         </div>
       )}
-      {ended && next && autoplayNext() && <Countdown name={nextName ?? ''} onDone={playNext} onCancel={() => setEnded(false)} />}
+      {ended && next && isAutoplayOn() && <Countdown name={nextName ?? ''} onDone={playNext} onCancel={() => setEnded(false)} />}
     </PlayerView>
   );
 }

@@ -4,19 +4,19 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { boot } from '../../api/initial-data.ts';
 import { progressOf } from '../../features/watching/progress-store.ts';
 import { beginEarly } from '../../player/engine/begin-preboot.ts';
-import { newVideo } from '../../player/video-element.ts';
-import { openingOf, resumeAt } from './initial-playback.ts';
-import { likedRoutes } from './preferences.ts';
+import { createVideoElement } from '../../player/video-element.ts';
+import { initialPlayback, resumePosition } from './initial-playback.ts';
+import { preferredLines } from './preferences.ts';
 
 /** The page is about it alone. */
 const [video] = Object.values(boot.answers) as (Video | undefined)[];
 
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const begun = progressOf(title.vod_id);
-  const opening = openingOf(title, new URLSearchParams(location.search), begun, likedRoutes());
+  const opening = initialPlayback(title, new URLSearchParams(location.search), begun, preferredLines());
   const { route, episode } = opening;
   const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
-  return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(newVideo(), url, resumeAt(begun, opening, title.routes)) : undefined;
+  return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(createVideoElement(), url, resumePosition(begun, opening, title.routes)) : undefined;
 }
 
 /** The page may not have been read to its stage yet. */

@@ -1,8 +1,8 @@
 /** The routes' latency, measured once the picture runs, so that measuring does not delay it. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { lineUp, sameSeason } from '../../player/match-episode.ts';
-import { manifestOf, measureRoutes } from './latency.ts';
+import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
+import { manifestUrl, measureLines } from './latency.ts';
 
 /** After a picture's first second, milliseconds: what it loads and draws in it comes first. */
 const AFTER_MS = 1000;
@@ -16,12 +16,12 @@ export function useLatency(vodId: number, routes: readonly Route[], route: Route
     const gone = new AbortController();
     const urls = new Map(
       routes.flatMap((other) => {
-        const url = sameSeason(other, route) && manifestOf(other, Math.max(0, lineUp(route.episodes, episode, other.episodes)));
+        const url = sameSeason(other, route) && manifestUrl(other, Math.max(0, matchEpisode(route.episodes, episode, other.episodes)));
         return url ? [[other.id, url] as const] : [];
       }),
     );
     const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
-    const timer = setTimeout(() => void measureRoutes(urls, gone.signal, onMeasured), AFTER_MS);
+    const timer = setTimeout(() => void measureLines(urls, gone.signal, onMeasured), AFTER_MS);
     return () => {
       clearTimeout(timer);
       gone.abort();

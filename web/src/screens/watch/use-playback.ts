@@ -10,13 +10,13 @@ import { api } from '../../api/query.ts';
 import { type Progress, progressOf } from '../../features/watching/progress-store.ts';
 import { aTask } from '../../lib/yield-to-main.ts';
 import type { Source } from '../../player/engine/engine.ts';
-import { nextRoute } from '../../player/failover.ts';
-import { lineUp, sameSeason } from '../../player/match-episode.ts';
+import { nextLine } from '../../player/failover.ts';
+import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { openingOf, resumeAt } from './initial-playback.ts';
-import { parseFailure, parseFault } from './parse-failure.ts';
-import { likedRoutes, rememberRoute } from './preferences.ts';
+import { initialPlayback, resumePosition } from './initial-playback.ts';
+import { parseErrorMessage, parseFault } from './parse-failure.ts';
+import { preferredLines, rememberLine } from './preferences.ts';
 import { useLatency } from './use-latency.ts';
 import { useReport } from './use-report.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
@@ -33,7 +33,7 @@ export function usePlayback(video: Video) {
   const { routes } = video;
 
   const begun = useMemo(() => progressOf(video.vod_id), [video.vod_id]);
-  const opening = openingOf(video, search, begun, likedRoutes());
+  const opening = initialPlayback(video, search, begun, preferredLines());
   const { route, episode } = opening;
 
   const player = useRef<Player>(undefined);
@@ -55,7 +55,7 @@ export function usePlayback(video: Video) {
   if (lastKey.current !== key && route) {
     // A change of route goes on where it was; another episode begins where it was left, else at its beginning.
     if (switching.current !== key) {
-      position.current = lastKey.current === '' ? resumeAt(begun, opening, routes) : 0;
+      position.current = lastKey.current === '' ? resumePosition(begun, opening, routes) : 0;
       failed.current.clear();
     }
     switching.current = '';
@@ -85,9 +85,9 @@ export function usePlayback(video: Video) {
       if (!target || !route) return;
       // Another season begins at its beginning.
       if (!sameSeason(target, route)) return open(routeId, 0);
-      const index = lineUp(route.episodes, episode, target.episodes);
+      const index = matchEpisode(route.episodes, episode, target.episodes);
       failed.current.delete(routeId);
-      rememberRoute(routeId);
+      rememberLine(routeId);
       if (index >= 0) return change(routeId, index);
       toast(t('watch.notOnRoute', { route: target.label }));
       open(routeId, 0);
@@ -101,7 +101,7 @@ export function usePlayback(video: Video) {
       if (!route) return;
       report.failed(reason);
       failed.current.add(route.id);
-      const decision = nextRoute(routes, route.id, episode, failed.current, latency);
+      const decision = nextLine(routes, route.id, episode, failed.current, latency);
       unsay.current?.();
       if (decision.kind === 'give-up') return setExhaustedKey(key);
       const target = routes.find(({ id }) => id === decision.route);
@@ -122,7 +122,7 @@ export function usePlayback(video: Video) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one error is one failure
   useEffect(() => {
     if (parseError === undefined || !route) return;
-    toast(parseFailure(t, parseError, route.label));
+    toast(parseErrorMessage(t, parseError, route.label));
     onFailure(parseFault(parseError));
   }, [parseError]);
 
@@ -148,7 +148,7 @@ export function usePlayback(video: Video) {
     const target = routes.find(({ id }) => id === kept.route) ?? route;
     const index = kept.episode - 1;
     if (!target?.episodes[index] || (index !== episode && search.has('ep'))) return false;
-    const at = resumeAt(kept, { route: target, episode: index }, routes);
+    const at = resumePosition(kept, { route: target, episode: index }, routes);
     if (index === episode && target.id === route?.id) {
       position.current = at;
       player.current?.seekTo(at);

@@ -30,8 +30,8 @@ export function useSavedProgress({ video, route, episode, player, begun: opened,
   useEffect(() => {
     const look = () => {
       const kept = progressOf(video.vod_id);
-      own.current?.sees(kept);
-      if (own.current?.mayGo(kept) && goElsewhere.current(kept)) own.current.gone(kept);
+      own.current?.confirm(kept);
+      if (own.current?.mayFollow(kept) && goElsewhere.current(kept)) own.current.followed(kept);
     };
     look();
     const unsubscribe = onProgress(look);
@@ -48,7 +48,7 @@ export function useSavedProgress({ video, route, episode, player, begun: opened,
       const name = route?.episodes[episode]?.name;
       if (!at?.state.get().started || !route || name === undefined || at.video.currentTime < 1) return;
       const position = at.video.currentTime;
-      if (own.current?.isElsewhere(progressOf(video.vod_id))) return;
+      if (own.current?.isFromElsewhere(progressOf(video.vod_id))) return;
       if (position === (send ? sent : kept)) return;
       kept = position;
       if (send) sent = position;

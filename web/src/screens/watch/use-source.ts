@@ -5,16 +5,16 @@ import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/query.ts';
-import { kindAt } from '../../player/playable.ts';
+import { episodeKind } from '../../player/playable.ts';
 
-export type Resolved = { state: 'none' } | { state: 'parsing' } | { state: 'ready'; stream: Stream } | { state: 'failed'; error: unknown };
+export type ResolvedSource = { state: 'none' } | { state: 'parsing' } | { state: 'ready'; stream: Stream } | { state: 'failed'; error: unknown };
 
 /** @param attempt changes when the same is to be tried again */
-export function useSource(route: Route | undefined, episode: number, attempt: number): Resolved {
-  const [resolved, setResolved] = useState<Resolved>({ state: 'none' });
+export function useSource(route: Route | undefined, episode: number, attempt: number): ResolvedSource {
+  const [resolved, setResolved] = useState<ResolvedSource>({ state: 'none' });
   const url = route?.episodes[episode]?.url;
   const id = route?.id;
-  const kind = route && kindAt(route, episode);
+  const kind = route && episodeKind(route, episode);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the wish to do it again
   useEffect(() => {
     if (!url || !id) return setResolved({ state: 'none' });

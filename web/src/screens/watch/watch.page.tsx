@@ -22,9 +22,9 @@ import { Button } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Opening } from './initial-picture.tsx';
-import { RouteList } from './line-list.tsx';
-import { Stage } from './player-frame.tsx';
-import { autoplayNext, rememberAutoplay } from './preferences.ts';
+import { LineList } from './line-list.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { isAutoplayOn, rememberAutoplay } from './preferences.ts';
 import { SeasonList } from './season-list.tsx';
 import { usePlayback } from './use-playback.ts';
 
@@ -34,7 +34,7 @@ if (typeof document !== 'undefined') void preloadHls().catch(() => {});
 function Watching({ video }: { video: Video }) {
   const { t } = useTranslation();
   const playback = usePlayback(video);
-  const [autoplay, setAutoplay] = useState(autoplayNext);
+  const [autoplay, setAutoplay] = useState(isAutoplayOn);
   const { route, episode } = playback;
   return (
     <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
@@ -42,13 +42,13 @@ function Watching({ video }: { video: Video }) {
       <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30">
           <div className="overflow-hidden md:rounded-card">
-            <Stage video={video} playback={playback} />
+            <PlayerFrame video={video} playback={playback} />
           </div>
         </div>
         <aside aria-label={t('watch.choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
           <SeasonList routes={video.routes} current={route} onPick={playback.pickRoute} />
           {route && (
-            <RouteList
+            <LineList
               routes={video.routes.filter((other) => sameSeason(other, route))}
               current={route.id}
               latency={playback.latency}
