@@ -1,6 +1,6 @@
 /** Signing in, and one's own account (product.md §5, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { proofFields } from './captcha.endpoints.ts';
+import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 import { User } from './session.endpoints.ts';
@@ -28,7 +28,7 @@ export const register = endpoint({
       password: NewPassword,
       /** Proves the address, by `send-verification-code` of type `register`. */
       code: Type.Optional(Code),
-      ...proofFields,
+      ...captchaFields,
     },
     { additionalProperties: false },
   ),
@@ -40,7 +40,7 @@ export const login = endpoint({
   path: '/auth/login',
   auth: 'public',
   summary: 'Signs in with username or email address and password',
-  body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), password: Password, ...proofFields }, { additionalProperties: false }),
+  body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), password: Password, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -51,7 +51,7 @@ export const sendVerificationCode = endpoint({
   path: '/auth/send-verification-code',
   auth: 'public',
   summary: 'Sends a code by mail; never tells whether there is such an account',
-  body: Type.Object({ email: Email, type: Type.Enum([...CODE_TYPES]), username: Type.Optional(Username), ...proofFields }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, type: Type.Enum([...CODE_TYPES]), username: Type.Optional(Username), ...captchaFields }, { additionalProperties: false }),
   data: Done,
   limit: { calls: 30, seconds: 3600 },
 });
@@ -60,7 +60,7 @@ export const loginWithCode = endpoint({
   path: '/auth/login-with-code',
   auth: 'public',
   summary: 'Signs in with a code sent by mail',
-  body: Type.Object({ email: Email, code: Code, ...proofFields }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, code: Code, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -69,7 +69,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password-with-code',
   auth: 'public',
   summary: 'Sets a new password with a code sent by mail and ends every session',
-  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...proofFields }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, code: Code, newPassword: NewPassword, ...captchaFields }, { additionalProperties: false }),
   data: Done,
   limit: credentials,
 });

@@ -72,7 +72,7 @@ export const removeSource = endpoint({
 });
 
 const text = Type.String({ minLength: 1, maxLength: 100 });
-export const RouteSetting = Type.Object(
+export const LineSetting = Type.Object(
   {
     id: text,
     label: Type.Object({ zhcn: text, zhtw: text, en: text }, { additionalProperties: false }),
@@ -91,18 +91,18 @@ export const RouteSetting = Type.Object(
   },
   { additionalProperties: false },
 );
-export type RouteSetting = Static<typeof RouteSetting>;
-export const RouteSettings = Type.Array(RouteSetting, { maxItems: 200 });
+export type LineSetting = Static<typeof LineSetting>;
+export const LineSettingList = Type.Array(LineSetting, { maxItems: 200 });
 
-export const getRoutes = endpoint({ method: 'GET', path: '/admin/routes', auth: 'admin', summary: 'The routes as they are set', data: RouteSettings });
+export const getRoutes = endpoint({ method: 'GET', path: '/admin/routes', auth: 'admin', summary: 'The routes as they are set', data: LineSettingList });
 export const setRoutes = endpoint({
   method: 'PUT',
   path: '/admin/routes',
   auth: 'admin',
   summary: 'Sets the routes: order, labels, on or off, resolvers; written to routes.json',
-  body: Type.Object({ routes: RouteSettings }, strict),
+  body: Type.Object({ routes: LineSettingList }, strict),
   maxBody: 1024 * 1024,
-  data: RouteSettings,
+  data: LineSettingList,
 });
 export const testRoute = endpoint({
   method: 'POST',

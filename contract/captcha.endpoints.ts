@@ -1,20 +1,20 @@
 /** Proof that a person is at the other end (decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { VERIFICATION } from './limits.ts';
+import { CAPTCHA } from './limits.ts';
 
 export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 /** What a person typed; longer than the image's characters, because tests have a fixed answer. */
-export const TypedCode = Type.String({ minLength: VERIFICATION.characters, maxLength: 12 });
+export const TypedCode = Type.String({ minLength: CAPTCHA.characters, maxLength: 12 });
 
 /** Fields of a body that may have to prove it: the service's token where one is set up, else the image's characters. */
-export const proofFields = {
+export const captchaFields = {
   turnstileToken: Type.Optional(Type.String({ maxLength: 4096 })),
   codeId: Type.Optional(CodeId),
   verificationCode: Type.Optional(TypedCode),
 };
-const Proof = Type.Object(proofFields);
-export type Proof = Static<typeof Proof>;
+const CaptchaAnswer = Type.Object(captchaFields);
+export type CaptchaAnswer = Static<typeof CaptchaAnswer>;
 
 export const getVerificationCode = endpoint({
   method: 'GET',

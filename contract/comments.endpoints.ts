@@ -1,6 +1,6 @@
 /** Comments on titles and on shared lists, with replies and votes (product.md §2, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { proofFields } from './captcha.endpoints.ts';
+import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { COMMENT_LENGTH, COMMENTS_PAGE } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
@@ -45,8 +45,8 @@ const AddComment = Type.Object(
     content: Type.String({ minLength: 1, maxLength: COMMENT_LENGTH, pattern: '\\S' }),
     /** What it answers. */
     parentId: Type.Optional(Id),
-    codeId: proofFields.codeId,
-    verificationCode: proofFields.verificationCode,
+    codeId: captchaFields.codeId,
+    verificationCode: captchaFields.verificationCode,
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,6 @@
 /** The guestbook: anybody writes, what an admin has approved is read by all (product.md §2, §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
-import { proofFields } from './captcha.endpoints.ts';
+import { captchaFields } from './captcha.endpoints.ts';
 import { endpoint, Id } from './endpoint.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from './limits.ts';
 import { Page, Pagination } from './paging.ts';
@@ -40,8 +40,8 @@ export const addGuestbookEntry = endpoint({
     {
       content: Type.String({ minLength: 1, maxLength: GUESTBOOK_LENGTH, pattern: '\\S' }),
       anonymousName: Type.Optional(Type.String({ maxLength: GUESTBOOK_NAME })),
-      codeId: proofFields.codeId,
-      verificationCode: proofFields.verificationCode,
+      codeId: captchaFields.codeId,
+      verificationCode: captchaFields.verificationCode,
     },
     { additionalProperties: false },
   ),

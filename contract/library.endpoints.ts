@@ -8,28 +8,28 @@ import { VideoCard, VideoParams, VodId } from './video.ts';
 const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
 
 /** A title that is kept. One that has left the catalogue stays readable by its name. */
-export const KeptTitle = Type.Object({
+export const SavedTitle = Type.Object({
   /** The title's vod_id. */
   id: VodId,
   vod_name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
   added_at: Type.String(),
 });
-export type KeptTitle = Static<typeof KeptTitle>;
-const KeptTitles = Type.Object({ items: Type.Array(KeptTitle), pagination: Pagination });
+export type SavedTitle = Static<typeof SavedTitle>;
+const SavedTitles = Type.Object({ items: Type.Array(SavedTitle), pagination: Pagination });
 
-export const SHELVES = ['favorites', 'watchlist'] as const;
-export type Shelf = (typeof SHELVES)[number];
+export const COLLECTIONS = ['favorites', 'watchlist'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
 
-const shelf = <S extends Shelf>(name: S, what: string) => ({
-  list: endpoint({ method: 'GET', path: `/user/${name}`, auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: KeptTitles }),
+const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
+  list: endpoint({ method: 'GET', path: `/user/${name}`, auth: 'member', summary: `One's ${what}, newest first`, query: Page, data: SavedTitles }),
   add: endpoint({
     method: 'POST',
     path: `/user/${name}`,
     auth: 'member',
     summary: `Keeps a title in one's ${what}`,
     body: AddTitle,
-    data: KeptTitle,
+    data: SavedTitle,
     limit: often,
   }),
   remove: endpoint({
@@ -42,7 +42,7 @@ const shelf = <S extends Shelf>(name: S, what: string) => ({
     limit: often,
   }),
 });
-export const shelves = { favorites: shelf('favorites', 'favorites'), watchlist: shelf('watchlist', 'titles for later') };
+export const collections = { favorites: collectionEndpoints('favorites', 'favorites'), watchlist: collectionEndpoints('watchlist', 'titles for later') };
 
 /** vod_ids of everything on the two shelves, for the hearts and clocks of cards. */
 export const getMarks = endpoint({
@@ -171,12 +171,12 @@ export const exportData = endpoint({
 });
 
 export const LIBRARY = [
-  shelves.favorites.list,
-  shelves.favorites.add,
-  shelves.favorites.remove,
-  shelves.watchlist.list,
-  shelves.watchlist.add,
-  shelves.watchlist.remove,
+  collections.favorites.list,
+  collections.favorites.add,
+  collections.favorites.remove,
+  collections.watchlist.list,
+  collections.watchlist.add,
+  collections.watchlist.remove,
   getMarks,
   getHistory,
   addHistory,

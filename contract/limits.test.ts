@@ -33,7 +33,7 @@ test.each<[keyof typeof limits, unknown]>([
     'CODE',
     { validMs: 10 * MINUTE, tries: 5, againSeconds: 60, aMinute: 2, aMinuteOfAll: 60, anHour: 10, maxAnHour: 30, failuresADay: 20, maxFailuresADay: 100 },
   ],
-  ['VERIFICATION', { characters: 4, spokenDigits: 6, validMs: 5 * MINUTE, failuresBefore: 3 }],
+  ['CAPTCHA', { characters: 4, spokenDigits: 6, validMs: 5 * MINUTE, failuresBefore: 3 }],
   ['DRAWN_PAGES', { calls: 240, seconds: 60 }],
   ['COMPUTED_ANSWERS', { calls: 240, seconds: 60 }],
   ['COMPUTED_FACETS', { calls: 120, seconds: 60 }],

@@ -62,7 +62,7 @@ export const CODE = {
   maxFailuresADay: 100,
 } as const;
 /** Images of characters to type: so many, valid so long; asked of sign-in after so many failures (decisions §2). */
-export const VERIFICATION = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3 } as const;
+export const CAPTCHA = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3 } as const;
 /** The largest picture taken for an avatar, bytes. */
 export const AVATAR_BYTES = 5 * 1024 * 1024;
 /** §9: comments 10 a page; issue of the community: 1 to 1,000 characters. */

@@ -1,7 +1,7 @@
 /** Lists that members make, and may share and like (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from './endpoint.ts';
-import { KeptTitle } from './library.endpoints.ts';
+import { SavedTitle } from './library.endpoints.ts';
 import { Page, Pagination, pagingQuery } from './paging.ts';
 import { VodId } from './video.ts';
 
@@ -32,7 +32,7 @@ export const ListPage = Type.Object({
   list: TitleList,
   /** Whether it is the asker's own, to change. */
   own: Type.Boolean(),
-  items: Type.Array(KeptTitle),
+  items: Type.Array(SavedTitle),
   pagination: Pagination,
 });
 export type ListPage = Static<typeof ListPage>;
@@ -81,7 +81,7 @@ export const addToList = endpoint({
   summary: 'Puts a title into a list',
   params: ListParams,
   body: Type.Object({ vodId: VodId }, { additionalProperties: false }),
-  data: KeptTitle,
+  data: SavedTitle,
   limit: often,
 });
 export const removeFromList = endpoint({

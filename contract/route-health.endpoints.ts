@@ -8,7 +8,7 @@ export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
 /** Viewers whose reports hide a route for a title, when fewer than that could play it, within a day. */
 export const HIDING_VIEWERS = 3;
 /** Reports from which on a rate says something. */
-export const TELLING_REPORTS = 5;
+export const MIN_REPORTS = 5;
 
 const route = Type.String({ minLength: 1, maxLength: 100 });
 

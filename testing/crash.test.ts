@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
-import { addHistory, getHistory, getMarks, shelves } from '@yinmu/contract/library.endpoints.ts';
+import { addHistory, collections, getHistory, getMarks } from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS } from '../server/src/migrations/index.ts';
 import { databaseFile, openDatabase } from '../server/src/platform/database.ts';
@@ -94,7 +94,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
         const vodId = ids[member.at++ % ids.length] ?? 0;
         const watchedAt = ++clock;
         try {
-          await as(member.cookie).call(shelves.favorites.add, { body: { vodId } });
+          await as(member.cookie).call(collections.favorites.add, { body: { vodId } });
           member.favorites.add(vodId);
           await as(member.cookie).call(addHistory, { body: { vodId, episode: 1, route: 'ffm3u8', watchDuration: 1, watchedAt } });
           member.history.set(vodId, watchedAt);

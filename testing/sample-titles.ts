@@ -2,7 +2,7 @@
 
 import { applyBatch } from '../server/src/importing/apply-batch.ts';
 import { sourceFor } from '../server/src/importing/import.store.ts';
-import { pending, readRecord } from '../server/src/importing/record.ts';
+import { readRecord, toPending } from '../server/src/importing/record.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 
 export type TestTitle = Record<string, unknown> & { vod_name: string };
@@ -36,7 +36,7 @@ export async function load(dataDir: string, titles: readonly TestTitle[], source
     const read = titles.map((title) => {
       const reading = readRecord(aTitle(title), context);
       if (!reading.ok) throw new Error(`${title.vod_name}: ${reading.reason}`);
-      return pending(reading.value);
+      return toPending(reading.value);
     });
     const changes = await db.transaction().execute(async (db) => applyBatch(db, await sourceFor(db, source), read));
     return titles.map(({ vod_name }) => changes.find((change) => change.name === vod_name)?.vodId ?? 0);

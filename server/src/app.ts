@@ -1,13 +1,13 @@
 /** The whole site: its rooms, in order. */
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, attempts, codes, logSecurity, offerFirstAdmin, sessions, sweepAvatars } from './accounts/index.ts';
+import { accountRoutes, createAttempts, createCodes, createSessions, logSecurity, offerFirstAdmin, sweepAvatars } from './accounts/index.ts';
 import { appRoutes } from './apps/index.ts';
-import { turnstile, verification, verificationRoutes } from './captcha/index.ts';
+import { captchaRoutes, createCaptcha, createTurnstile } from './captcha/index.ts';
 import { catalogueRoutes, countTitles, LINES, markChanges, TitleIndex, titleRow, titleTag, VIEWS_MS } from './catalogue/index.ts';
 import { commentRoutes, forgetComments, forgetEntries, guestbookRoutes } from './community/index.ts';
-import { importRunner, installDemo, sourceRoutes } from './importing/index.ts';
+import { createImportRunner, installDemo, sourceRoutes } from './importing/index.ts';
 import { forgetLikes, isShared, libraryRoutes, listRoutes } from './library/index.ts';
-import { LineSettings, presenter, readRoutes, routeHealthRoutes, routeHealths } from './lines/index.ts';
+import { createLineHealth, createLinePresenter, LineSettings, lineHealthRoutes, readLines } from './lines/index.ts';
 import { legacyAddressRoutes } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { forgetSuggestions, guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation/index.ts';
@@ -21,19 +21,19 @@ import { type Health, healthRoutes, refuseLostWrites } from './platform/health.t
 import { openApi } from './platform/http/openapi.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { httpServer } from './platform/http/server.ts';
-import { mailer } from './platform/mail.ts';
+import { createMailer } from './platform/mail.ts';
 import { metricsRoute } from './platform/metrics.ts';
 import { migrate } from './platform/migrations.ts';
 import { installationSecret } from './platform/secret.ts';
 import { storageCheck } from './platform/storage-check.ts';
-import { playbackRoutes, routeAdminRoutes, tryAddress, viewCounter } from './playback/index.ts';
-import { posterRoutes, posters } from './posters/index.ts';
+import { createViewCounter, lineAdminRoutes, playbackRoutes, tryAddress } from './playback/index.ts';
+import { createPosters, posterRoutes } from './posters/index.ts';
 import { rankingRoutes, rankings } from './rankings/index.ts';
 import { indexCatalogue, reindexViewed, SearchFile, searchFile, searchMisses, searchRoutes } from './search/index.ts';
 import { seoRoutes } from './seo/index.ts';
 import { pages } from './ssr/index.ts';
 import { RowCache, syndicationRoutes } from './syndication/index.ts';
-import { discoveryRoutes, tmdb } from './tmdb/index.ts';
+import { createTmdb, discoveryRoutes } from './tmdb/index.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const WATCH_MS = 500;
@@ -61,7 +61,7 @@ export async function buildSite(config: Config): Promise<Site> {
 }
 
 async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
-  const lines = new LineSettings(await readRoutes(config.dataDir));
+  const lines = new LineSettings(await readLines(config.dataDir));
   const db = openDatabase(config.dataDir);
   const isFirstStart = (await migrate(db, MIGRATIONS)).length === MIGRATIONS.length;
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
@@ -77,21 +77,21 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   };
   const file = new SearchFile(config.dataDir);
   const health: Health = { stopping: false, ready: false, revision: 0 };
-  const signIns = sessions(db, config);
+  const signIns = createSessions(db, config);
   const charts = rankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
-  const healths = routeHealths({
+  const lineHealth = createLineHealth({
     db,
     tryAddress: (route, url) => tryAddress({ lines, allowPrivate: config.allowPrivate }, route, url),
     onError: (error) => app.log.error({ err: error }, 'reports of routes not written'),
-    onShown: titleChanged,
+    onVisibilityChange: titleChanged,
   });
   const app = await httpServer({ config, cache, authenticate: signIns.authenticate, repliesIn: db });
   const storage = storageCheck(config.dataDir);
-  const views = viewCounter(db, {
+  const views = createViewCounter(db, {
     onError: (error) => app.log.error({ err: error }, 'views not written'),
     onWritten: (ids) => index.viewed(ids),
   });
-  const catalogue = { db, index, present: presenter(lines, healths.of) };
+  const catalogue = { db, index, present: createLinePresenter(lines, lineHealth.of) };
 
   refuseLostWrites(app, storage);
   logSecurity(app);
@@ -103,32 +103,32 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   searchRoutes(app, { db, index, file, misses });
   playbackRoutes(app, { db, lines, allowPrivate: config.allowPrivate, views });
   rankingRoutes(app, charts);
-  routeHealthRoutes(app, healths);
-  const post = mailer(config);
-  const later = createBackgroundTasks((error) => app.log.error({ err: error }, 'a letter was not sent'));
+  lineHealthRoutes(app, lineHealth);
+  const mailer = createMailer(config);
+  const background = createBackgroundTasks((error) => app.log.error({ err: error }, 'a letter was not sent'));
   const secret = installationSecret(config.dataDir);
-  const proof = verification(db, secret, turnstile(config), config.TEST_VERIFICATION_CODE);
+  const captcha = createCaptcha(db, secret, createTurnstile(config), config.TEST_VERIFICATION_CODE);
   const files = localFiles(config.dataDir);
-  const tries = attempts(db, secret);
+  const attempts = createAttempts(db, secret);
   const accounts = {
     db,
-    attempts: tries,
-    mailer: post,
-    codes: codes({ db, attempts: tries, verification: proof, secret, fixed: config.TEST_VERIFICATION_CODE }),
-    later,
-    verification: proof,
+    attempts,
+    mailer,
+    codes: createCodes({ db, attempts, captcha, secret, fixed: config.TEST_VERIFICATION_CODE }),
+    background,
+    captcha,
     files,
-    leaving: [forgetComments, forgetEntries, forgetLikes, forgetSuggestions],
+    onMemberDeleted: [forgetComments, forgetEntries, forgetLikes, forgetSuggestions],
   };
   await serveFiles(app, config.dataDir);
-  verificationRoutes(app, proof);
+  captchaRoutes(app, captcha);
   accountRoutes(app, accounts, signIns);
   libraryRoutes(app, { db });
   listRoutes(app, { db });
-  const runner = importRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
+  const runner = createImportRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
   const subjects = { video: async (id: number) => (await titleRow(db, id)) !== undefined, list: (id: number) => isShared(db, id) };
-  commentRoutes(app, { db, verification: proof, subjects });
-  guestbookRoutes(app, { db, verification: proof, config });
+  commentRoutes(app, { db, captcha, subjects });
+  guestbookRoutes(app, { db, captcha, config });
   suggestionRoutes(app, { db, titleChanged });
   guestbookModerationRoutes(app, { db });
   sourceRoutes(app, { db, runner });
@@ -136,7 +136,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     rows.clear();
     cache.purge(LINES);
   };
-  routeAdminRoutes(app, { db, dataDir: config.dataDir, lines, allowPrivate: config.allowPrivate, onChange: linesChanged });
+  lineAdminRoutes(app, { db, dataDir: config.dataDir, lines, allowPrivate: config.allowPrivate, onChange: linesChanged });
   overviewRoutes(app, { db, dataDir: config.dataDir, titles: () => index.inOrder('time').length });
   seoRoutes(app, { db, index, origin: config.publicUrl.origin });
   await syndicationRoutes(app, {
@@ -148,11 +148,11 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     origin: config.publicUrl.origin,
     rows,
   });
-  const pictures = posters({ db, dataDir: config.dataDir, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
+  const pictures = createPosters({ db, dataDir: config.dataDir, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate: config.allowPrivate });
   posterRoutes(app, pictures);
   appRoutes(app, config.dataDir);
   legacyAddressRoutes(app, db);
-  discoveryRoutes(app, { db, tmdb: tmdb(config) });
+  discoveryRoutes(app, { db, tmdb: createTmdb(config) });
   await pages(app, config);
 
   const refresh = async () => {
@@ -170,7 +170,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const firstAdminToken = isFirstStart ? await offerFirstAdmin(db) : undefined;
   await refresh();
   await charts.recompute();
-  await healths.load();
+  await lineHealth.load();
   health.ready = true;
   const watch = watchCatalogue(
     () => dataVersion(db),
@@ -192,17 +192,17 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
       cache.clear();
       return done;
     },
-    settled: () => later.idle(),
+    settled: () => background.idle(),
     async stop() {
       health.stopping = true;
       watch.stop();
       viewClock.stop();
       await app.close();
-      await later.idle();
-      post.close();
+      await background.idle();
+      mailer.close();
       await runner.stop();
       await pictures.stop();
-      await healths.stop();
+      await lineHealth.stop();
       await charts.stop();
       await views.stop();
       await misses.stop();

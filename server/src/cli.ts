@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
-import { EXIT, exitOf, type ImportReport, NotReadableError, runImport, SourceError, tellUnread } from './importing/index.ts';
+import { EXIT, exitCodeOf, type ImportReport, NotReadableError, runImport, SourceError, unreadMessages } from './importing/index.ts';
 import type { MigrationReport } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { askPassword } from './platform/ask-password.ts';
@@ -94,7 +94,7 @@ function tell(report: ImportReport, dryRun: boolean) {
   for (const [reason, entry] of Object.entries(report.reasons))
     console.log(`  skipped ${entry.count}: ${reason} (${entry.examples.filter(Boolean).join('; ') || 'unnamed'})`);
   for (const [repair, count] of Object.entries(report.repairs)) console.log(`  repaired ${count}: ${repair}`);
-  for (const line of tellUnread(report)) console.log(`  ${line}`);
+  for (const line of unreadMessages(report)) console.log(`  ${line}`);
   if (report.onlyPages > 0) console.log(`  ${report.onlyPages} titles have lines of web pages only, which can be framed but not played`);
   if (report.guessed > 0) console.log(`  ${report.guessed} titles have a guessed category: name theirs in an override file (--categories)`);
 }
@@ -157,7 +157,7 @@ async function importCommand(args: string[]) {
       if (report.resumedAt !== undefined) console.log(`Went on after ${report.resumedAt}, where the last import stopped (--restart begins again)`);
       if (report.hours !== undefined) console.log(`Asked for what changed in the last ${report.hours} hours`);
       tell(report, dryRun);
-      process.exitCode = exitOf(report);
+      process.exitCode = exitCodeOf(report);
     } finally {
       line.end();
       await index?.stop();
@@ -209,18 +209,18 @@ async function migrateCommand(args: string[]) {
 async function enrichCommand(args: string[]) {
   const { values } = parseArgs({ args, options: { limit: { type: 'string' }, again: { type: 'boolean' } } });
   const limit = wholeNumber('limit', values.limit);
-  const { enrich, tmdb } = await import('./tmdb/index.ts');
+  const { enrich, createTmdb } = await import('./tmdb/index.ts');
   await withDatabase(async (db) => {
     const line = progressLine();
     try {
-      const report = await enrich(db, tmdb(readConfig()), {
+      const report = await enrich(db, createTmdb(readConfig()), {
         limit,
         again: values.again,
         onProgress: ({ tried, matched }, name) => line.show(tried, limit ?? 0, `${tried} tried, ${matched} matched, ${name}`),
       });
       line.end();
       console.log(`tried ${report.tried}, matched ${report.matched}, not found ${report.none}, not sure ${report.unsure}`);
-      for (const { vodId, name, reason } of report.doubts) console.log(`  not sure of ${vodId} ${name}: ${reason}`);
+      for (const { vodId, name, reason } of report.unsureTitles) console.log(`  not sure of ${vodId} ${name}: ${reason}`);
     } catch (error) {
       throw error instanceof ProblemError
         ? new OperatorError(`${errorText(error.code, 'en', error.details)} (what was done is kept; run it again to go on)`)

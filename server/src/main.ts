@@ -1,6 +1,6 @@
 /** Starts the site and stops it in good order. */
 import { buildSite } from './app.ts';
-import { RouteFileError } from './lines/index.ts';
+import { LineFileError } from './lines/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { storageFault } from './platform/database.ts';
@@ -17,7 +17,7 @@ process.umask(0o077);
 function refuseToStart(error: unknown): never {
   const known =
     error instanceof ConfigError ||
-    error instanceof RouteFileError ||
+    error instanceof LineFileError ||
     error instanceof DataDirError ||
     error instanceof SecretError ||
     error instanceof NewerDatabaseError;

@@ -8,12 +8,12 @@ import { onUpload } from '../platform/http/uploads.ts';
 import {
   type AccountParts,
   changeProfile,
-  demandPassword,
-  leave,
+  deleteAccount,
   loginMember,
   loginWithCode,
   ownAccount,
   registerMember,
+  requirePassword,
   resetPassword,
   sendCode,
   toUser,
@@ -84,8 +84,8 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   );
   app.route(
     defineRoute(endpoints.deleteAccount, async ({ member, body, request, reply }) => {
-      await demandPassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
-      await leave(parts, member.id);
+      await requirePassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
+      await deleteAccount(parts, member.id);
       await sessions.end(request, reply);
       return done;
     }),

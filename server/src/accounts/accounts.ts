@@ -11,7 +11,7 @@ import type {
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
-import type { Verification } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Background } from '../platform/background-tasks.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
@@ -19,12 +19,12 @@ import type { Files } from '../platform/files.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
-import { confirmationsOf, registrationsOf, signInsOf } from './account-errors.ts';
+import { confirmationLimits, registrationLimits, signInLimits } from './attempt-limits.ts';
 import type { Attempts } from './attempts.ts';
 import { avatarOf, removeFiles } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { codeLetter } from './emails.ts';
+import { codeEmail } from './emails.ts';
 import {
   addMember,
   changeMember,
@@ -46,11 +46,11 @@ export interface AccountParts {
   attempts: Attempts;
   mailer: Mailer;
   codes: Codes;
-  later: Background;
-  verification: Verification;
+  background: Background;
+  captcha: Captcha;
   files: Files;
   /** What other rooms forget of a member who goes, in the transaction in which the account goes. */
-  leaving: readonly ((db: Db, memberId: number) => Promise<void>)[];
+  onMemberDeleted: readonly ((db: Db, memberId: number) => Promise<void>)[];
 }
 
 export const toUser = (row: MemberRow): User => ({
@@ -76,27 +76,27 @@ export async function exportAccount(db: Db, memberId: number) {
   return { exported_at: new Date().toISOString(), user: toUser(member), email_verified_at: member.email_verified_at, sessions };
 }
 
-export const registerMember = ({ db, attempts, codes, verification }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> =>
-  attempts.during(registrationsOf(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ doubtful }) => {
-    const isPerson = await verification.demandPerson(given, ip, doubtful);
+export const registerMember = ({ db, attempts, codes, captcha }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> =>
+  attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
+    const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
     const { username, email, password, code, ...proof } = given;
     refuseReserved(username);
     await refuseCommon(password, [username, email]);
-    const proven = code === undefined ? undefined : await codes.check('register', { email, code, ...proof }, ip, isPerson);
+    const proven = code === undefined ? undefined : await codes.verify('register', { email, code, ...proof }, ip, isPerson);
     const hash = await hashPassword(password);
     return db.transaction().execute(async (trx) => {
       const made = await addMember(trx, { username, email, password: hash, emailVerified: proven !== undefined });
       if (typeof made === 'string') throw problem(made);
-      if (proven && !(await codes.take(trx, proven))) throw problem('code_wrong');
+      if (proven && !(await codes.consume(trx, proven))) throw problem('code_wrong');
       return made;
     });
   });
 
-export async function loginMember({ db, attempts, verification }: AccountParts, given: BodyOf<typeof login>, ip: string): Promise<MemberRow> {
+export async function loginMember({ db, attempts, captcha }: AccountParts, given: BodyOf<typeof login>, ip: string): Promise<MemberRow> {
   const { identifier, password } = given;
   const member = await memberByIdentifier(db, identifier);
-  return attempts.during(signInsOf(ip, identifier, member), ['login_failed'], async ({ doubtful }) => {
-    await verification.demandPerson(given, ip, doubtful);
+  return attempts.during(signInLimits(ip, identifier, member), ['login_failed'], async ({ needsCaptcha }) => {
+    await captcha.requireCaptcha(given, ip, needsCaptcha);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     // What another site has kept is kept our way from the first sign-in on.
     if (isLegacy(member.password)) await setPassword(db, member.id, password);
@@ -112,29 +112,29 @@ export async function sendCode(
   language: Language,
 ) {
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
-  await parts.codes.allow(email, proof, ip);
+  await parts.codes.admitRequest(email, proof, ip);
   const member = await memberByEmail(parts.db, email);
   const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
   const wanted = purpose === 'register' ? !member : Boolean(isTheirs);
-  const code = await parts.codes.make(purpose, email, ip, wanted);
-  if (wanted) parts.later.run(() => parts.mailer.send(codeLetter(purpose, code, member?.email ?? email, language)));
+  const code = await parts.codes.create(purpose, email, ip, wanted);
+  if (wanted) parts.background.run(() => parts.mailer.send(codeEmail(purpose, code, member?.email ?? email, language)));
 }
 
 export async function loginWithCode({ db, codes }: AccountParts, given: BodyOf<typeof loginWithCodeCall>, ip: string): Promise<MemberRow> {
-  const proven = await codes.check('login', given, ip);
+  const proven = await codes.verify('login', given, ip);
   const member = await memberByEmail(db, given.email);
-  if (!member || member.disabled || !(await db.transaction().execute((trx) => codes.take(trx, proven)))) throw problem('code_wrong');
+  if (!member || member.disabled || !(await db.transaction().execute((trx) => codes.consume(trx, proven)))) throw problem('code_wrong');
   return member;
 }
 
 /** The code is used up only with the password that it sets: a password that is refused may be followed by a better one. */
 export async function resetPassword({ db, codes }: AccountParts, given: BodyOf<typeof resetCall>, ip: string) {
-  const proven = await codes.check('reset', given, ip);
+  const proven = await codes.verify('reset', given, ip);
   const member = await memberByEmail(db, given.email);
   if (!member || member.disabled) throw problem('code_wrong');
   await refuseCommon(given.newPassword, [member.username, member.email]);
   await setPassword(db, member.id, given.newPassword, async (trx) => {
-    if (!(await codes.take(trx, proven))) throw problem('code_wrong');
+    if (!(await codes.consume(trx, proven))) throw problem('code_wrong');
     await removeSessions(trx, member.id);
   });
 }
@@ -165,7 +165,7 @@ export async function changeProfile(
   // A password that is sent is looked at, needed or not: nobody is told that a wrong one was right.
   if (email !== undefined || newPassword !== undefined || given.currentPassword !== undefined) {
     if (given.currentPassword === undefined) throw problem('current_password_needed');
-    await demandPassword(parts, member, sessionId, given.currentPassword, ip);
+    await requirePassword(parts, member, sessionId, given.currentPassword, ip);
   }
   if (username !== undefined) refuseReserved(username);
   if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
@@ -181,17 +181,17 @@ export async function changeProfile(
 }
 
 /** A stolen session does not make its thief owner of the account. */
-export const demandPassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string, ip: string): Promise<void> =>
-  attempts.during(confirmationsOf(ip, sessionId), ['current_password_wrong'], async () => {
+export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string, ip: string): Promise<void> =>
+  attempts.during(confirmationLimits(ip, sessionId), ['current_password_wrong'], async () => {
     if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
   });
 
 /** With all that hangs on the account. The last admin stays: nobody could make another in the browser. */
-export async function leave({ db, files, leaving }: AccountParts, memberId: number) {
+export async function deleteAccount({ db, files, onMemberDeleted }: AccountParts, memberId: number) {
   const gone = await db.transaction().execute(async (trx) => {
     const member = await ownAccount(trx, memberId);
     if (member.is_admin === 1 && !(await isThereAnAdmin(trx, memberId))) throw problem('last_admin');
-    for (const forget of leaving) await forget(trx, memberId);
+    for (const forget of onMemberDeleted) await forget(trx, memberId);
     await removeMember(trx, memberId);
     return member;
   });

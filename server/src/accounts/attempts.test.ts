@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { problem } from '../platform/problem.ts';
-import { type Attempts, attempts } from './attempts.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 0, 2);
@@ -20,7 +20,7 @@ beforeEach(async () => {
   db = openDatabase(dataDir);
   await migrate(db, MIGRATIONS);
   now = START;
-  tries = attempts(db, Buffer.from('secret'), () => now);
+  tries = createAttempts(db, Buffer.from('secret'), () => now);
 });
 afterEach(async () => {
   await db.destroy();
@@ -50,11 +50,16 @@ test('a limit that refuses counts nothing elsewhere; a doubt is told and refuses
         ['a', rate],
         ['full', rate],
       ],
-      doubts: [['d', rate]],
+      captchaAfter: [['d', rate]],
     }),
   ).rejects.toMatchObject(refusal);
-  const doubted = () => tries.begin({ limits: [], doubts: [['d', rate]] });
-  expect([(await doubted()).doubtful, (await doubted()).doubtful, (await doubted()).doubtful, (await doubted()).doubtful]).toEqual([false, false, false, true]);
+  const doubted = () => tries.begin({ limits: [], captchaAfter: [['d', rate]] });
+  expect([(await doubted()).needsCaptcha, (await doubted()).needsCaptcha, (await doubted()).needsCaptcha, (await doubted()).needsCaptcha]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
   for (let i = 0; i < 3; i++) await one('a');
 });
 

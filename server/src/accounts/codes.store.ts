@@ -12,7 +12,7 @@ interface CodeRow {
   expires_at: number;
 }
 
-export const putCode = async (db: Db, row: CodeRow) =>
+export const saveCode = async (db: Db, row: CodeRow) =>
   void (await sql`INSERT INTO mail_code (purpose, address, asker, digest, tries_left, tries_elsewhere, expires_at)
     VALUES (${row.purpose}, ${row.address}, ${row.asker}, ${row.digest}, ${row.tries_left}, ${row.tries_elsewhere}, ${row.expires_at})
     ON CONFLICT (purpose, address, asker) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
@@ -40,7 +40,7 @@ export async function tryCodes(trx: Transaction, purpose: string, address: strin
 }
 
 /** A right code is no try. */
-export async function giveTryBack(db: Db, purpose: string, address: string, { asker, digest, tries }: OpenCode) {
+export async function refundTry(db: Db, purpose: string, address: string, { asker, digest, tries }: OpenCode) {
   const column = sql.ref(tries);
   await sql`UPDATE mail_code SET ${column} = ${column} + 1 WHERE purpose = ${purpose} AND address = ${address} AND asker = ${asker} AND digest = ${digest}`.execute(
     db,
@@ -48,7 +48,7 @@ export async function giveTryBack(db: Db, purpose: string, address: string, { as
 }
 
 /** With it goes whatever else was asked for the same. @returns whether it was still there: a code is used once, however many ask at the same time */
-export async function takeCode(trx: Transaction, purpose: string, address: string, digest: string): Promise<boolean> {
+export async function consumeCode(trx: Transaction, purpose: string, address: string, digest: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address} AND digest = ${digest} RETURNING 1`.execute(trx);
   if (rows.length > 0) await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address}`.execute(trx);
   return rows.length > 0;

@@ -1,7 +1,7 @@
 /** What the site writes to people, in three languages. */
 import type { CodeType } from '@yinmu/contract/accounts.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { Letter } from '../platform/mail.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 
 const WORDS: Record<Language, { site: string; valid: string; ignore: string; why: Record<CodeType, string> }> = {
   zhcn: {
@@ -24,7 +24,7 @@ const WORDS: Record<Language, { site: string; valid: string; ignore: string; why
   },
 };
 
-export function codeLetter(purpose: CodeType, code: string, to: string, language: Language): Letter {
+export function codeEmail(purpose: CodeType, code: string, to: string, language: Language): EmailMessage {
   const { site, valid, ignore, why } = WORDS[language];
   return {
     to,

@@ -35,11 +35,15 @@ export const memberByIdentifier = (db: Db, identifier: string) =>
     : tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
 
 /** A name as it is kept. */
-const named = (username: string) => ({ username, username_key: nameKey(username), username_skeleton: skeleton(username) });
+const nameColumns = (username: string) => ({ username, username_key: nameKey(username), username_skeleton: skeleton(username) });
 
-export type Taken = 'username_taken' | 'username_alike' | 'email_taken';
+export type MemberConflict = 'username_taken' | 'username_alike' | 'email_taken';
 /** Which of a name and an address another member has. */
-export async function takenOf(db: Db, changes: { username?: string | undefined; email?: string | undefined }, except = 0): Promise<Taken | undefined> {
+export async function conflictOf(
+  db: Db,
+  changes: { username?: string | undefined; email?: string | undefined },
+  except = 0,
+): Promise<MemberConflict | undefined> {
   const has = async (column: 'username_key' | 'username_skeleton' | 'email_key', value: string | undefined) =>
     value !== undefined &&
     (await tables(db).selectFrom('member').select('id').where(column, '=', value).where('id', '!=', except).limit(1).executeTakeFirst()) !== undefined;
@@ -57,11 +61,11 @@ export interface NewMember {
   isAdmin?: boolean;
   emailVerified?: boolean;
 }
-export async function addMember(trx: Transaction, { username, email, password, isAdmin, emailVerified }: NewMember): Promise<MemberRow | Taken> {
-  const taken = await takenOf(trx, { username, email });
+export async function addMember(trx: Transaction, { username, email, password, isAdmin, emailVerified }: NewMember): Promise<MemberRow | MemberConflict> {
+  const taken = await conflictOf(trx, { username, email });
   if (taken) return taken;
   const now = new Date().toISOString();
-  const names = { ...named(username), username_shared: 0, email, email_key: nameKey(email) };
+  const names = { ...nameColumns(username), username_shared: 0, email, email_key: nameKey(email) };
   const row = { ...names, password, avatar: '', is_admin: isAdmin ? 1 : 0, disabled: 0, created_at: now, email_verified_at: emailVerified ? now : null };
   return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -71,18 +75,18 @@ export async function insertLegacyMember(
   db: Db,
   { username, email, password, disabled, createdAt }: { username: string; email: string; password: string; disabled: boolean; createdAt: string },
 ): Promise<number> {
-  const shared = (await takenOf(db, { username })) === 'username_alike';
-  const names = { ...named(username), username_shared: shared ? 1 : 0, email, email_key: nameKey(email) };
+  const shared = (await conflictOf(db, { username })) === 'username_alike';
+  const names = { ...nameColumns(username), username_shared: shared ? 1 : 0, email, email_key: nameKey(email) };
   const row = { ...names, password, avatar: '', is_admin: 0, disabled: disabled ? 1 : 0, created_at: createdAt, email_verified_at: null };
   return (await tables(db).insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'password'>>;
 /** In the transaction of all that goes with it. @returns what another member has, where nothing was changed for that reason */
-export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<Taken | undefined> {
-  const taken = await takenOf(trx, { username, email }, id);
+export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<MemberConflict | undefined> {
+  const taken = await conflictOf(trx, { username, email }, id);
   if (taken) return taken;
-  const renamed = username === undefined ? {} : { ...named(username), username_shared: 0 };
+  const renamed = username === undefined ? {} : { ...nameColumns(username), username_shared: 0 };
   const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
   const set = changesOf({ ...renamed, ...addressed, password });
   if (set) await tables(trx).updateTable('member').set(set).where('id', '=', id).execute();

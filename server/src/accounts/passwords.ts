@@ -8,20 +8,20 @@ import { Semaphore } from '../platform/semaphore.ts';
 const MEMORY_KB = 19_456;
 const PASSES = 2;
 const HASH_BYTES = 32;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const MAX_WAITING = 50;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const derive = promisify(argon2);
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
-const turns = new Semaphore(AT_ONCE);
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.waiting >= MAX_WAITING) throw problem('busy', {}, { 'Retry-After': '2' });
-  return turns.run(work);
+const slots = new Semaphore(MAX_CONCURRENT);
+function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (slots.waiting >= MAX_WAITING) throw problem('busy', {}, { 'Retry-After': '2' });
+  return slots.run(work);
 }
 
 const digest = (password: string, nonce: Buffer, memory: number, passes: number, parallelism: number) =>
-  inTurn(() =>
+  withSlot(() =>
     derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength: HASH_BYTES }),
   ) as Promise<Buffer>;
 
@@ -31,10 +31,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Stands for an account that does not exist: what takes time for one must take it for the other. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KB},t=${PASSES},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
+const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KB},t=${PASSES},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
 
 async function verifyOwn(stored: string | undefined, password: string): Promise<boolean> {
-  const parts = PHC.exec(stored ?? NOBODY) ?? PHC.exec(NOBODY);
+  const parts = PHC.exec(stored ?? DUMMY_HASH) ?? PHC.exec(DUMMY_HASH);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
   const made = await digest(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(parallelism));
@@ -70,7 +70,7 @@ export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || isBcr
 
 async function verifyLegacy(stored: string, password: string): Promise<boolean> {
   // PHP names the same algorithm 2y.
-  if (isBcrypt(stored)) return inTurn(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
+  if (isBcrypt(stored)) return withSlot(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
   const filtered = urlDecoded(password.trim());
   for (const candidate of new Set([password, escaped(filtered, false), escaped(filtered, true)]))
     if (await verifyOwn(stored.slice(MD5_MARK.length), md5(candidate))) return true;

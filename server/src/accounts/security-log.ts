@@ -17,7 +17,7 @@ export interface SecurityEvent {
 }
 
 /** Failures of an address that the log tells: more than its limits let it try. */
-const TOLD = { calls: 60, seconds: 60 };
+const FAILURES_LOGGED = { calls: 60, seconds: 60 };
 
 const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;
 const EVENTS = new Map<string, string>([
@@ -69,9 +69,9 @@ export function eventOf(request: FastifyRequest, status: number): SecurityEvent 
 }
 
 export function logSecurity(app: FastifyInstance, write = (request: FastifyRequest, event: SecurityEvent) => request.log.info(event, 'security')) {
-  const told = new RateLimiter();
+  const loggedFailures = new RateLimiter();
   app.addHook('onResponse', async (request, reply) => {
     const event = eventOf(request, reply.statusCode);
-    if (event && (event.ok || told.consume(callerKey(request.ip), TOLD).allowed)) write(request, event);
+    if (event && (event.ok || loggedFailures.consume(callerKey(request.ip), FAILURES_LOGGED).allowed)) write(request, event);
   });
 }

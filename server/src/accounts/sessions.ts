@@ -36,7 +36,7 @@ function tokenIn(header: string | undefined, name: string): string | undefined {
   return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
 }
 
-export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
+export function createSessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
   const name = https ? '__Host-yinmu' : 'yinmu';
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
 
@@ -54,7 +54,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
     return { id: row.id, isAdmin: row.is_admin === 1, sessionId: row.session_id };
   }
 
-  async function forget(request: FastifyRequest) {
+  async function endCurrent(request: FastifyRequest) {
     const who = await authenticate(request);
     if (who) await removeSession(db, who.id, who.sessionId);
   }
@@ -74,7 +74,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
       return { store: (trx, id) => renewSession(trx, id, tokenHash(token)), send: (reply) => send(reply, token) };
     },
     async begin(request, reply, memberId) {
-      await forget(request);
+      await endCurrent(request);
       const token = newToken();
       const now = new Date();
       const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -91,7 +91,7 @@ export function sessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
       send(reply, token);
     },
     async end(request, reply) {
-      await forget(request);
+      await endCurrent(request);
       reply.clearCookie(name, { path: '/', secure: https, httpOnly: true, sameSite: 'lax' }).clearCookie(SIGNED_IN_COOKIE, { path: '/' });
     },
   };

@@ -8,17 +8,17 @@ const FOLDER = path.join(import.meta.dirname, 'digits');
 export type Voice = 'zh' | 'en';
 
 const between = (min: number, max: number) => min + Math.random() * (max - min);
-const kept = new Map<string, Buffer>();
+const cache = new Map<string, Buffer>();
 /** 8 bits, unsigned, at 8 kHz. */
 function digit(voice: Voice, which: string): Buffer {
   const name = `${voice}-${which}.pcm`;
-  const known = kept.get(name) ?? readFileSync(path.join(FOLDER, name));
-  kept.set(name, known);
+  const known = cache.get(name) ?? readFileSync(path.join(FOLDER, name));
+  cache.set(name, known);
   return known;
 }
 
 /** The samples as differences from silence, -1 to 1. */
-function said(voice: Voice, which: string): Float32Array {
+function spokenDigit(voice: Voice, which: string): Float32Array {
   const samples = digit(voice, which);
   const [speed, loudness] = [between(0.88, 1.14), between(0.7, 1)];
   return Float32Array.from(
@@ -28,10 +28,10 @@ function said(voice: Voice, which: string): Float32Array {
 }
 
 /** A murmur of digits said backwards, too low to be understood. */
-function murmur(voice: Voice, length: number): Float32Array {
+function backgroundNoise(voice: Voice, length: number): Float32Array {
   const sound = new Float32Array(length);
   for (let at = 0; at < length; ) {
-    const piece = said(voice, String(Math.floor(Math.random() * 10))).reverse();
+    const piece = spokenDigit(voice, String(Math.floor(Math.random() * 10))).reverse();
     sound.set(
       piece.subarray(0, length - at).map((sample) => sample * 0.12),
       at,
@@ -58,11 +58,11 @@ function wav(samples: Float32Array): Buffer {
   return Buffer.concat([head, Buffer.from(Uint8Array.from(samples, (sample) => Math.max(0, Math.min(255, MIDDLE + sample * 127))))]);
 }
 
-export function speak(code: string, voice: Voice): Buffer {
+export function renderAudio(code: string, voice: Voice): Buffer {
   const pause = () => new Float32Array(Math.floor(RATE * between(0.35, 0.8)));
-  const parts = [pause(), ...[...code].flatMap((which) => [said(voice, which), pause()])];
+  const parts = [pause(), ...[...code].flatMap((which) => [spokenDigit(voice, which), pause()])];
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const sound = murmur(voice, length);
+  const sound = backgroundNoise(voice, length);
   let at = 0;
   for (const part of parts) {
     for (const [i, sample] of part.entries()) sound[at + i] = (sound[at + i] ?? 0) + sample * 0.85 + between(-0.03, 0.03);

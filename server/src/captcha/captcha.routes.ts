@@ -2,19 +2,19 @@
 import { getSpokenCode, getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
-import type { Verification } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 
-export function verificationRoutes(app: FastifyInstance, verification: Verification) {
+export function captchaRoutes(app: FastifyInstance, captcha: Captcha) {
   app.route(
     defineRoute(getVerificationCode, ({ reply }) => {
       reply.header('Cache-Control', 'no-store');
-      return verification.draw();
+      return captcha.createImage();
     }),
   );
   app.route(
     defineRoute(getSpokenCode, ({ reply, language }) => {
       reply.header('Cache-Control', 'no-store');
-      return verification.say(language === 'en' ? 'en' : 'zh');
+      return captcha.createAudio(language === 'en' ? 'en' : 'zh');
     }),
   );
 }

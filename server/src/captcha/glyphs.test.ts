@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
-import { verification } from './captcha.ts';
+import { createCaptcha } from './captcha.ts';
 
 const SECRET = Buffer.alloc(32, 7);
 let dataDir: string;
@@ -22,24 +22,24 @@ afterAll(async () => {
 });
 
 test.each(['AB7C', 'ab7c', 'ａｂ７ｃ', ' aB 7c'])('AB7C may be typed as %j', async (verificationCode) => {
-  const { draw, demandPerson } = verification(db, SECRET, undefined, 'AB7C');
-  const { codeId } = await draw();
-  expect(await demandPerson({ codeId, verificationCode }, '203.0.113.1', true)).toBe(true);
+  const { createImage, requireCaptcha } = createCaptcha(db, SECRET, undefined, 'AB7C');
+  const { codeId } = await createImage();
+  expect(await requireCaptcha({ codeId, verificationCode }, '203.0.113.1', true)).toBe(true);
 });
 
 test('nobody is proven where nothing is asked for', async () => {
-  const { draw, demandPerson } = verification(db, SECRET, undefined, 'AB7C');
-  const { codeId } = await draw();
-  expect(await demandPerson({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', false)).toBe(false);
+  const { createImage, requireCaptcha } = createCaptcha(db, SECRET, undefined, 'AB7C');
+  const { codeId } = await createImage();
+  expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', false)).toBe(false);
   // So the image is not used up.
-  expect(await demandPerson({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', true)).toBe(true);
+  expect(await requireCaptcha({ codeId, verificationCode: 'AB7C' }, '203.0.113.1', true)).toBe(true);
 });
 
 test('a service has the word where there is one, in doubt or without', async () => {
   const shown: [string, string][] = [];
-  const { demandPerson } = verification(db, SECRET, async (token, ip) => void shown.push([token, ip]));
-  expect(await demandPerson({ turnstileToken: 'a' }, '203.0.113.1', true)).toBe(true);
-  expect(await demandPerson({ turnstileToken: 'b' }, '203.0.113.2', false)).toBe(true);
+  const { requireCaptcha } = createCaptcha(db, SECRET, async (token, ip) => void shown.push([token, ip]));
+  expect(await requireCaptcha({ turnstileToken: 'a' }, '203.0.113.1', true)).toBe(true);
+  expect(await requireCaptcha({ turnstileToken: 'b' }, '203.0.113.2', false)).toBe(true);
   expect(shown).toEqual([
     ['a', '203.0.113.1'],
     ['b', '203.0.113.2'],
@@ -47,7 +47,7 @@ test('a service has the word where there is one, in doubt or without', async () 
 });
 
 test('an image and a recording hold characters: nothing but white space opens neither', async () => {
-  const { draw, say, demandCode } = verification(db, SECRET, undefined);
-  for (const { codeId } of [await draw(), await say('en')])
-    await expect(demandCode({ codeId, verificationCode: ' ' })).rejects.toMatchObject({ code: 'verification_wrong' });
+  const { createImage, createAudio, requireImageCode } = createCaptcha(db, SECRET, undefined);
+  for (const { codeId } of [await createImage(), await createAudio('en')])
+    await expect(requireImageCode({ codeId, verificationCode: ' ' })).rejects.toMatchObject({ code: 'verification_wrong' });
 });

@@ -51,7 +51,7 @@ function fine(points: readonly Point[]): Point[] {
   });
 }
 
-export function drawCharacters(text: string): Promise<Buffer> {
+export function renderImage(text: string): Promise<Buffer> {
   const sheet = new Sheet();
   const waves = [
     { length: between(60, 110), height: between(1.5, 3), phase: between(0, TURN) },

@@ -1,5 +1,5 @@
 /** The door of verification. */
 
-export { verificationRoutes } from './captcha.routes.ts';
-export { type Verification, verification } from './captcha.ts';
-export { turnstile } from './turnstile.ts';
+export { captchaRoutes } from './captcha.routes.ts';
+export { type Captcha, createCaptcha } from './captcha.ts';
+export { createTurnstile } from './turnstile.ts';

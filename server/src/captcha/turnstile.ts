@@ -20,7 +20,7 @@ const parsed = (body: Buffer): unknown => {
   }
 };
 
-export function turnstile(config: Config): Turnstile | undefined {
+export function createTurnstile(config: Config): Turnstile | undefined {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL: address } = config;
   if (!secret) return undefined;
   return async (token, ip) => {

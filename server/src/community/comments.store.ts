@@ -57,7 +57,7 @@ export const replyRows = (db: Db, threadId: number, page: number, limit: number)
     .offset((page - 1) * limit)
     .execute();
 
-export const hasSaid = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
+export const hasPosted = async (db: Db, memberId: number, content: string, since: string): Promise<boolean> =>
   (await tables(db)
     .selectFrom('comment')
     .select('id')

@@ -1,18 +1,18 @@
 /** The rules of comments. */
 
-import type { Proof } from '@yinmu/contract/captcha.endpoints.ts';
+import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
-import type { Verification } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { paragraphs } from '../platform/safe-text.ts';
 import type { ShownRow } from './comment-rows.ts';
-import { addComment, commentById, countsOf, dropComment, hasSaid, replyRows, threadRows } from './comments.store.ts';
+import { addComment, commentById, countsOf, dropComment, hasPosted, replyRows, threadRows } from './comments.store.ts';
 import { votesOf } from './votes.store.ts';
 
 /** Replies that stand below their thread at once. */
@@ -24,7 +24,7 @@ const NEW_MEMBER_MS = 7 * 86_400_000;
 
 export interface CommentParts {
   db: Db;
-  verification: Verification;
+  captcha: Captcha;
   /** Whether there is such a thing to comment on; the rooms that have them know. */
   subjects: Record<Subject, (id: number) => Promise<boolean>>;
 }
@@ -54,17 +54,17 @@ async function present(db: Db, rows: readonly ShownRow[], viewer: Viewer): Promi
   }));
 }
 
-const demandSubject = async ({ subjects }: CommentParts, subject: Subject, id: number) => {
+const requireSubject = async ({ subjects }: CommentParts, subject: Subject, id: number) => {
   if (!(await subjects[subject](id))) throw problem(subject === 'video' ? 'video_not_found' : 'list_not_found');
 };
 
 export async function commentPage(parts: CommentParts, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, viewer: Viewer) {
-  await demandSubject(parts, subject, id);
+  await requireSubject(parts, subject, id);
   const { db } = parts;
   const { threads, comments } = (await countsOf(db, subject, [id])).get(id) ?? { threads: 0, comments: 0 };
   const heads = await threadRows(db, subject, id, sort, page, limit, threads);
   const replies = await Promise.all(heads.map((head) => (head.replies > 0 ? replyRows(db, head.id, 1, REPLIES_SHOWN) : [])));
-  const shown = new Map((await present(db, [...heads, ...replies.flat()], viewer)).map((comment) => [comment.id, comment]));
+  const shown = new Map((await present(db, [...heads, ...replies.flat()], viewer)).map((writeComment) => [writeComment.id, writeComment]));
   const take = (row: ShownRow) => shown.get(row.id) as Comment;
   const list: Thread[] = heads.map((head, i) => ({ ...take(head), replyCount: head.replies, replies: (replies[i] ?? []).map(take) }));
   return { comments: list, total: threads, all: comments, pagination: pagination(page, limit, threads) };
@@ -76,21 +76,21 @@ export async function replyPage({ db }: CommentParts, id: number, page: number, 
   return { replies: await present(db, await replyRows(db, id, page, limit), viewer), pagination: pagination(page, limit, head.replies) };
 }
 
-interface Given extends Proof {
+interface Given extends CaptchaAnswer {
   content: string;
   parentId?: number;
 }
 export async function comment(parts: CommentParts, subject: Subject, id: number, given: Given, author: Identity & { since: string }): Promise<Comment> {
-  const { db, verification } = parts;
-  await demandSubject(parts, subject, id);
+  const { db, captcha } = parts;
+  await requireSubject(parts, subject, id);
   const content = paragraphs(given.content);
   if (content === '') throw invalidField('content', EMPTY);
   const parent = given.parentId === undefined ? undefined : await commentById(db, given.parentId);
   if (given.parentId !== undefined && (!parent || parent.deleted || parent.subject !== subject || parent.subject_id !== id)) throw problem('comment_not_found');
   const now = Date.now();
-  if (await hasSaid(db, author.id, content, new Date(now - REPEATED_MS).toISOString())) throw problem('comment_repeated');
+  if (await hasPosted(db, author.id, content, new Date(now - REPEATED_MS).toISOString())) throw problem('comment_repeated');
   // Last, because it is used up: whoever is refused for something else types no second image.
-  await verification.demandCode(given);
+  await captcha.requireImageCode(given);
   const added = await addComment(db, {
     subject,
     subject_id: id,

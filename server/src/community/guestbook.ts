@@ -5,8 +5,8 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { EMPTY } from '@yinmu/contract/words.ts';
-import { avatarOf, ownAccount, refusePretending } from '../accounts/index.ts';
-import type { Verification } from '../captcha/index.ts';
+import { avatarOf, ownAccount, refuseImpersonation } from '../accounts/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/safe-text.ts';
@@ -41,17 +41,12 @@ export async function guestbookPage(db: Db, { memberId, token }: Guest, page: nu
   return { entries, own, pagination: pagination(page, limit, total) };
 }
 
-export async function writeEntry(
-  db: Db,
-  verification: Verification,
-  given: BodyOf<typeof addGuestbookEntry>,
-  { memberId, token }: Guest,
-): Promise<GuestbookEntry> {
+export async function writeEntry(db: Db, captcha: Captcha, given: BodyOf<typeof addGuestbookEntry>, { memberId, token }: Guest): Promise<GuestbookEntry> {
   const content = paragraphs(given.content);
   if (content === '') throw invalidField('content', EMPTY);
   const signed = oneLine(given.anonymousName ?? '');
-  if (signed !== '') await refusePretending(db, 'anonymousName', signed, memberId);
-  await verification.demandCode(given);
+  if (signed !== '') await refuseImpersonation(db, 'anonymousName', signed, memberId);
+  await captcha.requireImageCode(given);
   // A member who gives another name writes without their own; the entry is still theirs to see.
   const own = given.anonymousName === undefined && memberId !== undefined ? (await ownAccount(db, memberId)).username : '';
   const name = signed || own;

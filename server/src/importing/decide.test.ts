@@ -4,7 +4,7 @@ import type { TitleRow } from '../catalogue/index.ts';
 import { changesTo } from './decide.ts';
 import { NotAListError, readPage } from './read/source-page.ts';
 import { JsonSplitter } from './read/split-json.ts';
-import { type PendingTitle, pending, pictureOf, readRecord } from './record.ts';
+import { type PendingTitle, pictureOf, readRecord, toPending } from './record.ts';
 
 const context = {
   base: 'https://cms.example/api.php/provide/vod/',
@@ -174,7 +174,7 @@ describe('a record', () => {
     expect(read({ ...RECORD, vod_play_from: 'b' }).digest).not.toBe(read(RECORD).digest);
   });
   test('waits with its episodes as they will be stored', () => {
-    const { routes, urls } = pending(read(RECORD));
+    const { routes, urls } = toPending(read(RECORD));
     expect(routes).toEqual([{ line: 'a', episodes: '[["1","https://a.example/1.m3u8"],["2","https://a.example/2.m3u8"]]' }]);
     expect([urls.length, new Set(urls).size]).toEqual([2, 2]);
   });
@@ -193,7 +193,7 @@ describe('a record', () => {
 });
 
 describe('what a record changes', () => {
-  const record = { ...pending(read(RECORD)) } as PendingTitle;
+  const record = { ...toPending(read(RECORD)) } as PendingTitle;
   const row = (more: object) => ({ ...record.title, locked: '[]', hits_day: 5, hits_week: 9, hits_month: 40, ...more }) as unknown as TitleRow;
   test('nothing, where it says the same', () => expect([changesTo(row({}), record, true), changesTo(row({}), record, false)]).toEqual([{}, {}]));
   test('its own source changes a field and what follows from it', () =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '../platform/database.ts';
 import { applyBatch } from './apply-batch.ts';
 import { sourceFor } from './import.store.ts';
-import { pending, type RawRecord, readRecord } from './record.ts';
+import { type RawRecord, readRecord, toPending } from './record.ts';
 
 const FILE = new URL('../../../demo/catalogue.json', import.meta.url);
 
@@ -11,6 +11,6 @@ export async function installDemo(db: Db) {
   const records = JSON.parse(await readFile(FILE, 'utf8')) as RawRecord[];
   const context = { overrides: new Map<string, number>(), classes: new Map(), local: true };
   const read = records.map((record) => readRecord({ ...record }, { ...context, overrides: new Map([[String(record.type_name), Number(record.type_id)]]) }));
-  const titles = read.flatMap((reading) => (reading.ok ? [pending(reading.value)] : []));
+  const titles = read.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
   await db.transaction().execute(async (db) => applyBatch(db, await sourceFor(db, 'demo'), titles));
 }

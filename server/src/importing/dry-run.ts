@@ -12,7 +12,7 @@ class RolledBack extends Error {
   }
 }
 
-export async function tryBatch(db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
+export async function dryRunBatch(db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
   try {
     return await db.transaction().execute(async (db) => {
       throw new RolledBack(await applyBatch(db, sourceId, records));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRecord, startImports } from '../../../testing/imports.ts';
 import { goodRunOf, positionOf } from './import.store.ts';
-import { hoursSince, OVERLAP_HOURS, readPlace } from './import-api.ts';
+import { hoursSince, OVERLAP_HOURS, readPosition } from './import-api.ts';
 import { pauseMs, retryAfterMs } from './source-api.ts';
 
 let imports: Awaited<ReturnType<typeof startImports>>;
@@ -119,7 +119,7 @@ describe('--changes', () => {
   test('a whole import in several parts counts from where the first began', async () => {
     const source = await imports.source();
     await stopped(source);
-    const { begun } = readPlace((await positionOf(imports.db, SOURCE)) as string);
+    const { begun } = readPosition((await positionOf(imports.db, SOURCE)) as string);
     await imports.run(source);
     expect(await goodRunOf(imports.db, SOURCE)).toBe(begun);
   });
@@ -127,7 +127,7 @@ describe('--changes', () => {
 
 test('a place kept by an earlier version is a page of the source’s own size', () => {
   const now = new Date('2026-05-01T12:00:00Z');
-  expect(readPlace('12', now)).toEqual({ page: 12, size: 0, read: 240, begun: now.toISOString() });
+  expect(readPosition('12', now)).toEqual({ page: 12, size: 0, read: 240, begun: now.toISOString() });
 });
 
 describe('a source that lists names only', () => {

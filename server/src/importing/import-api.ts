@@ -1,9 +1,9 @@
 /** Importing from a collection API: a walk, its place kept with each page, and whole records where it lists short ones. */
 import type { Db } from '../platform/database.ts';
 import { clearPosition, goodRunOf, positionOf, saveGoodRun } from './import.store.ts';
-import { countRepairs, tellEnd } from './import-report.ts';
+import { countRepairs, reportEnd } from './import-report.ts';
 import type { Importer, ImportOptions } from './importer.ts';
-import { type Place, Walk } from './page-walk.ts';
+import { Walk, type WalkPosition } from './page-walk.ts';
 import type { RawRecord, ReadingContext } from './record.ts';
 import { Source } from './source-api.ts';
 
@@ -16,8 +16,8 @@ export const hoursSince = (then: string, now: number) => Math.max(0, Math.ceil((
 
 const OWN_PAGE_SIZE = 20;
 /** Versions before this kept a page's number alone, of pages as the source made them. */
-export function readPlace(text: string, now = new Date()): Place {
-  const kept = JSON.parse(text) as number | Place;
+export function readPosition(text: string, now = new Date()): WalkPosition {
+  const kept = JSON.parse(text) as number | WalkPosition;
   return typeof kept === 'number' ? { page: kept, size: 0, read: kept * OWN_PAGE_SIZE, begun: now.toISOString() } : kept;
 }
 
@@ -27,7 +27,7 @@ const isShort = (record: unknown): record is RawRecord => {
 };
 
 /** Some sources list only names, as `ac=list` does: the rest is asked for by ids. A record the source does not answer stays short. */
-async function wholeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
+async function completeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
   const short = records.filter(isShort);
   if (short.length === 0) return [...records];
   const details = await source.details(short.map(({ vod_id }) => String(vod_id)));
@@ -35,23 +35,23 @@ async function wholeRecords(source: Source, records: readonly unknown[]): Promis
 }
 
 /** Only a whole walk keeps a place: which titles changed in the last hours is another list each time it is asked for. */
-async function wayInto(db: Db, sourceId: number, options: ImportOptions): Promise<{ after?: Place; hours?: number }> {
+async function startOf(db: Db, sourceId: number, options: ImportOptions): Promise<{ after?: WalkPosition; hours?: number }> {
   if (options.hours !== undefined) return { hours: options.hours };
   const kept = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
   const good = options.changes ? await goodRunOf(db, sourceId) : null;
   if (good) return { hours: hoursSince(good, Date.now()) };
-  return kept === undefined ? {} : { after: readPlace(kept) };
+  return kept === undefined ? {} : { after: readPosition(kept) };
 }
 
 export async function importApi(db: Db, importer: Importer, address: string, context: ReadingContext, options: ImportOptions) {
   const { sourceId, report } = importer;
-  const way = await wayInto(db, sourceId, options);
+  const way = await startOf(db, sourceId, options);
   const source = new Source(address, options);
   const walk = new Walk(source, { ...way, delayMs: options.delayMs, pages: options.pages, limits: options.limits });
   if (way.after) report.resumedAt = String(way.after.page);
   report.hours = way.hours;
   /** The place after the last page whose records were all taken. */
-  let taken: Place | undefined;
+  let taken: WalkPosition | undefined;
   const apply = () => importer.apply(way.hours === undefined && taken ? JSON.stringify(taken) : undefined);
   let classes: ReadingContext['classes'] | undefined;
   try {
@@ -59,20 +59,20 @@ export async function importApi(db: Db, importer: Importer, address: string, con
       classes ??= new Map((await source.classes()).map(({ type_id, name, parent }) => [type_id, { name, parent }]));
       Object.assign(context, { classes });
       countRepairs(report, page.repairs);
-      for (const record of await wholeRecords(source, page.records)) importer.take({ record });
-      for (const broken of page.broken) importer.take({ broken });
-      taken = walk.keep;
-      if (importer.isFull) await apply();
-      options.onProgress?.({ report, done: walk.place.page, of: walk.pagecount ?? 0, unit: 'pages' });
+      for (const record of await completeRecords(source, page.records)) importer.add({ record });
+      for (const broken of page.broken) importer.add({ broken });
+      taken = walk.resumeAt;
+      if (importer.isBatchFull) await apply();
+      options.onProgress?.({ report, done: walk.position.page, of: walk.pagecount ?? 0, unit: 'pages' });
     }
   } finally {
     await source.close();
     // Also where the source failed: what was read until then is written, with its place.
     await apply();
   }
-  tellEnd(report, walk);
+  reportEnd(report, walk);
   if (options.dryRun) return;
   // Where it was stopped, or time was up, the next whole import goes on; any other end leaves no place to go on from.
   if (way.hours === undefined && walk.end !== 'stopped' && walk.end !== 'time') await clearPosition(db, sourceId);
-  if (walk.end === 'complete' && (way.hours === undefined || options.changes)) await saveGoodRun(db, sourceId, walk.place.begun);
+  if (walk.end === 'complete' && (way.hours === undefined || options.changes)) await saveGoodRun(db, sourceId, walk.position.begun);
 }

@@ -60,7 +60,7 @@ export function countRepairs(report: ImportReport, warnings: readonly string[]) 
   }
 }
 
-export function tellEnd(report: ImportReport, walk: Walk) {
+export function reportEnd(report: ImportReport, walk: Walk) {
   report.end = walk.end;
   report.unread = walk.unread;
   report.missing = walk.end === 'incomplete' ? (walk.missing ?? 0) : 0;
@@ -68,11 +68,12 @@ export function tellEnd(report: ImportReport, walk: Walk) {
 
 /** The command's exit status: all was read, or not, or it was told to stop. */
 export const EXIT = { complete: 0, failed: 1, usage: 2, incomplete: 3, stopped: 130 } as const;
-export const exitOf = ({ end }: Pick<ImportReport, 'end'>): number => (end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete);
+export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
+  end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete;
 
 const PAGES_NAMED = 10;
 /** What was not read, and how to go on; empty where all was. */
-export function tellUnread({ end, unread, missing, read }: ImportReport): string[] {
+export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
   const told: string[] = [];
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');
   if (unread.length > 0) told.push(`not read: page ${named}, which brought nothing however often it was asked for`);

@@ -7,7 +7,7 @@ import { clearPosition, positionOf, sourceFor, sourceOrNew } from './import.stor
 import { importApi } from './import-api.ts';
 import type { ImportReport } from './import-report.ts';
 import { Importer, type ImportOptions } from './importer.ts';
-import { keepingOutcome, outcomeOf } from './outcome.ts';
+import { outcomeOf, recordOutcome } from './outcome.ts';
 import { NotReadableError, readFileRecords } from './read/file.ts';
 import type { ReadingContext } from './record.ts';
 import { saveOutcome } from './sources.store.ts';
@@ -25,8 +25,8 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
       number++;
       // Records up to the position were applied by the import that stopped; a shorter file begins anew.
       if (number <= resumeAt) continue;
-      importer.take(item);
-      if (importer.isFull) await importer.apply(String(number));
+      importer.add(item);
+      if (importer.isBatchFull) await importer.apply(String(number));
     }
     options.onProgress?.({ report: importer.report, done: part.bytes, of: size, unit: 'bytes' });
     if (options.signal?.aborted) break;
@@ -53,8 +53,8 @@ export async function importRecords(
   let number = 0;
   for await (const record of records) {
     number++;
-    importer.take({ record });
-    if (!importer.isFull) continue;
+    importer.add({ record });
+    if (!importer.isBatchFull) continue;
     await importer.apply(String(number));
     onProgress?.(importer.report);
   }
@@ -74,7 +74,7 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
   const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };
   const importer = new Importer(db, index, sourceId, context, options);
   const run = { sourceId, address, isNew, dryRun: options.dryRun ?? false, report: importer.report };
-  await keepingOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, context, options) : importFile(db, importer, address, options)));
+  await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, context, options) : importFile(db, importer, address, options)));
   // What was stopped shall end soon; the server takes what the index lacks.
   if (!options.signal?.aborted) await index?.finish();
   return importer.report;

@@ -3,13 +3,13 @@ import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch } from './apply-batch.ts';
 import type { Change } from './decide.ts';
-import { tryBatch } from './dry-run.ts';
+import { dryRunBatch } from './dry-run.ts';
 import { knownRecords, savePosition } from './import.store.ts';
 import { countRepairs, countSkipped, emptyReport, type ImportReport, onlyPages } from './import-report.ts';
 import type { WalkLimits } from './page-walk.ts';
 import { type Raw, rawDigest } from './raw-digest.ts';
 import type { FileRecord } from './read/file.ts';
-import { type PendingTitle, pending, type ReadingContext, readRecord } from './record.ts';
+import { type PendingTitle, type ReadingContext, readRecord, toPending } from './record.ts';
 
 export interface ImportOptions {
   allowPrivate: ReadonlySet<string>;
@@ -68,7 +68,7 @@ export class Importer {
     this.#options = options;
   }
 
-  take(item: FileRecord) {
+  add(item: FileRecord) {
     this.report.read++;
     if ('broken' in item) return countSkipped(this.report, 'broken_json', item.broken);
     const raw = rawDigest(item.record, this.#context);
@@ -76,7 +76,7 @@ export class Importer {
     this.#waiting.push({ record: item.record, raw });
   }
 
-  get isFull() {
+  get isBatchFull() {
     return this.#waiting.length >= BATCH || this.#size >= BATCH_SIZE;
   }
 
@@ -86,7 +86,7 @@ export class Importer {
     if (reading.value.category === 'guess') this.report.guessed++;
     countRepairs(this.report, reading.value.warnings);
     if (onlyPages(reading.value.lines)) this.report.onlyPages++;
-    return pending(reading.value, raw?.digest ?? null);
+    return toPending(reading.value, raw?.digest ?? null);
   }
 
   /** Reads what waits, but not what is as it was when it was last read: of that nothing is counted but that it is unchanged. */
@@ -113,7 +113,7 @@ export class Importer {
     const records = await this.#readChanged();
     if (records.length > 0) {
       const changes = this.#options.dryRun
-        ? await tryBatch(this.#db, this.sourceId, records)
+        ? await dryRunBatch(this.#db, this.sourceId, records)
         : await this.#db.transaction().execute((db) => applyBatch(db, this.sourceId, records));
       for (const change of changes) {
         this.report[change.outcome]++;

@@ -2,9 +2,9 @@
 export { installDemo } from './demo.ts';
 export { titleOfOrigin, titleOfRecord } from './import.store.ts';
 export { importRecords, runImport } from './import.ts';
-export { EXIT, exitOf, type ImportReport, tellUnread } from './import-report.ts';
+export { EXIT, exitCodeOf, type ImportReport, unreadMessages } from './import-report.ts';
 export { NotReadableError } from './read/file.ts';
-export { importRunner } from './runner.ts';
+export { createImportRunner } from './runner.ts';
 export { SourceError } from './source-api.ts';
 export { sourceRoutes } from './sources.routes.ts';
 export { sourceRows } from './sources.store.ts';

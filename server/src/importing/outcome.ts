@@ -56,7 +56,7 @@ interface Run {
 }
 
 /** Does the work of an import, and keeps how it went. A source that was not there before and brought nothing does not stay. */
-export async function keepingOutcome(db: Db, { sourceId, address, isNew, dryRun, report }: Run, work: () => Promise<void>) {
+export async function recordOutcome(db: Db, { sourceId, address, isNew, dryRun, report }: Run, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {

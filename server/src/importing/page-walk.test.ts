@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRecord, startImports } from '../../../testing/imports.ts';
-import { exitOf, tellUnread } from './import-report.ts';
+import { exitCodeOf, unreadMessages } from './import-report.ts';
 import { ASKED, PAGE_SIZE, UNREAD_IN_A_ROW, WALK_LIMITS } from './page-walk.ts';
 
 let imports: Awaited<ReturnType<typeof startImports>>;
@@ -31,7 +31,7 @@ describe('a page that comes back empty', () => {
     });
     const report = await imports.run(source);
     expect(report).toMatchObject({ read: 45, added: 45, end: 'complete', unread: [], missing: 0 });
-    expect([exitOf(report), tellUnread(report)]).toEqual([0, []]);
+    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([0, []]);
     expect(imports.said).toEqual(['page 2 brought nothing new']);
   });
 
@@ -40,8 +40,8 @@ describe('a page that comes back empty', () => {
     const report = await imports.run(source);
     expect(report).toMatchObject({ read: 25, end: 'incomplete', unread: [2], missing: 20 });
     expect(pagesAsked(source.requests)).toEqual([1, 2, 2, 2, 3, 4, 4, 4]);
-    expect(exitOf(report)).toBe(3);
-    expect(tellUnread(report)).toEqual([
+    expect(exitCodeOf(report)).toBe(3);
+    expect(unreadMessages(report)).toEqual([
       'not read: page 2, which brought nothing however often it was asked for',
       'not read: 20 titles that the source counts but did not send',
     ]);
@@ -71,7 +71,7 @@ describe('a page that comes back empty', () => {
     const source = await imports.source({ count: 0 });
     const report = await imports.run(source);
     expect(report).toMatchObject({ read: 0, end: 'incomplete' });
-    expect(tellUnread(report)).toEqual(['not read: the source sent no title']);
+    expect(unreadMessages(report)).toEqual(['not read: the source sent no title']);
     expect((await imports.run(source, { hours: 24 })).end).toBe('complete');
   });
 });
@@ -80,7 +80,7 @@ describe('a count that is wrong', () => {
   test('a total beyond what is sent is told', async () => {
     const report = await imports.run(await imports.source({ total: 50 }));
     expect(report).toMatchObject({ read: 45, end: 'incomplete', unread: [], missing: 5 });
-    expect(tellUnread(report)).toEqual(['not read: 5 titles that the source counts but did not send']);
+    expect(unreadMessages(report)).toEqual(['not read: 5 titles that the source counts but did not send']);
   });
   test.each([0, 20])('a total of %d for 45 titles misleads nobody', async (total) => {
     expect(await imports.run(await imports.source({ total }))).toMatchObject({ read: 45, end: 'complete' });
@@ -114,7 +114,7 @@ describe('a source without end', () => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { pagecount: pagecount(page), list: twenty(page) }) });
     const report = await imports.run(source, { limits: { beyond: 3 } });
     expect(report).toMatchObject({ read: (pagecount(1) + 3) * 20, end: 'pages' });
-    expect([exitOf(report), tellUnread(report)]).toEqual([3, ['not read: pages beyond those that the source says it has (--pages N reads on)']]);
+    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, ['not read: pages beyond those that the source says it has (--pages N reads on)']]);
     expect((await imports.run(source, { limits: { beyond: 3 }, pages: 7 })).read).toBe(140);
   });
 
@@ -135,7 +135,7 @@ describe('a source without end', () => {
     const report = await imports.run(source, { limits: { uncounted: 4, beyond: 2 } });
     const told = read === 180 ? 'pages beyond those that the source says it has' : 'titles beyond 80; how many the source says it has cannot be believed';
     expect(report).toMatchObject({ read, end: read === 180 ? 'pages' : 'claim' });
-    expect([exitOf(report), tellUnread(report)]).toEqual([3, [`not read: ${told} (--pages N reads on)`]]);
+    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, [`not read: ${told} (--pages N reads on)`]]);
   });
 
   test('that counts nothing is read so far', async () => {
@@ -149,7 +149,7 @@ describe('a source without end', () => {
     const stop = new AbortController();
     await imports.run(source, { signal: stop.signal, onProgress: () => stop.abort() });
     const late = await imports.run(source, { limits: { timeMs: 0 } });
-    expect([late.end, late.read, exitOf(late), tellUnread(late)]).toEqual([
+    expect([late.end, late.read, exitCodeOf(late), unreadMessages(late)]).toEqual([
       'time',
       0,
       3,

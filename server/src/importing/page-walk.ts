@@ -7,7 +7,7 @@ import type { SourcePage } from './read/source-page.ts';
 import { NotAnApiError, type Source, StoppedError } from './source-api.ts';
 
 /** Where a walk has come to: pages are counted by the size that was asked for, 0 for the source's own. */
-export interface Place {
+export interface WalkPosition {
   page: number;
   size: number;
   /** Records read so far. */
@@ -35,7 +35,7 @@ const TIMES_APART = 20;
 export const UNREAD_IN_A_ROW = 3;
 
 export interface WalkOptions {
-  after?: Place;
+  after?: WalkPosition;
   /** Only titles changed in the last so many hours. */
   hours?: number;
   /** Pause between requests, milliseconds. */
@@ -59,9 +59,9 @@ export class Walk {
   /** Numbers of pages within the source's page count that came back empty however often they were asked for. */
   readonly unread: number[] = [];
   end: WalkEnd = 'stopped';
-  place: Place;
+  position: WalkPosition;
   /** Where a later import goes on: before the first page that could not be read. */
-  keep: Place;
+  resumeAt: WalkPosition;
   pagecount: number | undefined;
   total: number | undefined;
   readonly #source: Source;
@@ -75,14 +75,14 @@ export class Walk {
     this.#source = source;
     this.#options = options;
     this.#limits = { ...WALK_LIMITS, ...options.limits };
-    this.place = options.after ?? { page: 0, size: PAGE_SIZE, read: 0, begun: new Date().toISOString() };
-    this.keep = this.place;
+    this.position = options.after ?? { page: 0, size: PAGE_SIZE, read: 0, begun: new Date().toISOString() };
+    this.resumeAt = this.position;
   }
 
   /** How many titles the source still has by its own word; undefined where it gives none, or a refuted one. */
   get missing(): number | undefined {
-    const { total, place } = this;
-    return !total || place.read > total + this.#fullest ? undefined : Math.max(0, total - place.read);
+    const { total, position } = this;
+    return !total || position.read > total + this.#fullest ? undefined : Math.max(0, total - position.read);
   }
 
   /** Pages with something new, until the end; `place` is each page's while it is handled, so that it can be kept with it. */
@@ -91,7 +91,7 @@ export class Walk {
     let max: number | undefined;
     let inARow = 0;
     try {
-      for (let number = this.place.page + 1; ; number++) {
+      for (let number = this.position.page + 1; ; number++) {
         const reached = this.#limitReached(number, max, begun);
         if (reached) return void (this.end = reached);
         const page = await this.#ask(number);
@@ -103,8 +103,8 @@ export class Walk {
           continue;
         }
         inARow = 0;
-        this.place = { ...this.place, page: number, read: this.place.read + sizeOf(page) };
-        if (this.unread.length === 0) this.keep = this.place;
+        this.position = { ...this.position, page: number, read: this.position.read + sizeOf(page) };
+        if (this.unread.length === 0) this.resumeAt = this.position;
         yield page;
         if (this.#options.delayMs) await this.#source.pause(this.#options.delayMs);
       }
@@ -115,9 +115,9 @@ export class Walk {
   }
 
   #limitReached(number: number, max: number | undefined, begun: number): WalkEnd | undefined {
-    this.#source.demandGoing();
+    this.#source.throwIfStopped();
     if (Date.now() - begun >= this.#limits.timeMs) return 'time';
-    if (this.place.read >= this.#limits.records) return 'records';
+    if (this.position.read >= this.#limits.records) return 'records';
     if (number <= (max ?? Number.POSITIVE_INFINITY)) return undefined;
     return this.#options.pages === undefined && !this.#isCredible ? 'claim' : 'pages';
   }
@@ -144,7 +144,7 @@ export class Walk {
 
   /** A source of nothing at all is more likely one that stumbles; nothing that has changed is an answer. */
   get #isWhole() {
-    return this.unread.length === 0 && !this.missing && (this.place.read > 0 || this.#options.hours !== undefined);
+    return this.unread.length === 0 && !this.missing && (this.position.read > 0 || this.#options.hours !== undefined);
   }
 
   /** Whether the source's own figures say that nothing comes after the pages read; the total is the nearer witness. */
@@ -183,7 +183,7 @@ export class Walk {
   /** A source that cannot answer pages of a hundred is walked in pages of its own. */
   async #fetch(number: number): Promise<SourcePage> {
     const query = { ac: 'videolist', pg: number, h: this.#options.hours };
-    const { size } = this.place;
+    const { size } = this.position;
     if (size === 0) return this.#source.page(query);
     const isFirst = this.#seen.size === 0 && this.#options.after === undefined;
     if (!isFirst) return this.#source.page({ ...query, pagesize: size });
@@ -194,10 +194,10 @@ export class Walk {
       if (!(error instanceof NotAnApiError)) throw error;
       const own = await this.#source.page(query, false).catch(() => undefined);
       if (!own) throw error;
-      this.place = { ...this.place, size: 0 };
+      this.position = { ...this.position, size: 0 };
       return own;
     }
-    this.place = { ...this.place, size: 0 };
+    this.position = { ...this.position, size: 0 };
     return this.#source.page(query);
   }
 }

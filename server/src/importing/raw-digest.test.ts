@@ -84,18 +84,18 @@ describe('an import of what was imported before', () => {
   test('a batch ends at a thousand records, or at fewer long ones', async () => {
     const importer = async () => new Importer(imports.db, undefined, await sourceFor(imports.db, 'x'), CONTEXT, { allowPrivate: new Set(), dryRun: true });
     const many = await importer();
-    for (let n = 1; n < 1000; n++) many.take({ record: aRecord(n) });
-    expect(many.isFull).toBe(false);
-    many.take({ record: aRecord(1000) });
-    expect(many.isFull).toBe(true);
+    for (let n = 1; n < 1000; n++) many.add({ record: aRecord(n) });
+    expect(many.isBatchFull).toBe(false);
+    many.add({ record: aRecord(1000) });
+    expect(many.isBatchFull).toBe(true);
     const long = await importer();
     for (const n of [1, 2]) {
-      expect(long.isFull).toBe(false);
-      long.take({ record: aRecord(n, { vod_content: 'x'.repeat(4_000_000) }) });
+      expect(long.isBatchFull).toBe(false);
+      long.add({ record: aRecord(n, { vod_content: 'x'.repeat(4_000_000) }) });
     }
-    expect(long.isFull).toBe(true);
+    expect(long.isBatchFull).toBe(true);
     await long.apply();
-    expect(long.isFull).toBe(false);
+    expect(long.isBatchFull).toBe(false);
   });
 });
 

@@ -38,7 +38,7 @@ export interface PendingTitle extends Omit<ImportedTitle, 'lines' | 'warnings' |
   /** Of the record as its source sent it; null where nobody will ask for it. */
   rawDigest: string | null;
 }
-export const pending = ({ sourceVodId, title, lines, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
+export const toPending = ({ sourceVodId, title, lines, digest }: ImportedTitle, rawDigest: string | null = null): PendingTitle => ({
   sourceVodId,
   title,
   digest,

@@ -9,13 +9,13 @@ import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } f
 
 const CLI = path.resolve(import.meta.dirname, '../cli.ts');
 const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
-const LOOK_MS = 60_000;
+const CHECK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const MAX_COMPLAINT = 4000;
 
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
 
-export interface Runner {
+export interface ImportRunner {
   isRunning(id: number): boolean;
   /** Imports the whole source; whether it was not running or waiting already. */
   start(id: number): boolean;
@@ -24,7 +24,7 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-export function importRunner(db: Db, config: Config, onError: (error: unknown) => void): Runner {
+export function createImportRunner(db: Db, config: Config, onError: (error: unknown) => void): ImportRunner {
   /** Sources by number, in order; the first is running. */
   const waiting = new Map<number, readonly string[]>();
   let working: Promise<void> | undefined;
@@ -87,7 +87,7 @@ export function importRunner(db: Db, config: Config, onError: (error: unknown) =
       if (isRunnable(source) && due <= Date.now()) start(source.id, ['--changes']);
     }
   };
-  const timer = setInterval(() => void startDue().catch(onError), LOOK_MS);
+  const timer = setInterval(() => void startDue().catch(onError), CHECK_MS);
   timer.unref();
   return {
     isRunning: (id) => waiting.has(id),

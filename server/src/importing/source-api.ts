@@ -59,7 +59,7 @@ export function retryAfterMs(header: unknown, now = Date.now()): number | undefi
 /** @param failures how many there were before, from 0 */
 export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, MAX_BACKOFF_MS);
 
-type Attempt = { page: SourcePage } | { again: string; fault: ImportFault; status?: number; afterMs?: number };
+type Attempt = { page: SourcePage } | { waitToRetry: string; fault: ImportFault; status?: number; afterMs?: number };
 
 function readAnswer(asked: string, answer: OutgoingAnswer): SourcePage {
   try {
@@ -83,14 +83,14 @@ export class Source {
 
   close = () => this.#connections.close();
 
-  demandGoing() {
+  throwIfStopped() {
     if (this.#options.signal?.aborted) throw new StoppedError('stopped');
   }
 
   async pause(ms: number) {
     const { signal } = this.#options;
     await wait(ms, undefined, { signal }).catch(() => {});
-    this.demandGoing();
+    this.throwIfStopped();
   }
 
   /** Says why something is asked for again, and waits. */
@@ -115,10 +115,10 @@ export class Source {
       const first = notAList && !this.#answered;
       const attempts = !notAList ? ATTEMPTS : !patient ? 1 : first ? FIRST_ATTEMPTS : ATTEMPTS;
       if (failures + 1 >= attempts) {
-        const message = `${url}: ${result.again} (tried ${failures + 1} times)`;
+        const message = `${url}: ${result.waitToRetry} (tried ${failures + 1} times)`;
         throw new (notAList ? NotAnApiError : SourceError)(message, result.fault, url, result.status);
       }
-      this.#options.onRetry?.(result.again);
+      this.#options.onRetry?.(result.waitToRetry);
       const pause = pauseMs(failures, this.#options.backoffMs);
       await this.pause(result.afterMs ?? (first ? Math.min(pause, FIRST_PAUSE_MS) : pause));
     }
@@ -146,7 +146,7 @@ export class Source {
   }
 
   async #attempt(url: string): Promise<Attempt> {
-    this.demandGoing();
+    this.throwIfStopped();
     try {
       const answer = await fetchGuarded(url, {
         timeoutMs: TIMEOUT_MS,
@@ -158,17 +158,17 @@ export class Source {
         headers: { 'user-agent': 'Yinmu/0.1 (+import)', accept: 'application/json, text/xml, */*' },
       });
       if (answer.status === 429 || answer.status >= 500)
-        return { again: `answered ${answer.status}`, fault: 'http_status', status: answer.status, afterMs: retryAfterMs(answer.headers['retry-after']) };
+        return { waitToRetry: `answered ${answer.status}`, fault: 'http_status', status: answer.status, afterMs: retryAfterMs(answer.headers['retry-after']) };
       if (answer.status >= 400) throw new NotAnApiError(`${url} answered ${answer.status}`, 'http_status', url, answer.status);
       return { page: readAnswer(url, answer) };
     } catch (error) {
-      this.demandGoing();
-      if (error instanceof NotAListError) return { again: error.message, fault: 'not_an_api' };
+      this.throwIfStopped();
+      if (error instanceof NotAListError) return { waitToRetry: error.message, fault: 'not_an_api' };
       if (!(error instanceof OutgoingError)) throw error;
       if (error.fault === 'refused')
         throw new SourceError(`${error.message}; a source on your own network must be named in ALLOW_PRIVATE_NETWORK (host:port)`, 'refused', url);
       if (error.fault === 'too_large') throw new SourceError(error.message, 'too_large', url);
-      return { again: error.message, fault: error.fault };
+      return { waitToRetry: error.message, fault: error.fault };
     }
   }
 }

@@ -9,10 +9,10 @@ import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { checkUrl, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
-import { isRunnable, type Runner } from './runner.ts';
+import { type ImportRunner, isRunnable } from './runner.ts';
 import { insertSource, removeEmptySource, type SourceRow, setSource, sourceRow, sourceRows } from './sources.store.ts';
 
-function demandAddress(address: string): string {
+function requireAddress(address: string): string {
   try {
     return checkUrl(address, true).href;
   } catch (error) {
@@ -27,7 +27,7 @@ function lastOf({ last_outcome, last_run_at, last_ok, last_report }: SourceRow) 
   return { lastRunAt: lastOutcome?.at ?? last_run_at, lastOk: last_ok === 1, lastOutcome, lastReport: last_report };
 }
 
-export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; runner: Runner }) {
+export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; runner: ImportRunner }) {
   const all = async () =>
     (await sourceRows(db)).map((row) => ({
       id: row.id,
@@ -53,7 +53,7 @@ export function sourceRoutes(app: FastifyInstance, { db, runner }: { db: Db; run
   app.route(defineRoute(endpoints.getSources, all));
   app.route(
     defineRoute(endpoints.addSource, async ({ member, body }) => {
-      const address = demandAddress(body.address);
+      const address = requireAddress(body.address);
       const id = await db.transaction().execute(async (trx) => {
         const added = await insertSource(trx, address);
         if (added === undefined) throw problem('source_known');

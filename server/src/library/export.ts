@@ -1,16 +1,16 @@
 /** Everything the site holds on a member, for the member: in pieces, because it may be ten thousand rows of a kind and more. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
-import type { exportData, Shelf } from '@yinmu/contract/library.endpoints.ts';
+import type { Collection, exportData } from '@yinmu/contract/library.endpoints.ts';
 import { exportAccount } from '../accounts/index.ts';
 import { commentsAfter, entriesAfter, votesAfter } from '../community/index.ts';
 import { suggestionsAfter } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
 import { allOf, JsonPieces, pagesOf } from '../platform/http/json-pieces.ts';
-import { favoriteRoutes } from './favorite-routes.store.ts';
+import { favoriteLines } from './favorite-lines.store.ts';
 import { historyAfter } from './history.store.ts';
 import { likesAfter } from './likes.store.ts';
 import { itemsAfter, type ListRow, listsOf } from './lists.store.ts';
-import { shelfAfter } from './shelves.store.ts';
+import { savedTitlesAfter } from './saved-titles.store.ts';
 
 const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;
 async function* withoutMember<T extends { member_id: number }>(pages: AsyncIterable<T[]>) {
@@ -30,13 +30,13 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonPieces
       (above, most) => read(db, memberId, above, most),
       ({ id }) => id,
     );
-  const shelf = (name: Shelf) => withoutMember(pagesOf((above, most) => shelfAfter(db, memberId, name, above, most), vodId));
+  const shelf = (name: Collection) => withoutMember(pagesOf((above, most) => savedTitlesAfter(db, memberId, name, above, most), vodId));
   return new JsonPieces<DataOf<typeof exportData>>({
     ...(await exportAccount(db, memberId)),
     favorites: shelf('favorites'),
     watchlist: shelf('watchlist'),
     history: withoutMember(pagesOf((above, most) => historyAfter(db, memberId, above, most), vodId)),
-    favorite_routes: await favoriteRoutes(db, memberId),
+    favorite_routes: await favoriteLines(db, memberId),
     comments: byId(commentsAfter),
     guestbook: byId(entriesAfter),
     suggestions: byId(suggestionsAfter),

@@ -44,7 +44,7 @@ export const countHistory = async (db: Db, memberId: number) =>
  * @param latest what is kept as later than this was written before the clock was set back, and does not count as newer
  * @returns how many were written
  */
-export async function putHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<number> {
+export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let written = 0;
     for (const { row, unmodifiedSince = row.watched_at } of writes) {
@@ -67,7 +67,7 @@ export async function putHistory(db: Db, writes: readonly HistoryWrite[], max: n
     return written;
   });
 }
-export const dropHistory = async (db: Db, memberId: number, vodId?: number) => {
+export const removeHistory = async (db: Db, memberId: number, vodId?: number) => {
   const mine = tables(db).deleteFrom('history_item').where('member_id', '=', memberId);
   await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).execute();
 };

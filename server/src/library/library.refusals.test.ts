@@ -14,10 +14,13 @@ afterAll(() => site.stop());
 
 const good = () => ({ vodId: id, episode: 1, route: 'ffm3u8', watchDuration: 1 });
 
-test.each(endpoints.SHELVES)('%s takes only titles of the catalogue', async (shelf) => {
-  await expect(member.client.call(endpoints.shelves[shelf].add, { body: { vodId: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+test.each(endpoints.COLLECTIONS)('%s takes only titles of the catalogue', async (shelf) => {
+  await expect(member.client.call(endpoints.collections[shelf].add, { body: { vodId: 999_999 } })).rejects.toMatchObject({
+    status: 404,
+    code: 'video_not_found',
+  });
   for (const body of [{}, { vodId: '1' }, { vodId: 0 }, { vodId: -1 }, { vodId: 1.5 }, { vodId: id, member_id: 1 }, { vodId: [id] }])
-    await expect(member.client.call(endpoints.shelves[shelf].add, { body } as never)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    await expect(member.client.call(endpoints.collections[shelf].add, { body } as never)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
 });
 
 test.each([

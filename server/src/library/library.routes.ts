@@ -6,51 +6,51 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { exportMember } from './export.ts';
-import { favoriteRoutes, setFavoriteRoutes } from './favorite-routes.store.ts';
-import { dropHistory } from './history.store.ts';
-import { historyPage, keepHistory, keepTitle, shelfPage } from './library.ts';
-import { shelfIds, takeFromShelf } from './shelves.store.ts';
+import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
+import { removeHistory } from './history.store.ts';
+import { historyPage, savedTitlesPage, saveHistory, saveTitle } from './library.ts';
+import { removeSavedTitle, savedIds } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  for (const shelf of endpoints.SHELVES) {
-    const { list, add, remove } = endpoints.shelves[shelf];
-    app.route(defineRoute(list, ({ member, query, language }) => shelfPage(db, member.id, shelf, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
-    app.route(defineRoute(add, ({ member, body, language }) => keepTitle(db, member.id, shelf, body.vodId, language)));
+  for (const shelf of endpoints.COLLECTIONS) {
+    const { list, add, remove } = endpoints.collections[shelf];
+    app.route(defineRoute(list, ({ member, query, language }) => savedTitlesPage(db, member.id, shelf, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
+    app.route(defineRoute(add, ({ member, body, language }) => saveTitle(db, member.id, shelf, body.vodId, language)));
     app.route(
       defineRoute(remove, async ({ member, params }) => {
-        await takeFromShelf(db, member.id, shelf, params.id);
+        await removeSavedTitle(db, member.id, shelf, params.id);
         return done;
       }),
     );
   }
   app.route(
     defineRoute(endpoints.getMarks, async ({ member }) => ({
-      favorites: await shelfIds(db, member.id, 'favorites'),
-      watchlist: await shelfIds(db, member.id, 'watchlist'),
+      favorites: await savedIds(db, member.id, 'favorites'),
+      watchlist: await savedIds(db, member.id, 'watchlist'),
     })),
   );
   app.route(
     defineRoute(endpoints.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
   );
   app.route(defineRoute(endpoints.exportData, ({ member }) => exportMember(db, member.id)));
-  app.route(defineRoute(endpoints.addHistory, async ({ member, body }) => ({ kept: (await keepHistory(db, member.id, [body])) > 0 })));
-  app.route(defineRoute(endpoints.joinHistory, async ({ member, body }) => ({ kept: await keepHistory(db, member.id, body.entries) })));
+  app.route(defineRoute(endpoints.addHistory, async ({ member, body }) => ({ kept: (await saveHistory(db, member.id, [body])) > 0 })));
+  app.route(defineRoute(endpoints.joinHistory, async ({ member, body }) => ({ kept: await saveHistory(db, member.id, body.entries) })));
   app.route(
     defineRoute(endpoints.clearHistory, async ({ member }) => {
-      await dropHistory(db, member.id);
+      await removeHistory(db, member.id);
       return done;
     }),
   );
-  app.route(defineRoute(endpoints.getFavoriteRoutes, ({ member }) => favoriteRoutes(db, member.id)));
+  app.route(defineRoute(endpoints.getFavoriteRoutes, ({ member }) => favoriteLines(db, member.id)));
   app.route(
     defineRoute(endpoints.setFavoriteRoutes, async ({ member, body }) => {
-      await setFavoriteRoutes(db, member.id, body.routes);
-      return favoriteRoutes(db, member.id);
+      await setFavoriteLines(db, member.id, body.routes);
+      return favoriteLines(db, member.id);
     }),
   );
   app.route(
     defineRoute(endpoints.removeHistory, async ({ member, params }) => {
-      await dropHistory(db, member.id, params.id);
+      await removeHistory(db, member.id, params.id);
       return done;
     }),
   );

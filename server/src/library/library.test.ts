@@ -14,8 +14,8 @@ afterAll(() => site.stop());
 const [first, second, third] = [() => ids[0] ?? 0, () => ids[1] ?? 0, () => ids[2] ?? 0];
 const watched = (vodId: number, more: Record<string, unknown> = {}) => ({ vodId, episode: 1, route: 'ffm3u8', watchDuration: 60, ...more });
 
-describe.each(endpoints.SHELVES)('%s', (shelf) => {
-  const { list, add, remove } = endpoints.shelves[shelf];
+describe.each(endpoints.COLLECTIONS)('%s', (shelf) => {
+  const { list, add, remove } = endpoints.collections[shelf];
   test('titles are kept newest first, once each, and go', async () => {
     const { client } = await site.member();
     for (const vodId of [first(), second(), first()]) expect((await client.call(add, { body: { vodId } })).id).toBe(vodId);
@@ -120,16 +120,16 @@ describe('history', () => {
 
 test('what is kept goes with the account', async () => {
   const { client, password } = await site.member('leaving');
-  await client.call(endpoints.shelves.favorites.add, { body: { vodId: first() } });
+  await client.call(endpoints.collections.favorites.add, { body: { vodId: first() } });
   const { deleteAccount } = await import('@yinmu/contract/accounts.endpoints.ts');
   await client.call(deleteAccount, { body: { password } });
   const again = await site.member('leaving');
-  expect((await again.client.call(endpoints.shelves.favorites.list)).items).toEqual([]);
+  expect((await again.client.call(endpoints.collections.favorites.list)).items).toEqual([]);
 });
 
 test('everything kept on a member is theirs to take, and nothing that opens their account', async () => {
   const { client, username } = await site.member();
-  await client.call(endpoints.shelves.favorites.add, { body: { vodId: first() } });
+  await client.call(endpoints.collections.favorites.add, { body: { vodId: first() } });
   await client.call(endpoints.addHistory, { body: watched(second()) });
   const all = await client.call(endpoints.exportData);
   expect(all).toMatchObject({

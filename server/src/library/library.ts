@@ -1,14 +1,14 @@
 /** The rules of what members keep. */
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import type { addHistory, HistoryItem, KeptTitle, Shelf } from '@yinmu/contract/library.endpoints.ts';
+import type { addHistory, Collection, HistoryItem, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import type { VideoCard } from '@yinmu/contract/video.ts';
 import { cardRows, converter, toCard } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { countHistory, type HistoryWrite, historyRows, putHistory } from './history.store.ts';
-import { countShelf, putOnShelf, type ShelfRow, shelfRows } from './shelves.store.ts';
+import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
+import { countSavedTitles, insertSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 /** A viewer's clock may be ahead by so much; further ahead it would keep later writes out for ever. */
 const CLOCK_AHEAD_MS = 60_000;
@@ -17,27 +17,35 @@ export async function cardsOf(db: Db, ids: readonly number[], language: Language
   return new Map((await cardRows(db, [...new Set(ids)])).map((row) => [row.vod_id, toCard(row, language)]));
 }
 
-export const toKept = (row: Pick<ShelfRow, 'vod_id' | 'vod_name' | 'added_at'>, cards: ReadonlyMap<number, VideoCard>, language: Language): KeptTitle => {
+export const toSavedTitle = (
+  row: Pick<SavedTitleRow, 'vod_id' | 'vod_name' | 'added_at'>,
+  cards: ReadonlyMap<number, VideoCard>,
+  language: Language,
+): SavedTitle => {
   const video = cards.get(row.vod_id) ?? null;
   return { id: row.vod_id, vod_name: video?.vod_name ?? converter(language)(row.vod_name), video, added_at: row.added_at };
 };
 
-export async function shelfPage(db: Db, memberId: number, shelf: Shelf, page: number, limit: number, language: Language) {
-  const rows = await shelfRows(db, memberId, shelf, page, limit);
+export async function savedTitlesPage(db: Db, memberId: number, shelf: Collection, page: number, limit: number, language: Language) {
+  const rows = await savedTitleRows(db, memberId, shelf, page, limit);
   const cards = await cardsOf(
     db,
     rows.map(({ vod_id }) => vod_id),
     language,
   );
-  return { items: rows.map((row) => toKept(row, cards, language)), pagination: pagination(page, limit, await countShelf(db, memberId, shelf)) };
+  return { items: rows.map((row) => toSavedTitle(row, cards, language)), pagination: pagination(page, limit, await countSavedTitles(db, memberId, shelf)) };
 }
 
-export async function keepTitle(db: Db, memberId: number, shelf: Shelf, vodId: number, language: Language): Promise<KeptTitle> {
+export async function saveTitle(db: Db, memberId: number, shelf: Collection, vodId: number, language: Language): Promise<SavedTitle> {
   const [row] = await cardRows(db, [vodId]);
   if (!row) throw problem('video_not_found');
-  const kept = await putOnShelf(db, { member_id: memberId, shelf, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, MAX_LIBRARY);
-  if (!kept) throw problem('library_full', { max: MAX_LIBRARY });
-  return toKept(kept, new Map([[vodId, toCard(row, language)]]), language);
+  const saved = await insertSavedTitle(
+    db,
+    { member_id: memberId, shelf, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() },
+    MAX_LIBRARY,
+  );
+  if (!saved) throw problem('library_full', { max: MAX_LIBRARY });
+  return toSavedTitle(saved, new Map([[vodId, toCard(row, language)]]), language);
 }
 
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
@@ -67,7 +75,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
 }
 
 /** @returns how many were written: titles that are not in the catalogue and older writes are not */
-export async function keepHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<number> {
+export async function saveHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<number> {
   const names = new Map((await cardRows(db, [...new Set(entries.map(({ vodId }) => vodId))])).map((row) => [row.vod_id, row.vod_name]));
   const now = Date.now();
   const writes = entries.flatMap((entry): HistoryWrite[] => {
@@ -92,5 +100,5 @@ export async function keepHistory(db: Db, memberId: number, entries: readonly Bo
     ];
   });
   if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
-  return writes.length === 0 ? 0 : putHistory(db, writes, MAX_LIBRARY, now + CLOCK_AHEAD_MS);
+  return writes.length === 0 ? 0 : writeHistory(db, writes, MAX_LIBRARY, now + CLOCK_AHEAD_MS);
 }

@@ -6,25 +6,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
-import { dropList, listsOf, takeItem } from './lists.store.ts';
-import { editList, like, makeList, ownPage, putInList, sharedListsPage, sharedPage, toLists } from './lists.ts';
+import { listsOf, removeItem, removeList } from './lists.store.ts';
+import { addToList, createList, editList, ownPage, setLiked, sharedListsPage, sharedPage, toLists } from './lists.ts';
 
 export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  const demand = (was: boolean) => {
+  const requireList = (was: boolean) => {
     if (!was) throw problem('list_not_found');
     return done;
   };
   app.route(defineRoute(endpoints.getLists, async ({ member }) => toLists(db, await listsOf(db, member.id))));
-  app.route(defineRoute(endpoints.addList, ({ member, body }) => makeList(db, member.id, body.name)));
+  app.route(defineRoute(endpoints.addList, ({ member, body }) => createList(db, member.id, body.name)));
   app.route(
     defineRoute(endpoints.getList, ({ member, params, query, language }) =>
       ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language),
     ),
   );
   app.route(defineRoute(endpoints.renameList, ({ member, params, body }) => editList(db, member.id, params.id, { name: body.name.trim() })));
-  app.route(defineRoute(endpoints.removeList, async ({ member, params }) => demand(await dropList(db, member.id, params.id))));
-  app.route(defineRoute(endpoints.addToList, ({ member, params, body, language }) => putInList(db, member.id, params.id, body.vodId, language)));
-  app.route(defineRoute(endpoints.removeFromList, async ({ member, params }) => demand(await takeItem(db, member.id, params.id, params.vodId))));
+  app.route(defineRoute(endpoints.removeList, async ({ member, params }) => requireList(await removeList(db, member.id, params.id))));
+  app.route(defineRoute(endpoints.addToList, ({ member, params, body, language }) => addToList(db, member.id, params.id, body.vodId, language)));
+  app.route(defineRoute(endpoints.removeFromList, async ({ member, params }) => requireList(await removeItem(db, member.id, params.id, params.vodId))));
   app.route(defineRoute(endpoints.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
   app.route(defineRoute(endpoints.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
   app.route(
@@ -37,6 +37,6 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
       sharedPage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language, (await viewer())?.id),
     ),
   );
-  app.route(defineRoute(endpoints.likeList, ({ member, params }) => like(db, member.id, params.id, true)));
-  app.route(defineRoute(endpoints.unlikeList, ({ member, params }) => like(db, member.id, params.id, false)));
+  app.route(defineRoute(endpoints.likeList, ({ member, params }) => setLiked(db, member.id, params.id, true)));
+  app.route(defineRoute(endpoints.unlikeList, ({ member, params }) => setLiked(db, member.id, params.id, false)));
 }

@@ -67,7 +67,7 @@ export const changeList = async (db: Db, memberId: number, id: number, changes: 
       .where('id', '=', id)
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
-export const dropList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
+export const removeList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
   (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
 export const listItems = (db: Db, id: number, page: number, limit: number) =>
@@ -92,7 +92,7 @@ const countItems = (trx: Db, id: number, by: number) =>
     .execute();
 
 /** @returns the row as it is kept; nothing where there is no such list, `full` where there is no room */
-export const putItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
+export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
   db.transaction().execute(async (trx) => {
     const list = await ownList(trx, memberId, row.list_id);
     if (!list) return undefined;
@@ -108,7 +108,7 @@ export const putItem = (db: Db, memberId: number, row: ListItemRow, max: number)
     await countItems(trx, row.list_id, 1);
     return row;
   });
-export const takeItem = (db: Db, memberId: number, listId: number, vodId: number): Promise<boolean> =>
+export const removeItem = (db: Db, memberId: number, listId: number, vodId: number): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!(await ownList(trx, memberId, listId))) return false;
     const { numDeletedRows } = await tables(trx).deleteFrom('title_list_item').where('list_id', '=', listId).where('vod_id', '=', vodId).executeTakeFirst();

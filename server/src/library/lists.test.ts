@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { shelves } from '@yinmu/contract/library.endpoints.ts';
+import { collections } from '@yinmu/contract/library.endpoints.ts';
 import * as endpoints from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
@@ -77,17 +77,17 @@ test('a title that has gone keeps its name on shelves and lists', async () => {
   const [gone = 0] = await site.titles([{ vod_name: '将去' }]);
   const { id } = await client.call(endpoints.addList, { body: { name: '留名' } });
   await client.call(endpoints.addToList, { params: { id }, body: { vodId: gone } });
-  await client.call(shelves.favorites.add, { body: { vodId: gone } });
+  await client.call(collections.favorites.add, { body: { vodId: gone } });
   const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
   db.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(gone);
   db.close();
   const [onList] = (await client.call(endpoints.getList, { params: { id } })).items;
-  const [onShelf] = (await client.call(shelves.favorites.list)).items;
+  const [onShelf] = (await client.call(collections.favorites.list)).items;
   expect([onList, onShelf].map((item) => [item?.id, item?.vod_name, item?.video])).toEqual([
     [gone, '将去', null],
     [gone, '将去', null],
   ]);
   const traditional = site.as({ headers: { Cookie: `${cookie}; language=zhtw` } });
-  expect((await traditional.call(shelves.favorites.list, {})).items[0]?.vod_name).toBe('將去');
-  await expect(client.call(shelves.favorites.add, { body: { vodId: gone } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+  expect((await traditional.call(collections.favorites.list, {})).items[0]?.vod_name).toBe('將去');
+  await expect(client.call(collections.favorites.add, { body: { vodId: gone } })).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
 });

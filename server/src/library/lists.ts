@@ -7,9 +7,9 @@ import { cardRows, toCard } from '../catalogue/index.ts';
 import { countsOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { cardsOf, toKept } from './library.ts';
+import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
-import { addList, changeList, countShared, listItems, ownList, putItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
+import { addItem, addList, changeList, countShared, listItems, ownList, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
 
 const POSTERS = 3;
 
@@ -47,7 +47,7 @@ const found = <T>(value: T | undefined): T => {
 };
 const only = async (db: Db, row: SharedRow | undefined, viewerId?: number) => (await toLists(db, [found(row)], viewerId))[0] as TitleList;
 
-export async function makeList(db: Db, memberId: number, name: string): Promise<TitleList> {
+export async function createList(db: Db, memberId: number, name: string): Promise<TitleList> {
   const id = await addList(db, memberId, name.trim(), MAX_LISTS);
   if (id === undefined) throw problem('too_many_lists', { max: MAX_LISTS });
   return only(db, await ownList(db, memberId, id));
@@ -66,7 +66,12 @@ async function pageOf(db: Db, row: SharedRow, page: number, limit: number, langu
     language,
   );
   const list = await only(db, row, viewerId);
-  return { list, own: row.member_id === viewerId, items: items.map((item) => toKept(item, cards, language)), pagination: pagination(page, limit, list.count) };
+  return {
+    list,
+    own: row.member_id === viewerId,
+    items: items.map((item) => toSavedTitle(item, cards, language)),
+    pagination: pagination(page, limit, list.count),
+  };
 }
 export const ownPage = async (db: Db, memberId: number, id: number, page: number, limit: number, language: Language) =>
   pageOf(db, found(await ownList(db, memberId, id)), page, limit, language, memberId);
@@ -76,15 +81,15 @@ export async function sharedListsPage(db: Db, sort: ListSort, page: number, limi
   return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
 }
 
-export async function putInList(db: Db, memberId: number, listId: number, vodId: number, language: Language) {
+export async function addToList(db: Db, memberId: number, listId: number, vodId: number, language: Language) {
   const [row] = await cardRows(db, [vodId]);
   if (!row) throw problem('video_not_found');
-  const kept = found(await putItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, MAX_LIBRARY));
-  if (kept === 'full') throw problem('library_full', { max: MAX_LIBRARY });
-  return toKept(kept, new Map([[vodId, toCard(row, language)]]), language);
+  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, MAX_LIBRARY));
+  if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
+  return toSavedTitle(saved, new Map([[vodId, toCard(row, language)]]), language);
 }
 
-export async function like(db: Db, memberId: number, id: number, liked: boolean) {
+export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {
   return { likes: found(await setLike(db, memberId, id, liked)), liked };
 }
 /** Whether others may see a list, and so talk about it. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { meanStartMs, NO_FIGURES, sumOf, toldOf } from './figures.ts';
+import { meanStartMs, NO_FIGURES, sumOf, toHealth } from './figures.ts';
 
 const figures = (more: Partial<typeof NO_FIGURES>) => ({ ...NO_FIGURES, ...more });
 
 test('nothing reported is nothing of everything, and nothing told', () => {
   expect(NO_FIGURES).toEqual({ started: 0, failed: 0, stalled: 0, start_ms: 0, timed: 0 });
-  expect([toldOf(undefined), toldOf(NO_FIGURES)]).toEqual([undefined, undefined]);
+  expect([toHealth(undefined), toHealth(NO_FIGURES)]).toEqual([undefined, undefined]);
 });
 
 test('figures are added each to its own', () => {
@@ -20,6 +20,6 @@ test.each([
     { success: 0.33, startMs: 301, reports: 3 },
   ],
   [{ failed: 1 }, { success: 0, startMs: 0, reports: 1 }],
-])('%j is told as %j', (given, told) => expect(toldOf(figures(given))).toEqual(told));
+])('%j is told as %j', (given, told) => expect(toHealth(figures(given))).toEqual(told));
 
 test('the mean is of the starts whose time was told', () => expect(meanStartMs(figures({ started: 9, start_ms: 301, timed: 2 }))).toBe(151));

@@ -15,7 +15,7 @@ export const reportsOf = ({ started, failed, stalled }: Figures) => started + fa
 /** Of the starts whose time was told, milliseconds; 0 where none was. */
 export const meanStartMs = ({ start_ms, timed }: Figures) => (timed > 0 ? Math.round(start_ms / timed) : 0);
 
-export function toldOf(figures: Figures | undefined): RouteHealth | undefined {
+export function toHealth(figures: Figures | undefined): RouteHealth | undefined {
   if (!figures) return undefined;
   const reports = reportsOf(figures);
   if (reports === 0) return undefined;

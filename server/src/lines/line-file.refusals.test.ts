@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RouteFileError, readRoutes } from './line-file.ts';
+import { LineFileError, readLines } from './line-file.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -11,15 +11,15 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 test('the shipped routes are those of the product', async () => {
-  expect((await readRoutes(dir)).map(({ id }) => id).sort()).toEqual(
+  expect((await readLines(dir)).map(({ id }) => id).sort()).toEqual(
     ['ffm3u8', 'tym3u8', 'dyttm3u8', 'mym3u8', 'ikm3u8', '1080zyk', 'bfzym3u8', 'okm3u8', 'NBY', 'ATQP1', 'qq', 'youku', 'qiyi', 'bilibili', 'mgtv'].sort(),
   );
-  expect((await readRoutes(dir)).every(({ resolvers }) => (resolvers ?? []).length === 0)).toBe(true);
+  expect((await readLines(dir)).every(({ resolvers }) => (resolvers ?? []).length === 0)).toBe(true);
 });
 
 test('a file that cannot be read is not the lack of one', async () => {
   await mkdir(path.join(dir, 'routes.json'));
-  await expect(readRoutes(dir)).rejects.toThrow(/routes\.json cannot be read: EISDIR$/);
+  await expect(readLines(dir)).rejects.toThrow(/routes\.json cannot be read: EISDIR$/);
 });
 
 const good = { id: 'a', label: { zhcn: 'a', zhtw: 'a', en: 'a' }, kind: 'direct', adFree: false, priority: 1 };
@@ -32,8 +32,8 @@ test.each([
   [JSON.stringify([good, good]), 'twice'],
 ])('%s is refused in one line that names the place', async (text, place) => {
   await writeFile(path.join(dir, 'routes.json'), text);
-  const error = (await readRoutes(dir).catch((reason: unknown) => reason)) as Error;
-  expect(error).toBeInstanceOf(RouteFileError);
+  const error = (await readLines(dir).catch((reason: unknown) => reason)) as Error;
+  expect(error).toBeInstanceOf(LineFileError);
   expect(error.message).toContain('routes.json');
   expect(error.message).toContain(place);
   expect(error.message).not.toContain('\n');

@@ -1,34 +1,34 @@
 /** `routes.json`: the playback routes as data. The operator's file in DATA_DIR wins over the shipped one. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type RouteSetting, RouteSettings } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { type LineSetting, LineSettingList } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { Value } from 'typebox/value';
 
-export class RouteFileError extends Error {}
+export class LineFileError extends Error {}
 
 const SHIPPED = new URL('../../routes.default.json', import.meta.url);
 
-function parse(text: string, file: string): RouteSetting[] {
+function parse(text: string, file: string): LineSetting[] {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new RouteFileError(`${file} is not valid JSON: ${(error as Error).message}`);
+    throw new LineFileError(`${file} is not valid JSON: ${(error as Error).message}`);
   }
-  const issue = Value.Errors(RouteSettings, value)[0];
-  if (issue) throw new RouteFileError(`${file}${issue.instancePath} is not valid: ${issue.message}`);
-  const routes = value as RouteSetting[];
+  const issue = Value.Errors(LineSettingList, value)[0];
+  if (issue) throw new LineFileError(`${file}${issue.instancePath} is not valid: ${issue.message}`);
+  const routes = value as LineSetting[];
   const twice = routes.find((route, i) => routes.findIndex(({ id }) => id === route.id) !== i);
-  if (twice) throw new RouteFileError(`${file} names the route ${twice.id} twice`);
+  if (twice) throw new LineFileError(`${file} names the route ${twice.id} twice`);
   return routes;
 }
 
 /** Throws RouteFileError with one line that names the file and the place. */
-export async function readRoutes(dataDir: string): Promise<RouteSetting[]> {
+export async function readLines(dataDir: string): Promise<LineSetting[]> {
   const own = path.join(dataDir, 'routes.json');
   const text = await readFile(own, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new RouteFileError(`${own} cannot be read: ${error.code}`);
+    throw new LineFileError(`${own} cannot be read: ${error.code}`);
   });
   return text === undefined ? parse(await readFile(SHIPPED, 'utf8'), 'routes.default.json') : parse(text, own);
 }

@@ -4,22 +4,22 @@ import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/co
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { callerKey } from '../platform/rate-limit.ts';
-import type { RouteHealths } from './line-health.ts';
-import { storedRouteId } from './list-lines.ts';
+import type { LineHealth } from './line-health.ts';
+import { storedLineId } from './list-lines.ts';
 
-export function routeHealthRoutes(app: FastifyInstance, healths: RouteHealths) {
+export function lineHealthRoutes(app: FastifyInstance, lineHealth: LineHealth) {
   app.route(
     defineRoute(reportPlayback, async ({ params, body, request }) => {
-      await healths.report({ vodId: params.id, ...body, route: storedRouteId(body.route) }, callerKey(request.ip));
+      await lineHealth.addReport({ vodId: params.id, ...body, route: storedLineId(body.route) }, callerKey(request.ip));
       return done;
     }),
   );
-  app.route(defineRoute(getRouteHealth, () => healths.told()));
+  app.route(defineRoute(getRouteHealth, () => lineHealth.summary()));
   app.route(
     defineRoute(showRoute, async ({ member, body }) => {
-      await healths.show(body.vodId, body.route, member.id);
+      await lineHealth.show(body.vodId, body.route, member.id);
       return done;
     }),
   );
-  app.route(defineRoute(checkRoute, ({ body }) => healths.check(body.vodId, body.route)));
+  app.route(defineRoute(checkRoute, ({ body }) => lineHealth.check(body.vodId, body.route)));
 }

@@ -66,16 +66,16 @@ export async function reportsSince(db: Db, day: string): Promise<Omit<ReportRow,
     timed: Number(row.timed),
   }));
 }
-export const dropReportsBefore = (db: Db, day: string) => tables(db).deleteFrom('route_report').where('day', '<', day).execute();
+export const removeReportsBefore = (db: Db, day: string) => tables(db).deleteFrom('route_report').where('day', '<', day).execute();
 
 export const hiddenRows = (db: Db): Promise<HiddenRow[]> => tables(db).selectFrom('hidden_route').selectAll().orderBy('since', 'desc').execute();
-export const hideRoute = (db: Db, row: HiddenRow) =>
+export const hideLine = (db: Db, row: HiddenRow) =>
   tables(db)
     .insertInto('hidden_route')
     .values(row)
     .onConflict((oc) => oc.doNothing())
     .execute();
-export const noteCheck = (db: Db, { vod_id, route_id, checked_at, detail }: Pick<HiddenRow, 'vod_id' | 'route_id' | 'checked_at' | 'detail'>) =>
+export const saveCheck = (db: Db, { vod_id, route_id, checked_at, detail }: Pick<HiddenRow, 'vod_id' | 'route_id' | 'checked_at' | 'detail'>) =>
   tables(db).updateTable('hidden_route').set({ checked_at, detail }).where('vod_id', '=', vod_id).where('route_id', '=', route_id).execute();
-export const unhideRoute = (db: Db, vodId: number, routeId: string) =>
+export const unhideLine = (db: Db, vodId: number, routeId: string) =>
   tables(db).deleteFrom('hidden_route').where('vod_id', '=', vodId).where('route_id', '=', routeId).execute();

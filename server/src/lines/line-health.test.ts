@@ -8,7 +8,7 @@ import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../t
 import { openDatabase } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
 import { reportsSince } from './line-health.store.ts';
-import { routeHealths } from './line-health.ts';
+import { createLineHealth } from './line-health.ts';
 
 let site: TestSite;
 let admin: TestMember;
@@ -118,13 +118,13 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   const db = openDatabase(site.dataDir);
   const tried: string[] = [];
   const shown: number[] = [];
-  const again = routeHealths({
+  const again = createLineHealth({
     db,
     tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
       throw error;
     },
-    onShown: (vodId) => shown.push(vodId),
+    onVisibilityChange: (vodId) => shown.push(vodId),
   });
   await again.load();
   const id = ids[3] as number;
@@ -143,35 +143,35 @@ test('reports are told for seven days and then forgotten, by a process that goes
   const db = openDatabase(site.dataDir);
   const id = ids[4] as number;
   let at = Date.now() + 100 * DAY_MS;
-  const healths = routeHealths({
+  const healths = createLineHealth({
     db,
     tryAddress: async (_route, url) => ({ ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
       throw error;
     },
-    onShown: () => {},
+    onVisibilityChange: () => {},
     now: () => at,
   });
   await healths.load();
   const reports = () => healths.of(id, 'tym3u8').own?.reports;
-  for (let n = 0; n < 10; n++) await healths.report({ vodId: id, route: 'tym3u8', outcome: 'failed' }, 'one');
+  for (let n = 0; n < 10; n++) await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'failed' }, 'one');
   // Not written yet, and written: counted once either way.
-  await healths.look();
+  await healths.tick();
   expect(reports()).toBe(10);
   await healths.flush();
   expect(await reportsSince(db, dayOf(at))).toEqual([{ vod_id: id, route_id: 'tym3u8', started: 0, failed: 10, stalled: 0, start_ms: 0, timed: 0 }]);
   at += DAY_MS;
-  await healths.report({ vodId: id, route: 'tym3u8', outcome: 'started' }, 'another');
-  await healths.look();
+  await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'started' }, 'another');
+  await healths.tick();
   expect(reports()).toBe(11);
   at += 5 * DAY_MS;
-  await healths.look();
+  await healths.tick();
   expect(reports()).toBe(11);
   at += DAY_MS;
-  await healths.look();
+  await healths.tick();
   expect(healths.of(id, 'tym3u8').own).toMatchObject({ reports: 1, success: 1 });
   at += DAY_MS;
-  await healths.look();
+  await healths.tick();
   expect(reports()).toBeUndefined();
   await healths.stop();
   await db.destroy();

@@ -5,19 +5,19 @@ import { routeIdsOf, routeRows, titleRows } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
-import { meanStartMs, NO_FIGURES, reportsOf, toldOf } from './figures.ts';
+import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
 import * as store from './line-health.store.ts';
 import type { HealthOf } from './list-lines.ts';
 import { ReportCounts } from './report-counts.ts';
 import { Viewers } from './viewers.ts';
 
-const LOOK_MS = 10 * 60_000;
+const TICK_MS = 10 * 60_000;
 /** A hidden route is tried so often. */
 const CHECK_MS = 60 * 60_000;
 
 const keyOf = (vodId: number, route: string) => `${vodId} ${route}`;
 
-export interface TriedAddress {
+export interface AddressCheck {
   ok: boolean;
   url: string;
   detail: string;
@@ -27,10 +27,10 @@ export interface TriedAddress {
 export interface HealthParts {
   db: Db;
   /** Asks whether an address of a route answers. */
-  tryAddress: (route: string, url: string) => Promise<TriedAddress>;
+  tryAddress: (route: string, url: string) => Promise<AddressCheck>;
   onError: (error: unknown) => void;
   /** A route of the title was hidden, or shown again. */
-  onShown: (vodId: number) => void;
+  onVisibilityChange: (vodId: number) => void;
   now?: () => number;
 }
 export interface Report {
@@ -40,23 +40,23 @@ export interface Report {
   startMs?: number | undefined;
 }
 
-export interface RouteHealths {
+export interface LineHealth {
   of: HealthOf;
   load(): Promise<void>;
   /** @param caller whose report it is, as limits know them: not kept */
-  report(report: Report, caller: string): Promise<void>;
+  addReport(report: Report, caller: string): Promise<void>;
   flush(): Promise<void>;
   /** Once a day has passed, forgets what is older than the days that are told; then tries what has been hidden for long enough. */
-  look(): Promise<void>;
+  tick(): Promise<void>;
   /** Tries what has been hidden for long enough. */
   checkDue(now?: number): Promise<void>;
   check(vodId: number, route: string): Promise<{ shown: boolean; detail: string }>;
   show(vodId: number, route: string, by: number): Promise<void>;
-  told(): Promise<RouteHealthReport>;
+  summary(): Promise<RouteHealthReport>;
   stop(): Promise<void>;
 }
 
-export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now }: HealthParts): RouteHealths {
+export function createLineHealth({ db, tryAddress, onError, onVisibilityChange, now = Date.now }: HealthParts): LineHealth {
   const counts = new ReportCounts({ db, onError, now });
   const hidden = new Map<string, store.HiddenRow>();
   const failing = new Viewers('viewers-failing');
@@ -70,15 +70,15 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
 
   const hide = async (vodId: number, route: string, viewers: number) => {
     const row = { vod_id: vodId, route_id: route, since: new Date().toISOString(), viewers, checked_at: null, detail: '' };
-    await store.hideRoute(db, row);
+    await store.hideLine(db, row);
     hidden.set(keyOf(vodId, route), row);
-    onShown(vodId);
+    onVisibilityChange(vodId);
   };
   const unhide = async (vodId: number, route: string) => {
-    await store.unhideRoute(db, vodId, route);
+    await store.unhideLine(db, vodId, route);
     hidden.delete(keyOf(vodId, route));
     failing.forget(keyOf(vodId, route));
-    onShown(vodId);
+    onVisibilityChange(vodId);
   };
 
   const check = async (row: store.HiddenRow) => {
@@ -90,7 +90,7 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
     if (ok) await unhide(vod_id, route_id);
     else {
       Object.assign(row, { checked_at: new Date().toISOString(), detail });
-      await store.noteCheck(db, row);
+      await store.saveCheck(db, row);
     }
     return { shown: ok, detail };
   };
@@ -98,11 +98,11 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
   const checkDue = async (at = now()) => {
     for (const row of [...hidden.values()]) if (at - Date.parse(row.checked_at ?? row.since) >= CHECK_MS) await check(row);
   };
-  const look = async () => {
+  const tick = async () => {
     await counts.forgetOld();
     await checkDue();
   };
-  const timer = setInterval(() => void look().catch(onError), LOOK_MS);
+  const timer = setInterval(() => void tick().catch(onError), TICK_MS);
   timer.unref();
   const known = (vodId: number, route: string) => {
     const row = hidden.get(keyOf(vodId, route));
@@ -113,12 +113,12 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
   return {
     of: (vodId, route) => ({
       hidden: hidden.has(keyOf(vodId, route)),
-      own: toldOf(counts.ofTitle(vodId, route)),
-      everywhere: toldOf(counts.ofRoute(route)),
+      own: toHealth(counts.ofTitle(vodId, route)),
+      overall: toHealth(counts.ofLine(route)),
     }),
     load,
     flush: () => counts.flush(),
-    async report({ vodId, route, outcome, startMs }, caller) {
+    async addReport({ vodId, route, outcome, startMs }, caller) {
       if (!(await routeIdsOf(db, [vodId])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
       const at = now();
       const timed = outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {};
@@ -128,7 +128,7 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
       const viewers = failing.count(key, at);
       if (outcome !== 'started' && !hidden.has(key) && viewers >= HIDING_VIEWERS && viewers > playing.count(key, at)) await hide(vodId, route, viewers);
     },
-    look,
+    tick,
     checkDue,
     check: (vodId, route) => check(known(vodId, route)),
     async show(vodId, route, by) {
@@ -136,11 +136,11 @@ export function routeHealths({ db, tryAddress, onError, onShown, now = Date.now 
       await unhide(vodId, route);
       await recordAction(db, by, 'route.show', keyOf(vodId, route), { hidden: since, viewers }, { hidden: null });
     },
-    async told() {
+    async summary() {
       const rows = [...hidden.values()].sort((a, b) => (a.since < b.since ? 1 : -1)).slice(0, 500);
       const names = new Map((await titleRows(db, [...new Set(rows.map(({ vod_id }) => vod_id))])).map((row) => [row.vod_id, row.vod_name]));
       return {
-        routes: [...counts.routes()]
+        routes: [...counts.lines()]
           .sort(([, a], [, b]) => reportsOf(b) - reportsOf(a))
           .map(([route, figures]) => {
             const { started, failed, stalled } = figures;

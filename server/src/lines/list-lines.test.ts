@@ -1,10 +1,10 @@
 /** Stored routes as viewers see them: what kind of line each is, which season, and in which order. */
-import type { RouteSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { TELLING_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
+import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { MIN_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { RouteRow } from '../catalogue/index.ts';
 import { LineSettings } from './line-settings.ts';
-import { type HealthOf, presenter, storedRouteId } from './list-lines.ts';
+import { createLinePresenter, type HealthOf, storedLineId } from './list-lines.ts';
 
 const row = (route_id: string, ...urls: string[]): RouteRow => ({
   vod_id: 1,
@@ -14,7 +14,7 @@ const row = (route_id: string, ...urls: string[]): RouteRow => ({
   route_id,
   episodes: JSON.stringify(urls.map((url, i) => [`第${i + 1}集`, url])),
 });
-const setting = (id: string, priority: number, kind: RouteSetting['kind'] = 'direct'): RouteSetting => ({
+const setting = (id: string, priority: number, kind: LineSetting['kind'] = 'direct'): LineSetting => ({
   id,
   priority,
   kind,
@@ -23,11 +23,11 @@ const setting = (id: string, priority: number, kind: RouteSetting['kind'] = 'dir
 });
 const STREAM = 'https://cdn.example/1/index.m3u8';
 const PAGE = 'https://cdn.example/share/abc';
-const shown = (rows: readonly RouteRow[], settings: readonly RouteSetting[] = [], healthOf?: HealthOf) =>
-  presenter(new LineSettings(settings), healthOf)(rows, 'zhcn');
+const shown = (rows: readonly RouteRow[], settings: readonly LineSetting[] = [], healthOf?: HealthOf) =>
+  createLinePresenter(new LineSettings(settings), healthOf)(rows, 'zhcn');
 
 describe('the kind of a line', () => {
-  test.each<[string, string[], RouteSetting['kind'] | undefined, string]>([
+  test.each<[string, string[], LineSetting['kind'] | undefined, string]>([
     ['playlists', [STREAM], undefined, 'direct'],
     ['share pages', [PAGE, PAGE], undefined, 'page'],
     // What is set for a line of this name says how its addresses are used, not what they are.
@@ -58,20 +58,20 @@ describe('the order of lines', () => {
     ['a few per cent do not', 0.95, 1, ['a', 'b']],
     ['the worse comes later wherever it stood', 1, 0.5, ['a', 'b']],
   ])('%s', (_name, a, b, expected) => {
-    const of = (success: number) => ({ success, startMs: 100, reports: TELLING_REPORTS });
-    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: of(route === 'a' ? a : b), everywhere: undefined });
+    const of = (success: number) => ({ success, startMs: 100, reports: MIN_REPORTS });
+    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: of(route === 'a' ? a : b), overall: undefined });
     expect(ids([row('a', STREAM), row('b', STREAM)], [setting('a', 1), setting('b', 2)], healthOf)).toEqual(expected);
   });
 
   test('a line that nobody has reported is as good as any', () => {
-    const health = { success: 0.5, startMs: 100, reports: TELLING_REPORTS };
-    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: route === 'a' ? health : undefined, everywhere: undefined });
+    const health = { success: 0.5, startMs: 100, reports: MIN_REPORTS };
+    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: route === 'a' ? health : undefined, overall: undefined });
     expect(ids([row('a', STREAM), row('b', STREAM)], [setting('a', 1), setting('b', 2)], healthOf)).toEqual(['b', 'a']);
   });
 
   test('a page that does well comes after a stream that does badly', () => {
-    const health = (success: number) => ({ success, startMs: 100, reports: TELLING_REPORTS });
-    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: undefined, everywhere: health(route === 'am3u8' ? 0.3 : 1) });
+    const health = (success: number) => ({ success, startMs: 100, reports: MIN_REPORTS });
+    const healthOf: HealthOf = (_vodId, route) => ({ hidden: false, own: undefined, overall: health(route === 'am3u8' ? 0.3 : 1) });
     expect(ids([row('ayun', PAGE), row('am3u8', STREAM)], [], healthOf)).toEqual(['am3u8', 'ayun']);
   });
 
@@ -97,7 +97,7 @@ describe('the order of lines', () => {
 describe('a hidden line', () => {
   const hiding =
     (...routes: string[]): HealthOf =>
-    (_vodId, route) => ({ hidden: routes.includes(route), own: undefined, everywhere: undefined });
+    (_vodId, route) => ({ hidden: routes.includes(route), own: undefined, overall: undefined });
   const ids = (hidden: string[], ...names: string[]) =>
     shown(
       names.map((name) => row(name, STREAM)),
@@ -114,15 +114,15 @@ describe('a hidden line', () => {
 describe('what is told of a line', () => {
   const told = (own: number, everywhere: number) => {
     const of = (success: number, reports: number) => ({ success, startMs: 1, reports });
-    const healthOf: HealthOf = () => ({ hidden: false, own: of(1, own), everywhere: of(0.5, everywhere) });
+    const healthOf: HealthOf = () => ({ hidden: false, own: of(1, own), overall: of(0.5, everywhere) });
     return shown([row('a', STREAM)], [], healthOf)[0]?.health?.success;
   };
   test('is of the title, else of the line, where enough have reported', () => {
-    const few = TELLING_REPORTS - 1;
-    expect([told(TELLING_REPORTS, TELLING_REPORTS), told(few, TELLING_REPORTS), told(few, few)]).toEqual([1, 0.5, undefined]);
+    const few = MIN_REPORTS - 1;
+    expect([told(MIN_REPORTS, MIN_REPORTS), told(few, MIN_REPORTS), told(few, few)]).toEqual([1, 0.5, undefined]);
   });
   test('is whether it has no advertisements', () => {
-    const free = (settings: RouteSetting[]) => shown([row('a', STREAM)], settings)[0]?.adFree;
+    const free = (settings: LineSetting[]) => shown([row('a', STREAM)], settings)[0]?.adFree;
     expect([free([]), free([setting('a', 1)]), free([{ ...setting('a', 1), adFree: true }])]).toEqual([false, false, true]);
   });
   test('is not the line that is switched off, though it counts', () => {
@@ -135,8 +135,8 @@ describe('what is told of a line', () => {
     ]);
   });
   test('is the stored id without the count', () =>
-    expect(['ffm3u8~2', 'ffm3u8~12', 'a~b', '~2x'].map(storedRouteId)).toEqual(['ffm3u8', 'ffm3u8', 'a~b', '~2x']));
+    expect(['ffm3u8~2', 'ffm3u8~12', 'a~b', '~2x'].map(storedLineId)).toEqual(['ffm3u8', 'ffm3u8', 'a~b', '~2x']));
 });
 
 test('a name that no setting knows is shown in the script of the reader', () =>
-  expect(presenter(new LineSettings([]))([row('国语线路', STREAM)], 'zhtw').map(({ id, label }) => [id, label])).toEqual([['国语线路', '國語線路']]));
+  expect(createLinePresenter(new LineSettings([]))([row('国语线路', STREAM)], 'zhtw').map(({ id, label }) => [id, label])).toEqual([['国语线路', '國語線路']]));

@@ -1,8 +1,8 @@
 /** Stored routes as viewers see them: labelled, ordered, each id once. */
 
-import type { RouteSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
+import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { TELLING_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
+import { MIN_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/season.ts';
 import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
@@ -11,10 +11,10 @@ import { converter } from '../catalogue/index.ts';
 import type { LineSettings } from './line-settings.ts';
 
 /** What is known of a route for a title. */
-export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; own: RouteHealth | undefined; everywhere: RouteHealth | undefined };
-const unknown: HealthOf = () => ({ hidden: false, own: undefined, everywhere: undefined });
+export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; own: RouteHealth | undefined; overall: RouteHealth | undefined };
+const unknown: HealthOf = () => ({ hidden: false, own: undefined, overall: undefined });
 
-const telling = (health: RouteHealth | undefined) => (health && health.reports >= TELLING_REPORTS ? health : undefined);
+const significant = (health: RouteHealth | undefined) => (health && health.reports >= MIN_REPORTS ? health : undefined);
 /** A few per cent decide nothing between two routes; a quarter of all attempts does. */
 const quarters = (health: RouteHealth | null) => (health ? Math.round(health.success * 4) : 4);
 
@@ -26,7 +26,7 @@ const episodesOf = (json: string, language: Language): Episode[] => {
   return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: convert(name), url }));
 };
 
-function kindOf(setting: RouteSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
+function kindOf(setting: LineSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
   const kind = lineKindOf(episodes.map(({ url }) => url));
   if (setting?.kind === 'parse') return 'parse';
   // A line that is set as direct is one of streams or of pages; it is never parsed.
@@ -47,9 +47,9 @@ const byWorth = (a: Presented, b: Presented) =>
   a.priority - b.priority;
 
 /** The stored id of a shown one: a second source's `ffm3u8` is shown as `ffm3u8~2`. */
-export const storedRouteId = (shown: string) => shown.replace(/~\d+$/, '');
+export const storedLineId = (shown: string) => shown.replace(/~\d+$/, '');
 
-export const presenter =
+export const createLinePresenter =
   (lines: LineSettings, healthOf: HealthOf = unknown) =>
   (rows: readonly RouteRow[], language: Language): Route[] => {
     const seen = new Map<string, number>();
@@ -66,7 +66,7 @@ export const presenter =
       const setting = lines.get(row.route_id);
       if (setting?.enabled === false) continue;
       const episodes = episodesOf(row.episodes, language);
-      const { hidden, own, everywhere } = healthOf(row.vod_id, row.route_id);
+      const { hidden, own, overall } = healthOf(row.vod_id, row.route_id);
       const label = setting?.label[language] ?? convert(row.route_id);
       routes.push({
         hidden,
@@ -78,7 +78,7 @@ export const presenter =
           season: seasonOf(row.route_id),
           adFree: setting?.adFree ?? false,
           episodes,
-          health: telling(own) ?? telling(everywhere) ?? null,
+          health: significant(own) ?? significant(overall) ?? null,
         },
       });
     }

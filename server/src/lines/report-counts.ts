@@ -40,11 +40,11 @@ export class ReportCounts {
     return this.#byTitle.get(titleKey(vodId, route));
   }
 
-  ofRoute(route: string): store.Figures | undefined {
+  ofLine(route: string): store.Figures | undefined {
     return this.#byRoute.get(route);
   }
 
-  routes(): Iterable<[route: string, store.Figures]> {
+  lines(): Iterable<[route: string, store.Figures]> {
     return this.#byRoute;
   }
 
@@ -52,7 +52,7 @@ export class ReportCounts {
   recount(): Promise<void> {
     return this.#gathered.betweenWrites(async (waiting) => {
       const at = this.#now();
-      await store.dropReportsBefore(this.#db, dayOf(at - 4 * DAYS * DAY_MS));
+      await store.removeReportsBefore(this.#db, dayOf(at - 4 * DAYS * DAY_MS));
       const since = dayOf(at - (DAYS - 1) * DAY_MS);
       const rows = await store.reportsSince(this.#db, since);
       [this.#byRoute, this.#byTitle] = [new Map(), new Map()];

@@ -16,5 +16,5 @@ export const newIdOf = async (db: Db, kind: LegacyKind, origin: string, oldId: s
       .executeTakeFirst()
   )?.new_id;
 
-export const noteLegacy = (db: Db, kind: LegacyKind, origin: string, old_id: string, new_id: number) =>
+export const saveLegacyRow = (db: Db, kind: LegacyKind, origin: string, old_id: string, new_id: number) =>
   tables(db).insertInto('legacy_row').values({ kind, origin, old_id, new_id }).execute();

@@ -8,7 +8,7 @@ import { login } from '@yinmu/contract/accounts.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { comments as commentCalls } from '@yinmu/contract/comments.endpoints.ts';
 import { getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
-import { getHistory, shelves } from '@yinmu/contract/library.endpoints.ts';
+import { collections, getHistory } from '@yinmu/contract/library.endpoints.ts';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
@@ -269,7 +269,7 @@ describe.each([
     await signIn('bcrypted', 'demo1234');
     expect(stored('bcrypted').password).toMatch(/^\$argon2id\$/);
     await signIn('plain', 'not a hash at all');
-    expect((await ming.call(shelves.favorites.list, { query: {} })).items.map(({ vod_name }) => vod_name)).toEqual(["马路天使's"]);
+    expect((await ming.call(collections.favorites.list, { query: {} })).items.map(({ vod_name }) => vod_name)).toEqual(["马路天使's"]);
     const { items } = await ming.call(getHistory, { query: {} });
     expect(items[0]).toMatchObject({ vod_name: '十字街头', episode: 2, episodeName: '第2集', route: 'mym3u8', watchDuration: 600 });
   });

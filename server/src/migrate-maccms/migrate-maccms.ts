@@ -4,12 +4,12 @@ import { addLegacyMember } from '../accounts/index.ts';
 import { routeRows, titleRow } from '../catalogue/index.ts';
 import { addComment, insertLegacyEntry } from '../community/index.ts';
 import { type ImportReport, importRecords, titleOfRecord } from '../importing/index.ts';
-import { putHistory, putOnShelf } from '../library/index.ts';
+import { insertSavedTitle, writeHistory } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import { plainText } from '../platform/plain-text.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { ORIGIN } from './addresses.routes.ts';
-import { newIdOf, noteLegacy } from './legacy.store.ts';
+import { newIdOf, saveLegacyRow } from './legacy.store.ts';
 import type { DumpReader, Row } from './sql-dump.ts';
 import { DumpError } from './sql-statements.ts';
 
@@ -58,7 +58,7 @@ function refusalOf(row: Row): string | undefined {
 }
 
 /** What a visitor wrote keeps their name in front, for there is no member to show. */
-function said({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
+function commentText({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
   const text = plainText(content.replace(/\[em:\d+\]/g, ''), COMMENT_LENGTH);
   return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
 }
@@ -136,7 +136,7 @@ class Migration {
       const createdAt = timeOf(row.user_reg_time);
       const added = await this.#db.transaction().execute(async (trx) => {
         const result = await addLegacyMember(trx, { oldId, username, email, password, disabled, createdAt });
-        await noteLegacy(trx, 'member', this.#origin, oldId, result.id);
+        await saveLegacyRow(trx, 'member', this.#origin, oldId, result.id);
         return result;
       });
       told.added++;
@@ -167,7 +167,7 @@ class Migration {
       duration: whole(row.ulog_duration),
       watched_at: Date.parse(timeOf(row.ulog_time)),
     };
-    return putHistory(this.#db, [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER);
+    return writeHistory(this.#db, [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER);
   }
 
   async library(): Promise<MigrationReport['library']> {
@@ -188,7 +188,7 @@ class Migration {
       }
       const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
       const added_at = timeOf(row.ulog_time);
-      const kept = await putOnShelf(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
+      const kept = await insertSavedTitle(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
       // What was kept twice is kept once.
       if (kept?.added_at === added_at) told[shelf]++;
     }
@@ -199,7 +199,7 @@ class Migration {
     const oldId = row.comment_id ?? '';
     if ((await newIdOf(this.#db, 'comment', this.#origin, oldId)) !== undefined) return 0;
     const memberId = await this.#member(row.user_id);
-    const content = said(row, memberId);
+    const content = commentText(row, memberId);
     if (content === '') {
       this.#skip('comment without text');
       return 0;
@@ -214,7 +214,7 @@ class Migration {
       links: 0,
       created_at: timeOf(row.comment_time),
     });
-    await noteLegacy(this.#db, 'comment', this.#origin, oldId, id);
+    await saveLegacyRow(this.#db, 'comment', this.#origin, oldId, id);
     return 1;
   }
 
@@ -262,7 +262,7 @@ class Migration {
           replied_at: reply === '' ? null : timeOf(row.gbook_reply_time),
           created_at: timeOf(row.gbook_time),
         });
-        await noteLegacy(trx, 'guestbook', this.#origin, oldId, id);
+        await saveLegacyRow(trx, 'guestbook', this.#origin, oldId, id);
       });
       added++;
     }

@@ -1,7 +1,7 @@
 /** Many decisions at a time. */
 import { expect, test } from 'vitest';
 import { problem } from '../platform/problem.ts';
-import { demandUndecided, inBulk } from './decisions.ts';
+import { decideEach, requireUndecided } from './decisions.ts';
 
 const row = { status: 'approved', version: 3, decided_name: null };
 
@@ -11,14 +11,14 @@ test.each<[string, object, number | undefined, boolean]>([
   ['is as it was looked at', {}, 3, true],
   ['waits, but is no longer as it was looked at', { status: 'pending' }, 2, false],
 ])('what %s: may be decided', (_name, given, version, may) => {
-  const decide = () => demandUndecided({ ...row, ...given }, version);
+  const decide = () => requireUndecided({ ...row, ...given }, version);
   if (may) expect(decide).not.toThrow();
   else expect(decide).toThrow(expect.objectContaining({ code: 'already_decided', details: expect.objectContaining({ by: '?' }) }));
 });
 
 test('in bulk a refusal is told and the rest is done; an accident is none of them', async () => {
   const decided: number[] = [];
-  const { results } = await inBulk([1, 2, 3], 'en', async (id) => {
+  const { results } = await decideEach([1, 2, 3], 'en', async (id) => {
     if (id === 2) throw problem('entry_not_found');
     decided.push(id);
   });
@@ -28,5 +28,5 @@ test('in bulk a refusal is told and the rest is done; an accident is none of the
     { id: 2, done: false, code: 'entry_not_found', message: expect.stringMatching(/\w/) },
     { id: 3, done: true, code: null, message: null },
   ]);
-  await expect(inBulk([1], 'en', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  await expect(decideEach([1], 'en', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
 });

@@ -15,12 +15,12 @@ interface Decidable {
 export const decidedAlready = (row: Decidable) => problem('already_decided', { status: valueWords(row.status), by: row.decided_name ?? '?' });
 
 /** @param version what was looked at; without one, only what still waits may be decided */
-export function demandUndecided(row: Decidable, version: number | undefined) {
+export function requireUndecided(row: Decidable, version: number | undefined) {
   if (version === undefined ? row.status !== 'pending' : row.version !== version) throw decidedAlready(row);
 }
 
 /** Each for itself: what cannot be decided is told, and the rest is done. */
-export async function inBulk(ids: readonly number[], language: Language, decide: (id: number) => Promise<unknown>): Promise<BulkResult> {
+export async function decideEach(ids: readonly number[], language: Language, decide: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const results: BulkResult['results'] = [];
   for (const id of ids) {
     await yieldToEventLoop();

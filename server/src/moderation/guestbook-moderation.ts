@@ -6,7 +6,7 @@ import { changeEntry, countEntries, entryById, entryRows, type ShownEntry, toEnt
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { paragraphs } from '../platform/safe-text.ts';
-import { decidedAlready, demandUndecided } from './decisions.ts';
+import { decidedAlready, requireUndecided } from './decisions.ts';
 
 const toModerated = (row: ShownEntry): ModeratedEntry => ({ ...toEntry(row), decidedBy: row.decided_name ?? '', version: row.version });
 
@@ -15,11 +15,11 @@ export async function moderatedPage(db: Db, status: GuestbookStatus, page: numbe
   return { entries: (await entryRows(db, status, page, limit, total)).map(toModerated), pagination: pagination(page, limit, total) };
 }
 
-function change(db: Db, id: number, by: number, demand: (row: ShownEntry) => void, changes: Parameters<typeof changeEntry>[3]): Promise<ModeratedEntry> {
+function change(db: Db, id: number, by: number, require: (row: ShownEntry) => void, changes: Parameters<typeof changeEntry>[3]): Promise<ModeratedEntry> {
   return db.transaction().execute(async (trx) => {
     const row = await entryById(trx, id);
     if (!row) throw problem('entry_not_found');
-    demand(row);
+    require(row);
     if (!(await changeEntry(trx, row, by, changes))) throw decidedAlready(row);
     const after = (await entryById(trx, id)) as ShownEntry;
     const state = ({ status, reply }: ShownEntry) => ({ status, reply });
@@ -29,7 +29,7 @@ function change(db: Db, id: number, by: number, demand: (row: ShownEntry) => voi
 }
 
 export const decideEntry = (db: Db, id: number, by: number, status: 'approved' | 'rejected', version?: number) =>
-  change(db, id, by, (row) => demandUndecided(row, version), { status });
+  change(db, id, by, (row) => requireUndecided(row, version), { status });
 
 /** An answer is for all to read, so it shows what it answers. */
 export const replyTo = (db: Db, id: number, by: number, reply: string, version?: number) => {

@@ -9,7 +9,7 @@ import { auditRows, countAudit } from '../audit/index.ts';
 import { deleteComment } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { inBulk } from './decisions.ts';
+import { decideEach } from './decisions.ts';
 import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
 import { allCommentsPage, changeMember, memberPage, type OverviewParts, summary } from './overview.ts';
 import { approve, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
@@ -54,7 +54,7 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: Sug
   );
   app.route(
     defineRoute(endpoints.decideSuggestions, ({ member, body, language }) =>
-      inBulk(body.ids, language, (id) =>
+      decideEach(body.ids, language, (id) =>
         (body.action === 'approve' ? approved : reject)(db, id, decision(member.id, language, { review_comment: body.review_comment })),
       ),
     ),
@@ -68,7 +68,7 @@ export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db
   app.route(defineRoute(endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
   app.route(
     defineRoute(endpoints.decideEntries, ({ member, body, language }) =>
-      inBulk(body.ids, language, (id) => decideEntry(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
+      decideEach(body.ids, language, (id) => decideEntry(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
     ),
   );
 }

@@ -9,7 +9,7 @@ import { editTitle, fieldOf, titleRow } from '../catalogue/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/safe-text.ts';
-import { decidedAlready, demandUndecided } from './decisions.ts';
+import { decidedAlready, requireUndecided } from './decisions.ts';
 import { fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {
   addSuggestionRow,
@@ -75,7 +75,7 @@ function decide(
 ) {
   return db.transaction().execute(async (trx) => {
     const row = found(await suggestionById(trx, id));
-    if (!whatever || version !== undefined) demandUndecided(row, version);
+    if (!whatever || version !== undefined) requireUndecided(row, version);
     const fields = fieldsOf(row);
     const status = await act(trx, row, fields);
     const done = await decideSuggestion(trx, row, by, { status, fields: JSON.stringify(fields), review_comment: oneLine(review_comment ?? '') });

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Mailer, mailer } from './mail.ts';
+import { createMailer, type Mailer } from './mail.ts';
 
 const LETTER = { to: '"观众" <viewer@example.org>', subject: '银幕: 登录验证码', text: '验证码: 123456\n', html: '<p>验证码</p>' };
 let close: (() => void)[] = [];
@@ -36,7 +36,7 @@ async function postOffice(options: ConstructorParameters<typeof SMTPServer>[0] =
   return { letters, port: (server.server.address() as AddressInfo).port };
 }
 function to(port: number): Mailer {
-  const made = mailer({
+  const made = createMailer({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Yinmu <post@yinmu.example>',
     dataDir: '/nowhere',

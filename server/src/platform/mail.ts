@@ -4,7 +4,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 
-export interface Letter {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -12,15 +12,21 @@ export interface Letter {
 }
 export interface Mailer {
   /** Throws when the letter could not be handed over. */
-  send(letter: Letter): Promise<void>;
+  send(letter: EmailMessage): Promise<void>;
   close(): void;
 }
 
 /** Milliseconds: to connect, for the server's greeting, between any two of its answers. */
 const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-const AGAIN_MS = 2000;
+const RETRY_MS = 2000;
 
-const composed = (letter: Letter, from: string) => ({ from, ...letter, textEncoding: 'base64' as const, disableFileAccess: true, disableUrlAccess: true });
+const composed = (letter: EmailMessage, from: string) => ({
+  from,
+  ...letter,
+  textEncoding: 'base64' as const,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 
 function outbox(dataDir: string, from: string): Mailer {
   const dir = path.join(dataDir, 'outbox');
@@ -48,7 +54,7 @@ function smtp(url: string, from: string): Mailer {
       await attempt().catch(async (error: { command?: string }) => {
         // Nothing of the letter was sent yet: once more cannot send it twice.
         if (error.command !== 'CONN') throw error;
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         await attempt();
       });
     },
@@ -56,7 +62,7 @@ function smtp(url: string, from: string): Mailer {
   };
 }
 
-export function mailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>): Mailer {
+export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>): Mailer {
   const from = config.MAIL_FROM ?? `Yinmu <yinmu@${config.publicUrl.hostname}>`;
   return config.SMTP_URL ? smtp(config.SMTP_URL, from) : outbox(config.dataDir, from);
 }

@@ -1,6 +1,6 @@
 /** Playback's door. */
-export { routeAdminRoutes } from './line-admin.routes.ts';
+export { lineAdminRoutes } from './line-admin.routes.ts';
 export { tryAddress } from './line-admin.ts';
 export { playbackRoutes } from './playback.routes.ts';
 export { rememberUrls, urlHash } from './urls.store.ts';
-export { viewCounter } from './views.ts';
+export { createViewCounter } from './views.ts';

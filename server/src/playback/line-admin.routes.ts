@@ -2,10 +2,10 @@
 import { getRoutes, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { type RouteParts, replaceRoutes, tryRoute } from './line-admin.ts';
+import { type LineParts, replaceLines, tryLine } from './line-admin.ts';
 
-export function routeAdminRoutes(app: FastifyInstance, parts: RouteParts) {
+export function lineAdminRoutes(app: FastifyInstance, parts: LineParts) {
   app.route(defineRoute(getRoutes, () => parts.lines.all()));
-  app.route(defineRoute(setRoutes, ({ member, body }) => replaceRoutes(parts, member.id, body.routes)));
-  app.route(defineRoute(testRoute, ({ params }) => tryRoute(parts, params.route)));
+  app.route(defineRoute(setRoutes, ({ member, body }) => replaceLines(parts, member.id, body.routes)));
+  app.route(defineRoute(testRoute, ({ params }) => tryLine(parts, params.route)));
 }

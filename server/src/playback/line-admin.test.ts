@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
-import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { getRoutes, type LineSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,9 +39,9 @@ afterAll(async () => {
   media.close();
 });
 const shown = async () => (await site.client.call(getVideo, { params: { id } })).routes.map(({ id: route, label }) => [route, label]);
-const change = async (edit: (routes: RouteSetting[]) => RouteSetting[]) =>
+const change = async (edit: (routes: LineSetting[]) => LineSetting[]) =>
   admin.client.call(setRoutes, { body: { routes: edit(await admin.client.call(getRoutes)) } });
-const set = (name: string, changes: Partial<RouteSetting>) => change((routes) => routes.map((route) => (route.id === name ? { ...route, ...changes } : route)));
+const set = (name: string, changes: Partial<LineSetting>) => change((routes) => routes.map((route) => (route.id === name ? { ...route, ...changes } : route)));
 
 describe('routes in the browser', () => {
   test('order, label, on and off are in force at once, and in the file', async () => {
@@ -50,7 +50,7 @@ describe('routes in the browser', () => {
     expect((await shown())[0]).toEqual(['tym3u8', '改过的']);
     await set('ffm3u8', { enabled: false });
     expect((await shown()).map(([route]) => route)).toEqual(['tym3u8', 'qq']);
-    const file = JSON.parse(await readFile(path.join(site.dataDir, 'routes.json'), 'utf8')) as RouteSetting[];
+    const file = JSON.parse(await readFile(path.join(site.dataDir, 'routes.json'), 'utf8')) as LineSetting[];
     expect(file.find((route) => route.id === 'ffm3u8')?.enabled).toBe(false);
     await set('ffm3u8', { enabled: true });
   });
@@ -91,7 +91,7 @@ describe('routes in the browser', () => {
     await set('tym3u8', { priority: 3 });
     await set('tym3u8', { priority: 4 });
     const before = await admin.client.call(getRoutes);
-    const gone = before.find((route) => route.id === 'okm3u8') as RouteSetting;
+    const gone = before.find((route) => route.id === 'okm3u8') as LineSetting;
     await change((routes) => routes.filter((route) => route.id !== 'okm3u8'));
     const [removed, changed] = (await admin.client.call(getAudit, {})).entries.filter(({ action }) => action === 'routes.set');
     expect([removed?.target, removed?.before, removed?.after]).toEqual(['routes.json', [gone], []]);
@@ -121,11 +121,11 @@ describe('routes in the browser', () => {
   });
 
   test.each([
-    ['one id twice', (routes: RouteSetting[]) => [...routes, routes[0] as RouteSetting]],
-    ['no label', (routes: RouteSetting[]) => routes.map((route) => ({ ...route, label: { ...route.label, en: '' } }))],
-    ['a resolver without a place for the address', (routes: RouteSetting[]) => routes.map((route) => ({ ...route, resolvers: ['https://x.example/'] }))],
-    ['a resolver that is a script', (routes: RouteSetting[]) => routes.map((route) => ({ ...route, resolvers: ['javascript:{url}'] }))],
-    ['an unknown field', (routes: RouteSetting[]) => routes.map((route) => ({ ...route, color: 'red' }))],
+    ['one id twice', (routes: LineSetting[]) => [...routes, routes[0] as LineSetting]],
+    ['no label', (routes: LineSetting[]) => routes.map((route) => ({ ...route, label: { ...route.label, en: '' } }))],
+    ['a resolver without a place for the address', (routes: LineSetting[]) => routes.map((route) => ({ ...route, resolvers: ['https://x.example/'] }))],
+    ['a resolver that is a script', (routes: LineSetting[]) => routes.map((route) => ({ ...route, resolvers: ['javascript:{url}'] }))],
+    ['an unknown field', (routes: LineSetting[]) => routes.map((route) => ({ ...route, color: 'red' }))],
   ])('%s is refused, and nothing changes', async (_name, edit) => {
     const before = await admin.client.call(getRoutes);
     await expect(change(edit)).rejects.toMatchObject({ status: 400, code: 'validation_failed' });

@@ -7,25 +7,29 @@ const TIMEOUT_MS = 5000;
 const MAX_PAGE = 1024 * 1024;
 
 type Headers = Record<string, string | string[] | undefined>;
-const said = (headers: Headers, name: string) => [headers[name] ?? []].flat().join(',');
+const headerText = (headers: Headers, name: string) => [headers[name] ?? []].flat().join(',');
 
 /** Whether a page lets others frame it. */
 export function mayBeFramed(headers: Headers): boolean {
   // Where both are given, browsers read the policy only.
-  const policies = said(headers, 'content-security-policy').split(/[;,]/);
+  const policies = headerText(headers, 'content-security-policy').split(/[;,]/);
   const ancestors = policies.map((each) => each.trim().toLowerCase().split(/\s+/)).filter(([name]) => name === 'frame-ancestors');
   if (ancestors.length > 0) return ancestors.every((sources) => sources.includes('*') || sources.includes('https:'));
-  return !/\b(deny|sameorigin)\b/i.test(said(headers, 'x-frame-options'));
+  return !/\b(deny|sameorigin)\b/i.test(headerText(headers, 'x-frame-options'));
 }
 
 export const isHtml = ({ headers, body }: { headers: Headers; body: Buffer }) =>
-  /^\s*(text\/html|application\/xhtml)/i.test(said(headers, 'content-type')) || /^\uFEFF?\s*<(!doctype|html|head|body)\b/i.test(body.toString('utf8', 0, 200));
+  /^\s*(text\/html|application\/xhtml)/i.test(headerText(headers, 'content-type')) ||
+  /^\uFEFF?\s*<(!doctype|html|head|body)\b/i.test(body.toString('utf8', 0, 200));
 
 /**
  * A page as the player can show it; undefined where it is not there, or forbids to be framed. A playlist that only looked like a page
  * is one. Whether a page that this server cannot reach is there for the viewer, the viewer's browser finds.
  */
-export async function framed(url: string, { allowPrivate, signal }: { allowPrivate: ReadonlySet<string>; signal: AbortSignal }): Promise<Stream | undefined> {
+export async function framedPage(
+  url: string,
+  { allowPrivate, signal }: { allowPrivate: ReadonlySet<string>; signal: AbortSignal },
+): Promise<Stream | undefined> {
   try {
     const { status, headers, body } = await fetchGuarded(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE, allowPrivate, signal, anyPort: true });
     if (/^\uFEFF?#EXTM3U/.test(body.toString('utf8', 0, 20))) return { url, type: 'hls' };

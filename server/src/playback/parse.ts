@@ -1,16 +1,16 @@
 /** process-video-url: what the player should open for a URL of the catalogue, within limits and behind the guard. */
 
-import type { RouteSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
+import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { routeRows } from '../catalogue/index.ts';
-import { type LineSettings, storedRouteId } from '../lines/index.ts';
+import { type LineSettings, storedLineId } from '../lines/index.ts';
 import type { Db } from '../platform/database.ts';
 import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 import { type CallerKey, RateLimiter, type Verdict } from '../platform/rate-limit.ts';
-import { framed } from './page-line.ts';
+import { framedPage } from './page-line.ts';
 import { askResolvers, streamType } from './resolve.ts';
 import { titlesOfUrl } from './urls.store.ts';
 
@@ -58,12 +58,12 @@ const headersOf = (verdict: Verdict, adFree: boolean): Record<string, string> =>
 async function direct({ allowPrivate }: ParseParts, url: string, signal: AbortSignal): Promise<Stream> {
   const type = streamType(url);
   if (type !== 'embed') return { url, type };
-  const stream = await framed(url, { allowPrivate, signal });
+  const stream = await framedPage(url, { allowPrivate, signal });
   if (!stream) throw problem('parse_failed');
   return stream;
 }
 
-async function resolved({ allowPrivate, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts, setting: RouteSetting, url: string, signal: AbortSignal): Promise<Stream> {
+async function resolved({ allowPrivate, timeoutMs = PARSE_TIMEOUT_MS }: ParseParts, setting: LineSetting, url: string, signal: AbortSignal): Promise<Stream> {
   const resolvers = setting.resolvers ?? [];
   if (resolvers.length === 0) throw problem('parse_unavailable');
   try {
@@ -76,13 +76,13 @@ async function resolved({ allowPrivate, timeoutMs = PARSE_TIMEOUT_MS }: ParsePar
   }
 }
 
-export interface Parsed {
+export interface ParseResult {
   stream: Stream;
   headers: Record<string, string>;
 }
 
 /** The parser of one server: it remembers which viewer's request is running on which route. */
-export function parser(parts: ParseParts) {
+export function createParser(parts: ParseParts) {
   const running = new Set<string>();
   /** By route of the catalogue. */
   const limiters = new Map<string, RateLimiter>();
@@ -91,9 +91,9 @@ export function parser(parts: ParseParts) {
     limiters.set(routeId, known);
     return known;
   };
-  return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<Parsed> => {
+  return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<ParseResult> => {
     refuseAddress(url, parts.allowPrivate);
-    const routeId = storedRouteId(route);
+    const routeId = storedLineId(route);
     const setting = parts.lines.get(routeId);
     const key = `parse|${viewer}|${routeId}`;
     if (running.has(key)) throw problem('parse_locked', { route });

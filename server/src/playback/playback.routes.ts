@@ -5,7 +5,7 @@ import { titleRow } from '../catalogue/index.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { callerKey } from '../platform/rate-limit.ts';
-import { type ParseParts, parser } from './parse.ts';
+import { createParser, type ParseParts } from './parse.ts';
 import type { ViewCounter } from './views.ts';
 
 export interface PlaybackParts extends ParseParts {
@@ -13,14 +13,14 @@ export interface PlaybackParts extends ParseParts {
 }
 
 export function playbackRoutes(app: FastifyInstance, parts: PlaybackParts) {
-  const parse = parser(parts);
+  const parse = createParser(parts);
   app.route(
     defineRoute(processVideoUrl, async ({ query, request, reply }) => {
       const site = request.headers['sec-fetch-site'];
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw problem('foreign_origin');
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      const { stream, headers } = await parse(query.url, query.route, callerKey(request.ip), gone.signal);
+      const abort = new AbortController();
+      reply.raw.once('close', () => abort.abort());
+      const { stream, headers } = await parse(query.url, query.route, callerKey(request.ip), abort.signal);
       reply.headers(headers).header('Cache-Control', 'no-store');
       return stream;
     }),

@@ -5,7 +5,7 @@ import { startSite } from '../../../testing/test-site.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
 import { RecentViews } from './recent-views.ts';
-import { viewCounter } from './views.ts';
+import { createViewCounter } from './views.ts';
 
 test('one view of a title in thirty minutes from one address; another title or address is another view', () => {
   const start = 1000;
@@ -35,7 +35,7 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   const fail = (error: unknown) => {
     throw error;
   };
-  const views = viewCounter(db, { onError: fail, onWritten: (ids) => told.push(...ids) });
+  const views = createViewCounter(db, { onError: fail, onWritten: (ids) => told.push(...ids) });
   for (const caller of ['a', 'b', 'c']) views.add(viewed, caller);
   await views.flush();
   expect(told.splice(0)).toEqual([viewed]);
@@ -65,7 +65,7 @@ test('what could not be written is written with what comes next; more titles tha
   const db = openDatabase(site.dataDir);
   const failed: unknown[] = [];
   const told: number[] = [];
-  const views = viewCounter(db, { onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
+  const views = createViewCounter(db, { onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
   const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
   raw.exec("CREATE TRIGGER full BEFORE INSERT ON title_view BEGIN SELECT RAISE(ABORT, 'disk full'); END");
   const [first = 0] = ids;

@@ -29,7 +29,7 @@ export interface ViewParts {
   now?: () => number;
 }
 
-export function viewCounter(db: Db, { onError, onWritten, now }: ViewParts): ViewCounter {
+export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts): ViewCounter {
   const recent = new RecentViews(now);
   const gathered = new WriteBehind<number, number>({
     db,

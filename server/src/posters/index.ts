@@ -1,3 +1,3 @@
 /** Posters' door. */
 export { posterRoutes } from './posters.routes.ts';
-export { posters } from './posters.ts';
+export { createPosters } from './posters.ts';

@@ -41,5 +41,5 @@ export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPictu
   );
 
 /** The same, smaller; the picture is one of ours. */
-export const narrower = (bytes: Buffer, width: number): Promise<Buffer> =>
+export const narrowerPicture = (bytes: Buffer, width: number): Promise<Buffer> =>
   decoding.run(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));

@@ -10,14 +10,14 @@ import { ProblemError } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
 import { fetchPoster } from './fetch-poster.ts';
-import { narrower, posterPicture } from './poster-picture.ts';
+import { narrowerPicture, posterPicture } from './poster-picture.ts';
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
 /** A poster that did not come is not asked for again for so long. */
 const FAILED_MS = 3_600_000;
 const FAILED_BYTES = 8 * 1024 * 1024;
 /** Posters on their way at once, and how many more may wait; beyond that the fallback is answered. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 const MAX_WAITING = 400;
 
 export interface PosterParts {
@@ -33,40 +33,40 @@ export interface Posters {
   stop(): Promise<void>;
 }
 
-export function posters({ db, dataDir, maxBytes, allowPrivate }: PosterParts): Posters {
+export function createPosters({ db, dataDir, maxBytes, allowPrivate }: PosterParts): Posters {
   const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
-  const joined = new SingleFlight<Buffer | undefined>();
-  const fetches = new Semaphore(AT_ONCE);
+  const singleFlight = new SingleFlight<Buffer | undefined>();
+  const fetches = new Semaphore(MAX_CONCURRENT);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
-  const fail = (key: string) => {
+  const markFailed = (key: string) => {
     failed.set(key, true);
     return undefined;
   };
 
-  const take = async (vodId: number, source: string, key: string) => {
+  const fetchAndStore = async (vodId: number, source: string, key: string) => {
     const bytes = await fetchPoster(source, allowPrivate);
-    if (!bytes) return fail(key);
+    if (!bytes) return markFailed(key);
     try {
       const { picture, blur } = await posterPicture(bytes, LARGEST);
       await cache.put(`${key}-${LARGEST}.webp`, picture);
       await setPosterBlur(db, vodId, blur);
       return picture;
     } catch (error) {
-      if (error instanceof ProblemError) return fail(key);
+      if (error instanceof ProblemError) return markFailed(key);
       throw error;
     }
   };
-  const takeInTurn = async (vodId: number, source: string, key: string) =>
-    failed.get(key) || fetches.waiting >= MAX_WAITING ? undefined : fetches.run(() => take(vodId, source, key));
+  const fetchQueued = async (vodId: number, source: string, key: string) =>
+    failed.get(key) || fetches.waiting >= MAX_WAITING ? undefined : fetches.run(() => fetchAndStore(vodId, source, key));
 
-  const largest = async (vodId: number, source: string, key: string) =>
-    (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await joined.run(key, () => takeInTurn(vodId, source, key)));
+  const original = async (vodId: number, source: string, key: string) =>
+    (await cache.get(`${key}-${LARGEST}.webp`)) ?? (await singleFlight.run(key, () => fetchQueued(vodId, source, key)));
 
-  const made = async (vodId: number, source: string, key: string, width: PosterWidth) => {
-    const picture = await largest(vodId, source, key);
+  const resized = async (vodId: number, source: string, key: string, width: PosterWidth) => {
+    const picture = await original(vodId, source, key);
     if (!picture || width === LARGEST) return picture;
-    const small = await narrower(picture, width);
+    const small = await narrowerPicture(picture, width);
     await cache.put(`${key}-${width}.webp`, small);
     return small;
   };
@@ -80,11 +80,11 @@ export function posters({ db, dataDir, maxBytes, allowPrivate }: PosterParts): P
       // Another address is another picture.
       const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
       const name = `${key}-${width}.webp`;
-      const bytes = (await cache.get(name)) ?? (await joined.run(name, () => made(vodId, source, key, width)));
+      const bytes = (await cache.get(name)) ?? (await singleFlight.run(name, () => resized(vodId, source, key, width)));
       return bytes ? { kind: 'picture', bytes, etag: `"${key}-${width}"` } : { kind: 'none' };
     },
     async stop() {
-      await joined.idle();
+      await singleFlight.idle();
       await cache.idle();
     },
   };

@@ -36,7 +36,7 @@ export async function idsToTry(db: Db, after: number, triedBefore: string, limit
   return rows.map(({ vod_id }) => vod_id);
 }
 
-export const noteTry = (db: Db, vod_id: number, outcome: Outcome, detail: string) =>
+export const saveAttempt = (db: Db, vod_id: number, outcome: Outcome, detail: string) =>
   tables(db)
     .insertInto('enrichment')
     .values({ vod_id, tried_at: new Date().toISOString(), outcome, detail })

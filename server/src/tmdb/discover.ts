@@ -15,7 +15,7 @@ import {
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { invalidField, problem } from '../platform/problem.ts';
-import { mark } from './local-titles.ts';
+import { withLocalIds } from './local-titles.ts';
 import { namesOf, objects, readDetail, readEntries, TMDB_LANGUAGE } from './read-tmdb.ts';
 import { type Json, type Tmdb, UNREADABLE } from './tmdb-client.ts';
 
@@ -69,13 +69,13 @@ function requestFor(
 export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, query: Query, language: Language): Promise<DataOf<typeof getDiscovery>> {
   const { type = 'movie', page = 1, sort } = query;
   if (sort && !discoverySorts(tab, type).includes(sort)) throw invalidField('sort', NOT_OFFERED);
-  const { path, query: wish } = requestFor(tab, type, query);
-  const answer = await tmdb.get(path, { ...wish, page, language: TMDB_LANGUAGE[language], include_adult: false });
+  const { path, query: filters } = requestFor(tab, type, query);
+  const answer = await tmdb.get(path, { ...filters, page, language: TMDB_LANGUAGE[language], include_adult: false });
   if (!Array.isArray(answer.results)) throw problem('discovery_failed', { message: UNREADABLE });
   const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0);
   const pages = Math.min(count(answer.total_pages), MAX_DISCOVERY_PAGES);
   return {
-    results: await mark(db, readEntries(objects(answer.results), type)),
+    results: await withLocalIds(db, readEntries(objects(answer.results), type)),
     pagination: { page, limit: PAGE_SIZE, total: Math.min(count(answer.total_results), pages * PAGE_SIZE), pages },
   };
 }
@@ -83,10 +83,10 @@ export async function discover({ db, tmdb }: DiscoveryParts, tab: DiscoveryTab, 
 export const detailOf = (tmdb: Tmdb, type: DiscoveryType, id: number, language: Language): Promise<Json> =>
   tmdb.get(`/${type}/${id}`, { language: TMDB_LANGUAGE[language], append_to_response: DETAIL_PARTS });
 
-export async function discovered({ db, tmdb }: DiscoveryParts, type: DiscoveryType, id: number, language: Language): Promise<DiscoveredDetail> {
+export async function titleDetail({ db, tmdb }: DiscoveryParts, type: DiscoveryType, id: number, language: Language): Promise<DiscoveredDetail> {
   const detail = readDetail(await detailOf(tmdb, type, id, language), type, language);
   if (!detail) throw problem('movie_not_found');
-  const [own, ...similar] = await mark(db, [detail, ...detail.similar]);
+  const [own, ...similar] = await withLocalIds(db, [detail, ...detail.similar]);
   return { ...detail, vod_id: own?.vod_id ?? null, similar };
 }
 

@@ -5,7 +5,7 @@ import { startTmdb, type TestTmdb } from '../../../testing/test-tmdb.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { enrich } from './enrich.ts';
-import { tmdb as client } from './tmdb-client.ts';
+import { createTmdb as client } from './tmdb-client.ts';
 
 let tmdb: TestTmdb;
 let site: TestSite;
@@ -44,7 +44,7 @@ describe('enriching', () => {
     // It goes on where it stopped.
     const second = await run();
     expect(second).toMatchObject({ tried: 5, matched: 2, none: 2, unsure: 1 });
-    expect([...first.doubts, ...second.doubts].map(({ name, reason }) => [name, reason])).toEqual([
+    expect([...first.unsureTitles, ...second.unsureTitles].map(({ name, reason }) => [name, reason])).toEqual([
       ['同名', '2 of this name and year'],
       ['年份不明', 'our year is unknown, theirs: 1980'],
     ]);
@@ -103,7 +103,7 @@ describe('anime is a film or a series', () => {
     ]);
     expect(asked.filter((one) => !one.startsWith('/search/'))).toEqual(['/movie/900', '/tv/920', '/tv/930']);
     expect(report).toMatchObject({ tried: 4, matched: 3, unsure: 1 });
-    expect(report.doubts).toEqual([{ vodId: both, name: '两者皆有', reason: '2 of this name and year' }]);
+    expect(report.unsureTitles).toEqual([{ vodId: both, name: '两者皆有', reason: '2 of this name and year' }]);
     await site.site.refresh();
     const known = await Promise.all([film, series, season].map((id) => site.client.call(getVideo, { params: { id } })));
     expect(known.map(({ tmdb_id }) => tmdb_id)).toEqual([900, 920, 930]);

@@ -5,7 +5,7 @@ import { listOf, nextRevision, readName, type TitleRow, titleRows, updateTitle }
 import type { Db } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { idsToTry, noteTry, type Outcome } from './discover.store.ts';
+import { idsToTry, type Outcome, saveAttempt } from './discover.store.ts';
 import { detailOf } from './discover.ts';
 import { typesOfMain } from './local-titles.ts';
 import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } from './read-tmdb.ts';
@@ -25,7 +25,7 @@ export interface EnrichReport {
   none: number;
   unsure: number;
   /** Some of those that were not sure, and why. */
-  doubts: { vodId: number; name: string; reason: string }[];
+  unsureTitles: { vodId: number; name: string; reason: string }[];
 }
 export interface EnrichOptions {
   /** Titles at most. */
@@ -116,7 +116,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
 
 /** Throws the problem that stopped it; what was done until then is kept, and the next run goes on there. */
 export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFINITY, again = false, onProgress }: EnrichOptions): Promise<EnrichReport> {
-  const report: EnrichReport = { tried: 0, matched: 0, none: 0, unsure: 0, doubts: [] };
+  const report: EnrichReport = { tried: 0, matched: 0, none: 0, unsure: 0, unsureTitles: [] };
   const before = new Date(again ? Date.now() + AGAIN_MS : Date.now() - AGAIN_MS).toISOString();
   let last = 0;
   while (report.tried < limit) {
@@ -127,10 +127,10 @@ export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFIN
         if (error instanceof ProblemError && !FATAL.includes(error.code)) return { outcome: 'none' as const, detail: error.code };
         throw error;
       });
-      await noteTry(db, row.vod_id, outcome, detail);
+      await saveAttempt(db, row.vod_id, outcome, detail);
       report.tried++;
       report[outcome]++;
-      if (outcome === 'unsure' && report.doubts.length < MAX_UNSURE) report.doubts.push({ vodId: row.vod_id, name: row.vod_name, reason: detail });
+      if (outcome === 'unsure' && report.unsureTitles.length < MAX_UNSURE) report.unsureTitles.push({ vodId: row.vod_id, name: row.vod_name, reason: detail });
       onProgress?.(report, row.vod_name);
     }
     last = Math.max(...ids);

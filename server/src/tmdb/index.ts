@@ -1,4 +1,4 @@
 /** Discovery's door. */
 export { discoveryRoutes } from './discover.routes.ts';
 export { enrich } from './enrich.ts';
-export { tmdb } from './tmdb-client.ts';
+export { createTmdb } from './tmdb-client.ts';

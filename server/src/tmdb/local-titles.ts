@@ -21,7 +21,7 @@ function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[
 }
 
 /** Marks what this site has: by its number at TMDB, else by name, year and kind. */
-export async function mark(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
+export async function withLocalIds(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
   const keysOf = (entry: Discovered) =>
     MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));
   const known = await titlesAtTmdb(

@@ -13,8 +13,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** TMDB takes about 40 requests a second from one address; half of that is polite. */
 const PACE_MS = 50;
 /** Where an answer says nothing of its lifetime; and no answer is kept longer than TMDB's terms and sense allow. */
-const KEPT_SECONDS = 600;
-const MAX_KEPT_SECONDS = 24 * 3600;
+const DEFAULT_TTL_SECONDS = 600;
+const MAX_TTL_SECONDS = 24 * 3600;
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** A parsed answer takes about three times its text. */
 const PARSED = 3;
@@ -32,7 +32,7 @@ function lifetimeOf(answer: OutgoingAnswer): number {
   const header = String(answer.headers['cache-control'] ?? '');
   if (/no-store|private/.test(header)) return 0;
   const seconds = /max-age=(\d+)/.exec(header)?.[1];
-  return Math.min(seconds === undefined ? KEPT_SECONDS : Number(seconds), MAX_KEPT_SECONDS);
+  return Math.min(seconds === undefined ? DEFAULT_TTL_SECONDS : Number(seconds), MAX_TTL_SECONDS);
 }
 
 function readObject(answer: OutgoingAnswer): Json | undefined {
@@ -59,13 +59,13 @@ function refusal(answer: OutgoingAnswer) {
   return failed(words(typeof said === 'string' ? said.slice(0, 200) : `TMDB answered ${status}`, `TMDB 返回错误 ${status}`, `TMDB 傳回錯誤 ${status}`));
 }
 
-export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
-  const kept = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
-  const joined = new SingleFlight<Json>();
+export function createTmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
+  const cache = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
+  const singleFlight = new SingleFlight<Json>();
   let free = 0;
 
   /** One after the other, at a pace that no number of visitors can raise. */
-  const inTurn = async () => {
+  const waitForSlot = async () => {
     const now = performance.now();
     free = Math.max(now, free) + PACE_MS;
     if (free - PACE_MS > now) await wait(free - PACE_MS - now);
@@ -73,8 +73,8 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
 
   // A read access token is a JWT and goes into a header; the older key can only stand in the address.
   const isToken = key?.includes('.') === true;
-  const ask = async (address: URL, again = true): Promise<OutgoingAnswer> => {
-    await inTurn();
+  const request = async (address: URL, again = true): Promise<OutgoingAnswer> => {
+    await waitForSlot();
     const url = new URL(address);
     if (!isToken) url.searchParams.set('api_key', key as string);
     let answer: OutgoingAnswer;
@@ -98,18 +98,18 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
     const pause = Number(answer.headers['retry-after']);
     if (answer.status === 429 && again && pause > 0 && pause <= MAX_WAITED_SECONDS) {
       await wait(pause * 1000);
-      return ask(address, false);
+      return request(address, false);
     }
     return answer;
   };
 
   const fetchOnce = async (address: URL): Promise<Json> => {
-    const answer = await ask(address);
+    const answer = await request(address);
     if (answer.status !== 200) throw refusal(answer);
     const value = readObject(answer);
     if (!value) throw failed(UNREADABLE);
     const seconds = lifetimeOf(answer);
-    if (seconds > 0) kept.set(address.href, { value, bytes: answer.body.length }, { ttl: seconds * 1000 });
+    if (seconds > 0) cache.set(address.href, { value, bytes: answer.body.length }, { ttl: seconds * 1000 });
     return value;
   };
 
@@ -118,9 +118,9 @@ export function tmdb({ TMDB_API_KEY: key, TMDB_URL: base, allowPrivate }: Pick<C
       if (!key) throw problem('tmdb_key_missing');
       const address = new URL(base.replace(/\/$/, '') + path);
       for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') address.searchParams.set(name, String(value));
-      const known = kept.get(address.href);
+      const known = cache.get(address.href);
       if (known) return known.value;
-      return joined.run(address.href, () => fetchOnce(address));
+      return singleFlight.run(address.href, () => fetchOnce(address));
     },
   };
 }

@@ -7,7 +7,7 @@ export const MAX_DEPTH = 32;
 export const MAX_VALUES = 500_000;
 
 /** Throws where JSON is nested more deeply, or holds more values, than any list of titles. */
-export function demandBounds(text: string) {
+export function requireBounds(text: string) {
   let depth = 0;
   let values = 0;
   for (let i = 0; i < text.length; i++) {

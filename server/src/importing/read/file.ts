@@ -1,7 +1,7 @@
 /** Records of a file (JSON, NDJSON, XML), a few at a time, so that memory stays flat at any size. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { demandBounds, OutOfBoundsError } from './bounds.ts';
+import { OutOfBoundsError, requireBounds } from './bounds.ts';
 import { charsetOf, formatOf } from './decode.ts';
 import { JsonSplitter } from './split-json.ts';
 import { XmlSplitter } from './split-xml.ts';
@@ -68,7 +68,7 @@ class LineSplitter {
   #read(line: string): FileRecord[] {
     const text = line.replace(/^\uFEFF/, '').trim();
     if (text === '') return [];
-    demandBounds(text);
+    requireBounds(text);
     try {
       return [{ record: JSON.parse(text) }];
     } catch {

@@ -1,7 +1,7 @@
 /** Pages as bytes and texts: charsets, nested records, and what a page may hold. */
 import { describe, expect, test } from 'vitest';
 import { readRecord } from '../record.ts';
-import { demandBounds, MAX_DEPTH, MAX_VALUES } from './bounds.ts';
+import { MAX_DEPTH, MAX_VALUES, requireBounds } from './bounds.ts';
 import { charsetOf, decode } from './decode.ts';
 import { readPage } from './source-page.ts';
 
@@ -45,19 +45,19 @@ describe('a video within a video', () => {
 describe('what an answer may hold', () => {
   test('is 32 levels and half a million values', () => {
     expect([MAX_DEPTH, MAX_VALUES]).toEqual([32, 500_000]);
-    expect(() => demandBounds('['.repeat(32))).not.toThrow();
-    expect(() => demandBounds('['.repeat(33))).toThrow('nested more than 32 levels');
-    expect(() => demandBounds(`[${','.repeat(499_999)}`)).not.toThrow();
-    expect(() => demandBounds(`[${','.repeat(500_000)}`)).toThrow('holds more than 500000 values');
+    expect(() => requireBounds('['.repeat(32))).not.toThrow();
+    expect(() => requireBounds('['.repeat(33))).toThrow('nested more than 32 levels');
+    expect(() => requireBounds(`[${','.repeat(499_999)}`)).not.toThrow();
+    expect(() => requireBounds(`[${','.repeat(500_000)}`)).toThrow('holds more than 500000 values');
   });
   test.each([`"${'['.repeat(100)}"`, `"\\"${'['.repeat(100)}"`, `"\\\\","${'['.repeat(100)}"`, '[]'.repeat(100), `"${'['.repeat(100)}`])(
     'not counting what stands in texts or is closed: %#',
     (text) => {
-      expect(() => demandBounds(text)).not.toThrow();
+      expect(() => requireBounds(text)).not.toThrow();
     },
   );
   test('counting what comes after a text', () => {
-    for (const text of ['"a"', '"\\\\"', '"\\""']) expect(() => demandBounds(text + '['.repeat(33)), text).toThrow();
+    for (const text of ['"a"', '"\\\\"', '"\\""']) expect(() => requireBounds(text + '['.repeat(33)), text).toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 /** One answer of a collection API, JSON or XML, as records and what it says about the whole. */
 
 import { plainText } from '../../platform/plain-text.ts';
-import { demandBounds, OutOfBoundsError } from './bounds.ts';
+import { OutOfBoundsError, requireBounds } from './bounds.ts';
 import { formatOf } from './decode.ts';
 import { JsonSplitter } from './split-json.ts';
 import { XmlSplitter } from './split-xml.ts';
@@ -59,7 +59,7 @@ function appearance(text: string): string {
 }
 
 function readJson(text: string): SourcePage {
-  demandBounds(text);
+  requireBounds(text);
   let body: Envelope;
   try {
     body = JSON.parse(text) as Envelope;

@@ -3,7 +3,7 @@
  * (`list`, `data.list`, `info`, or the whole text). A record that is not JSON is handed on as broken; the rest go on.
  */
 
-import { demandBounds, MAX_DEPTH, OutOfBoundsError } from './bounds.ts';
+import { MAX_DEPTH, OutOfBoundsError, requireBounds } from './bounds.ts';
 
 export type Split = { ok: true; value: Record<string, unknown> } | { ok: false; text: string };
 
@@ -50,7 +50,7 @@ export class JsonSplitter {
 
   *#emit(text: string): Generator<Split> {
     if (!text.includes('vod_name') && !text.includes('"name"')) return;
-    demandBounds(text);
+    requireBounds(text);
     try {
       yield { ok: true, value: JSON.parse(text) as Record<string, unknown> };
     } catch {

@@ -2,7 +2,7 @@
 import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { type ListedRow, listOf, type TitleRow } from '../../catalogue/index.ts';
-import { storedRouteId } from '../../lines/index.ts';
+import { storedLineId } from '../../lines/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {
@@ -40,11 +40,11 @@ const isPlaylist = (route: Route) => /\.m3u8$/i.test(route.episodes[0]?.url ?? '
 /** Lines that any client can play come first. */
 export function playFields(routes: readonly Route[], origin: string, isWanted: (code: string) => boolean) {
   const lines = routes
-    .filter((route) => route.episodes.length > 0 && isWanted(storedRouteId(route.id)))
+    .filter((route) => route.episodes.length > 0 && isWanted(storedLineId(route.id)))
     .sort((a, b) => Number(isPlaylist(b)) - Number(isPlaylist(a)));
   const group = (text: (route: Route) => string) => lines.map(text).join('$$$');
   return {
-    vod_play_from: group((route) => storedRouteId(route.id)),
+    vod_play_from: group((route) => storedLineId(route.id)),
     vod_play_server: group(() => 'no'),
     vod_play_note: group(() => ''),
     vod_play_url: group((route) => route.episodes.map(({ name, url }, i) => `${nameOf(name) || i + 1}$${addressOf(url, origin)}`).join('#')),

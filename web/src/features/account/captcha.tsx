@@ -1,5 +1,5 @@
 /** What a sign-in form shows and sends as proof that a person uses it: Turnstile where set up, else an image once the server asks. */
-import type { Proof } from '@yinmu/contract/captcha.endpoints.ts';
+import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { boot } from '../../api/initial-data.ts';
@@ -10,7 +10,7 @@ import { useImageCode } from './use-image-code.ts';
 export interface Captcha {
   view: ReactNode;
   /** Sends with the proof, which is used up by it: what is sent next gets a new one. */
-  withProof<T>(send: (proof: Proof) => Promise<T>): Promise<T>;
+  withProof<T>(send: (proof: CaptchaAnswer) => Promise<T>): Promise<T>;
 }
 
 /** @param always whether the server wants the service's token always, or a proof only where it asks for one */
@@ -22,7 +22,7 @@ export function useCaptcha(always = true): Captcha {
   const [typed, setTyped] = useState('');
   const code = useImageCode(asked);
 
-  const proof = (): Proof => {
+  const proof = (): CaptchaAnswer => {
     if (sitekey) return token === '' ? {} : { turnstileToken: token };
     return asked && code.codeId !== undefined && typed.trim().length >= 4 ? { codeId: code.codeId, verificationCode: typed.trim() } : {};
   };

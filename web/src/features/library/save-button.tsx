@@ -1,5 +1,5 @@
 /** The heart and the clock of a title. */
-import type { Shelf } from '@yinmu/contract/library.endpoints.ts';
+import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { setSaved, useIsSaved } from './saved-titles.ts';
 
 const ICONS = { favorites: Heart, watchlist: Clock };
 
-export function SaveButton({ shelf, video, small = false }: { shelf: Shelf; video: { vod_id: number; vod_name: string }; small?: boolean }) {
+export function SaveButton({ shelf, video, small = false }: { shelf: Collection; video: { vod_id: number; vod_name: string }; small?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();

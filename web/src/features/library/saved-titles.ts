@@ -1,10 +1,10 @@
 /** Hearts and clocks: which titles the member keeps. Changed at once, and undone with a message where the server refuses. */
-import { getMarks, type Shelf, shelves } from '@yinmu/contract/library.endpoints.ts';
+import { type Collection, collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
 import { useSyncExternalStore } from 'react';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 
-type SavedTitles = Record<Shelf, ReadonlySet<number>>;
+type SavedTitles = Record<Collection, ReadonlySet<number>>;
 const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set() };
 let saved: SavedTitles = NONE;
 const listeners = new Set<() => void>();
@@ -15,15 +15,15 @@ function set(next: SavedTitles) {
 }
 
 /** Pressed while the member's marks are on their way: their answer may not know of it yet. */
-let pending: [shelf: Shelf, vodId: number, on: boolean][] = [];
+let pending: [shelf: Collection, vodId: number, on: boolean][] = [];
 let loaded = false;
 
-const withTitle = (titles: SavedTitles, shelf: Shelf, vodId: number, on: boolean): SavedTitles => {
+const withTitle = (titles: SavedTitles, shelf: Collection, vodId: number, on: boolean): SavedTitles => {
   const next = new Set(titles[shelf]);
   on ? next.add(vodId) : next.delete(vodId);
   return { ...titles, [shelf]: next };
 };
-function change(shelf: Shelf, vodId: number, on: boolean) {
+function change(shelf: Collection, vodId: number, on: boolean) {
   if (!loaded) pending.push([shelf, vodId, on]);
   set(withTitle(saved, shelf, vodId, on));
 }
@@ -55,11 +55,11 @@ export function followSavedTitles() {
 }
 
 /** @throws what the server refuses, after the mark is as it was */
-export async function setSaved(shelf: Shelf, vodId: number, on: boolean) {
+export async function setSaved(shelf: Collection, vodId: number, on: boolean) {
   change(shelf, vodId, on);
   try {
-    if (on) await api.call(shelves[shelf].add, { body: { vodId } });
-    else await api.call(shelves[shelf].remove, { params: { id: vodId } });
+    if (on) await api.call(collections[shelf].add, { body: { vodId } });
+    else await api.call(collections[shelf].remove, { params: { id: vodId } });
     await queryClient.invalidateQueries({ queryKey: [`/user/${shelf}`] });
   } catch (error) {
     change(shelf, vodId, !on);
@@ -67,7 +67,7 @@ export async function setSaved(shelf: Shelf, vodId: number, on: boolean) {
   }
 }
 
-export const useIsSaved = (shelf: Shelf, vodId: number): boolean =>
+export const useIsSaved = (shelf: Collection, vodId: number): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

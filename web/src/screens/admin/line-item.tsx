@@ -1,6 +1,6 @@
 /** One route's settings. */
 
-import type { RouteSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
+import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 
 interface LineItemProps {
-  route: RouteSetting;
-  onChange: (changes: Partial<RouteSetting>) => void;
+  route: LineSetting;
+  onChange: (changes: Partial<LineSetting>) => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onTry: () => void;

@@ -1,6 +1,6 @@
 /** The routes: order, labels, on or off, resolvers; each can be tried. Nothing is in force before it is saved. */
 import { useQuery } from '@tanstack/react-query';
-import { getRoutes, type RouteSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { getRoutes, type LineSetting, setRoutes, testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
@@ -13,18 +13,18 @@ import { LineHealth } from './line-health.tsx';
 import { LineItem } from './line-item.tsx';
 
 const STEP = 10;
-const byPriority = (routes: readonly RouteSetting[]) => [...routes].sort((a, b) => a.priority - b.priority);
+const byPriority = (routes: readonly LineSetting[]) => [...routes].sort((a, b) => a.priority - b.priority);
 
-function Editor({ saved, onSaved }: { saved: readonly RouteSetting[]; onSaved: () => Promise<unknown> }) {
+function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const [routes, setDraft] = useState(() => byPriority(saved));
   const [wrong, setWrong] = useState<string>();
   const [tried, setTried] = useState<Record<string, string>>({});
   const changed = JSON.stringify(routes) !== JSON.stringify(byPriority(saved));
-  const change = (id: string, changes: Partial<RouteSetting>) => setDraft((now) => now.map((route) => (route.id === id ? { ...route, ...changes } : route)));
+  const change = (id: string, changes: Partial<LineSetting>) => setDraft((now) => now.map((route) => (route.id === id ? { ...route, ...changes } : route)));
   const move = (at: number, by: number) =>
     setDraft((now) => {
-      const next = now.toSpliced(at, 1).toSpliced(at + by, 0, now[at] as RouteSetting);
+      const next = now.toSpliced(at, 1).toSpliced(at + by, 0, now[at] as LineSetting);
       return next.map((route, i) => ({ ...route, priority: (i + 1) * STEP }));
     });
   const save = async () => {

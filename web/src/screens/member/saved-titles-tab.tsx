@@ -1,6 +1,6 @@
 /** Favorites, or titles for later. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Shelf, shelves } from '@yinmu/contract/library.endpoints.ts';
+import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
@@ -13,11 +13,11 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
-export function SavedTitles({ shelf }: { shelf: Shelf }) {
+export function SavedTitles({ shelf }: { shelf: Collection }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery({
     queryKey: [`/user/${shelf}`],
-    queryFn: ({ pageParam, signal }) => api.call(shelves[shelf].list, { query: { page: pageParam, limit: 40 }, signal }),
+    queryFn: ({ pageParam, signal }) => api.call(collections[shelf].list, { query: { page: pageParam, limit: 40 }, signal }),
     ...paged,
     staleTime: 0,
   });

@@ -4,10 +4,10 @@ import { type Db, insertMany } from '../platform/database.ts';
 type Tables = { favorite_route: { member_id: number; place: number; route: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export const favoriteRoutes = async (db: Db, memberId: number): Promise<string[]> =>
+export const favoriteLines = async (db: Db, memberId: number): Promise<string[]> =>
   (await tables(db).selectFrom('favorite_route').select('route').where('member_id', '=', memberId).orderBy('place').execute()).map(({ route }) => route);
 
-export const setFavoriteRoutes = (db: Db, memberId: number, routes: readonly string[]): Promise<void> =>
+export const setFavoriteLines = (db: Db, memberId: number, routes: readonly string[]): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await tables(trx).deleteFrom('favorite_route').where('member_id', '=', memberId).execute();
     const rows = [...new Set(routes)].map((route, place) => [memberId, place, route]);

@@ -1,7 +1,7 @@
 /** Members of another site, brought over with the passwords they have. */
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
-import { insertLegacyMember, nameKey, takenOf } from './members.store.ts';
+import { conflictOf, insertLegacyMember, nameKey } from './members.store.ts';
 import { isEmail, isUsername } from './names.ts';
 import { isBcrypt, wrapLegacy } from './passwords.ts';
 
@@ -27,13 +27,13 @@ export interface LegacyResult {
 async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<string> {
   const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.max - oldId.length - 1).join('');
   for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
-    if (isUsername(name) && (await takenOf(db, { username: name })) !== 'username_taken') return name;
+    if (isUsername(name) && (await conflictOf(db, { username: name })) !== 'username_taken') return name;
   return `user_${oldId}_${Math.random().toString(36).slice(2, 8)}`;
 }
 
 export async function addLegacyMember(db: Db, member: LegacyMember): Promise<LegacyResult> {
   const username = await freeName(db, member);
-  const usable = isEmail(member.email) && (await takenOf(db, { email: member.email })) === undefined;
+  const usable = isEmail(member.email) && (await conflictOf(db, { email: member.email })) === undefined;
   // An address that nothing can be sent to stands where there is none: the member can set their own.
   const email = usable ? member.email : `${nameKey(username)}@no-address.invalid`;
   const id = await insertLegacyMember(db, {

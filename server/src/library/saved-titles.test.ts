@@ -23,16 +23,16 @@ const change = (sql: string, ...values: (string | number)[]) => {
 };
 const NUMBERS = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_LIBRARY})`;
 
-test.each(endpoints.SHELVES)('what goes to the %s comes back as a card', async (shelf) => {
+test.each(endpoints.COLLECTIONS)('what goes to the %s comes back as a card', async (shelf) => {
   const { client } = await site.member();
-  const kept = await client.call(endpoints.shelves[shelf].add, { body: { vodId: id() } });
+  const kept = await client.call(endpoints.collections[shelf].add, { body: { vodId: id() } });
   expect([kept.id, kept.vod_name, kept.video?.vod_id, kept.video?.vod_name]).toEqual([id(), '甲', id(), '甲']);
 });
 
-test.each(endpoints.SHELVES)('a full shelf of %s takes no more, and says how many it holds', async (shelf) => {
+test.each(endpoints.COLLECTIONS)('a full shelf of %s takes no more, and says how many it holds', async (shelf) => {
   const { client, username } = await site.member();
   change(`${NUMBERS} INSERT INTO shelf_item SELECT (SELECT id FROM member WHERE username = ?), ?, 1000000 + i, 'x', '2020' FROM n`, username, shelf);
-  const add = () => client.call(endpoints.shelves[shelf].add, { body: { vodId: id() } });
+  const add = () => client.call(endpoints.collections[shelf].add, { body: { vodId: id() } });
   await expect(add()).rejects.toMatchObject({ status: 409, code: 'library_full', message: expect.stringContaining(String(MAX_LIBRARY)) });
   change(`DELETE FROM shelf_item WHERE vod_id = 1000001 AND shelf = ?`, shelf);
   expect((await add()).id).toBe(id());

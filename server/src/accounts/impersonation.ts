@@ -2,14 +2,14 @@
 import { words } from '@yinmu/contract/errors.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
-import { takenOf } from './members.store.ts';
+import { conflictOf } from './members.store.ts';
 import { isReserved } from './reserved-names.ts';
 
 const RESERVED = words('is reserved, please choose another', '为保留名称，请换一个', '為保留名稱，請換一個');
 const ALIKE = words('reads like that of a member, please choose another', '与用户的名字难以区分，请换一个', '與使用者的名稱難以區分，請換一個');
 
 /** @param memberId whose own name it may be; throws `validation_failed` of the field that holds the name */
-export async function refusePretending(db: Db, field: string, name: string, memberId: number | undefined) {
+export async function refuseImpersonation(db: Db, field: string, name: string, memberId: number | undefined) {
   if (isReserved(name)) throw invalidField(field, RESERVED);
-  if (await takenOf(db, { username: name }, memberId)) throw invalidField(field, ALIKE);
+  if (await conflictOf(db, { username: name }, memberId)) throw invalidField(field, ALIKE);
 }

@@ -1,0 +1,44 @@
+/** All SQL of favorites and watch later. A member's id comes first in every key: another's rows cannot match. */
+import type { Collection } from '@yinmu/contract/library.endpoints.ts';
+import type { Db } from '../platform/database.ts';
+
+export interface SavedTitleRow {
+  member_id: number;
+  shelf: Collection;
+  vod_id: number;
+  vod_name: string;
+  added_at: string;
+}
+type Tables = { shelf_item: SavedTitleRow };
+const tables = (db: Db) => db.withTables<Tables>();
+const inCollection = (db: Db, memberId: number, shelf: Collection) =>
+  tables(db).selectFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', shelf);
+
+export const savedTitleRows = (db: Db, memberId: number, shelf: Collection, page: number, limit: number) =>
+  inCollection(db, memberId, shelf)
+    .selectAll()
+    .orderBy('added_at', 'desc')
+    .orderBy('vod_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+/** The next in the order of titles. */
+export const savedTitlesAfter = (db: Db, memberId: number, shelf: Collection, vodId: number, max: number) =>
+  inCollection(db, memberId, shelf).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+export const countSavedTitles = async (db: Db, memberId: number, shelf: Collection) =>
+  (await inCollection(db, memberId, shelf).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const savedIds = async (db: Db, memberId: number, shelf: Collection) =>
+  (await inCollection(db, memberId, shelf).select('vod_id').execute()).map(({ vod_id }) => vod_id);
+
+/** Adding what is there changes nothing. @returns the row as it is kept; nothing where there is no room */
+export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const known = await inCollection(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();
+    if (known) return known;
+    if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return undefined;
+    await tables(trx).insertInto('shelf_item').values(row).execute();
+    return row;
+  });
+}
+export const removeSavedTitle = async (db: Db, memberId: number, shelf: Collection, vodId: number) =>
+  void (await tables(db).deleteFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', shelf).where('vod_id', '=', vodId).execute());
