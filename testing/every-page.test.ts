@@ -5,7 +5,7 @@ import { addList, addToList, shareList } from '@yinmu/contract/lists.endpoints.t
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { modulesOf } from '../server/src/ssr/preloads.ts';
+import { modulesOf } from '../server/src/ssr/index.ts';
 import { startSite, type TestSite } from './test-site.ts';
 
 const ORIGIN = 'https://video.example';
