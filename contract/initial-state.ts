@@ -2,9 +2,9 @@
 import type { Language } from './limits.ts';
 
 /** A call whose answer a page shows first: by its address, or more for one that sends something. */
-export type Wanted = string | { key: string; address: string; body: unknown };
+export type PrefetchRequest = string | { key: string; address: string; body: unknown };
 
-export interface Boot {
+export interface InitialState {
   language: Language;
   /** The X-API-Key the page's own client sends; null when none is demanded. */
   apiKey: string | null;

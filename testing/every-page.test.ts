@@ -96,7 +96,7 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   expect(asked).toEqual((FIRST[name as keyof typeof pages] ?? []).map((address) => expect.stringMatching(address)));
 
   const scripts = [...json('scripts'), ...all(/<link rel="modulepreload" href="([^"]+)"/g), ...all(/<script type="module"[^>]* src="([^"]+)"/g)];
-  const needed = filesOf(['index.html', ...modulesOf(page, 'en'), ...(name === 'watch' ? ['src/player/engine/load-hls.ts'] : [])]);
+  const needed = filesOf(['index.html', ...modulesOf(page, 'en'), ...(name === 'watch' ? ['src/player/engine/preboot/load-hls.ts'] : [])]);
   // The entry brings its own imports with it.
   const entry = filesOf(['index.html']);
   expect(scripts).toEqual(expect.arrayContaining([...needed].filter((file) => !entry.has(file)).map((file) => `/${file}`)));

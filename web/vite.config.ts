@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: {
               index: path.join(import.meta.dirname, 'index.html'),
-              'load-hls': path.join(import.meta.dirname, 'src/player/engine/load-hls.ts'),
+              'load-hls': path.join(import.meta.dirname, 'src/player/engine/preboot/load-hls.ts'),
             },
           }),
       output: {

@@ -10,7 +10,7 @@ import { parseHistory, withQuery } from './features/search/search-history.ts';
 import { formatCount } from './lib/format-count.ts';
 import { createTexts } from './locales/i18n.ts';
 import { clockText } from './player/controls/time.ts';
-import { firstSegments, likelyVariant } from './player/engine/prefetch-stream.ts';
+import { firstSegments, likelyVariant } from './player/engine/preboot/prefetch-stream.ts';
 import { readBrowse, titlesQuery, toggled } from './screens/browse/browse.queries.ts';
 import { readDiscover } from './screens/discover/discover.queries.ts';
 import { highlightsOf } from './screens/search/highlights-of.ts';

@@ -1,5 +1,5 @@
 /** What a page asks of the API first, asked on the visitor's behalf: same limits, same language, same answers. */
-import type { Wanted } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
@@ -17,7 +17,7 @@ export interface PageAnswers {
 /** Search answers as Meilisearch does, without the envelope. */
 const unwrapped = (answer: object) => ('data' in answer ? answer.data : answer);
 
-export async function answersFor(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly Wanted[]): Promise<PageAnswers> {
+export async function answersFor(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageAnswers> {
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
   // A kept page is everybody's: it is asked for as somebody who is not signed in.
   const cookie = request.making ? language : `${language}; ${request.headers.cookie ?? ''}`;

@@ -13,7 +13,7 @@ const manifest: Record<string, Chunk> = Object.fromEntries(
 );
 manifest.shared = { file: fileOf('shared') };
 manifest.hls = { file: fileOf('hls'), name: 'hls' };
-manifest['src/player/engine/load-hls.ts'] = { file: fileOf('load-hls') };
+manifest['src/player/engine/preboot/load-hls.ts'] = { file: fileOf('load-hls') };
 const preload = preloads(manifest);
 
 test.each(all)('%s', (name, page) => {

@@ -51,6 +51,6 @@ export function preloads(manifest: Record<string, Chunk>): (page: PageShape, lan
   };
 }
 /** What hands over the player's engine, as the build's manifest names it. */
-export const HLS = 'src/player/engine/load-hls.ts';
+export const HLS = 'src/player/engine/preboot/load-hls.ts';
 /** The engine alone. */
 export const engineFile = (manifest: Record<string, Chunk>): string => Object.values(manifest).find(({ name }) => name === 'hls')?.file ?? '';

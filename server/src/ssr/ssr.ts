@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { Boot } from '@yinmu/contract/initial-state.ts';
+import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { DRAWN_PAGES, HTML_LANG } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages as PAGES } from '@yinmu/contract/pages.ts';
@@ -76,14 +76,14 @@ export async function pages(app: FastifyInstance, config: Config) {
   ): Promise<{ html: string; missing: boolean; own: boolean; digests: string }> => {
     const language = languageOf(request);
     let asked: PageAnswers = { answers: {}, missing: false, own: false };
-    const { head: drawn, body } = await renderer.draw(address, language, async (wanted) => {
+    const { head: drawn, body } = await renderer.render(address, language, async (wanted) => {
       asked = await answersFor(app, config, request, wanted);
       return asked.answers;
     });
     const { answers, missing, own } = asked;
     const head = drawn + headOf(missing ? notFound : shape, address, config.publicUrl.origin, language, Object.values(answers)[0]);
     const scripts = preload(shape, language);
-    const boot: Boot = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
+    const boot: InitialState = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
     const known = data('scripts', scripts.later) + data('boot', boot);
     // Where something is to begin before the page is whole, what it reads comes first; elsewhere it would only be in the way.

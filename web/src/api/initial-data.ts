@@ -1,18 +1,18 @@
 /** What the server wrote into the page. */
-import type { Boot } from '@yinmu/contract/initial-state.ts';
+import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { isLanguage, LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';
 
-function read(): Boot {
+function read(): InitialState {
   // Drawn on the server, a page is given its language and answers with each request.
   if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, turnstile: null, answers: {} };
   const text = document.getElementById('boot')?.textContent;
   try {
     if (text) {
-      const boot = JSON.parse(text) as Boot;
+      const initialState = JSON.parse(text) as InitialState;
       // A page opened in a language of its own address: what it asks for next is asked for in that one.
-      if (/[?&]hl=/.test(location.search)) writeCookie(LANGUAGE_COOKIE.name, boot.language, LANGUAGE_COOKIE.days);
-      return boot;
+      if (/[?&]hl=/.test(location.search)) writeCookie(LANGUAGE_COOKIE.name, initialState.language, LANGUAGE_COOKIE.days);
+      return initialState;
     }
   } catch {
     // A page changed on its way here still works: it asks for everything.

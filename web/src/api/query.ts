@@ -2,7 +2,7 @@
 
 import { type InfiniteData, QueryClient, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
-import type { Wanted } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
 import { boot } from './initial-data.ts';
@@ -87,5 +87,5 @@ export function useList<D extends { pagination: Pagination }>(
  * uses the same ones. The server asks them before it renders the page; the browser finds their answers in it.
  */
 export type FirstQueries = (address: { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }) => FirstQuery[];
-type FirstQuery = { wanted: Wanted } | { queryKey: readonly unknown[] };
-export const wantedOf = (query: FirstQuery): Wanted => ('wanted' in query ? query.wanted : (query.queryKey[0] as string));
+type FirstQuery = { wanted: PrefetchRequest } | { queryKey: readonly unknown[] };
+export const wantedOf = (query: FirstQuery): PrefetchRequest => ('wanted' in query ? query.wanted : (query.queryKey[0] as string));

@@ -1,5 +1,5 @@
 /** Entry on the server: draws a page as the browser would, with the answers to its first queries. */
-import type { Wanted } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { PageShape, TextGroup } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { createContext, createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createQueryClient, type FirstQueries, wantedOf } from '../api/query.ts';
 import { textsOf } from '../locales/load-texts.ts';
-import { Site } from './providers.tsx';
+import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
 
 /** A page asks for a hundred texts, most of them the same as the page before: those without holes are looked up once. */
@@ -35,7 +35,7 @@ for (const { texts: groups } of [notFound, ...Object.values<PageShape>(pages)])
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
 
 /** Asks the API for what a page shows first. @returns the answers there are, by the address or key of what was wanted */
-type Ask = (wanted: Wanted[]) => Promise<Record<string, unknown>>;
+type Ask = (wanted: PrefetchRequest[]) => Promise<Record<string, unknown>>;
 const asking = createContext<Ask>();
 const queries = import.meta.glob<{ firstQueries?: FirstQueries }>('../screens/*/*.queries.ts', { eager: true });
 
@@ -49,13 +49,13 @@ const handler = createStaticHandler(
   }),
 );
 
-export interface Drawn {
+export interface RenderedPage {
   /** Title, description and preloads. */
   head: string;
   body: string;
 }
 
-export async function draw(path: string, language: Language, ask: Ask): Promise<Drawn> {
+export async function render(path: string, language: Language, ask: Ask): Promise<RenderedPage> {
   const requestContext = new RouterContextProvider();
   requestContext.set(asking, ask);
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')), { requestContext });
@@ -66,9 +66,9 @@ export async function draw(path: string, language: Language, ask: Ask): Promise<
   const client = createQueryClient((match && context.loaderData[match.route.id]) ?? {});
   const its = texts.get(keyOf(language, (match?.route.handle as PageShape | undefined)?.texts)) as Texts;
   const html = renderToString(
-    <Site texts={its} client={client}>
+    <Providers texts={its} client={client}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </Site>,
+    </Providers>,
   );
   client.clear();
   const head = HEAD.exec(html)?.[0] ?? '';

@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/signed-in.ts';
 import { startLibrarySync } from '../features/library/sync-library.ts';
-import { aTask } from '../lib/yield-to-main.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
 import { loadTexts } from '../locales/load-texts.ts';
-import { Site } from './providers.tsx';
+import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
 
 const routes = routesOf();
@@ -30,16 +30,16 @@ const SESSION_MS = 1500;
 
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
-await aTask();
+await yieldToMain();
 await loadFirstScreen();
-await aTask();
+await yieldToMain();
 const router = createBrowserRouter(routes);
-await aTask();
+await yieldToMain();
 const texts = await loadTexts();
-await aTask();
+await yieldToMain();
 // The page is there already: a session that is long in coming comes later. Guarded screens wait for it.
 await Promise.race([session.then(startLibrarySync), new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
-await aTask();
+await yieldToMain();
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
@@ -51,9 +51,9 @@ if (!router.state.initialized)
 
 const root = document.getElementById('root') as HTMLElement;
 const site = (
-  <Site texts={texts} client={queryClient}>
+  <Providers texts={texts} client={queryClient}>
     <RouterProvider router={router} />
-  </Site>
+  </Providers>
 );
 // A screen whose script did not come is not what was drawn; and the development server draws nothing.
 if (router.state.errors || !root.firstElementChild) createRoot(root).render(site);

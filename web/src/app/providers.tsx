@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-export const Site = ({ texts, client, children }: { texts: i18n; client: QueryClient; children: ReactNode }) => (
+export const Providers = ({ texts, client, children }: { texts: i18n; client: QueryClient; children: ReactNode }) => (
   <StrictMode>
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

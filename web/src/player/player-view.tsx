@@ -7,7 +7,7 @@ import { attachWatchdog } from './behaviours/watchdog.ts';
 import type { CommandContext } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
 import type { Source } from './engine/engine.ts';
-import { takeEarly } from './engine/preboot.ts';
+import { takePreboot } from './engine/preboot/handover.ts';
 import { createPlayer, type Player } from './player.ts';
 import { PlayerPoster } from './player-poster.tsx';
 import { createVideoElement, saveVolume } from './video-element.ts';
@@ -43,10 +43,10 @@ export function PlayerView(props: PlayerViewProps) {
   // Before the browser paints: an element that already plays may leave the page for no longer than that.
   useLayoutEffect(() => {
     if (!frame.current) return;
-    const early = takeEarly();
-    const element = early?.video ?? createVideoElement();
+    const preboot = takePreboot();
+    const element = preboot?.video ?? createVideoElement();
     frame.current.prepend(element);
-    const made = createPlayer(element, frame.current, (reason) => latest.current.onFailure(reason), early);
+    const made = createPlayer(element, frame.current, (reason) => latest.current.onFailure(reason), preboot);
     current.current = made;
     const onVolume = () => saveVolume(element);
     const onPlaying = () => latest.current.onStarted();

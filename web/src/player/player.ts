@@ -1,7 +1,7 @@
 /** A player: the element, what plays on it, and its state as the controls show it. */
 
 import { createEngine, type Engine, type Source, type TrackOption } from './engine/engine.ts';
-import type { Early } from './engine/preboot.ts';
+import type { PrebootedStream } from './engine/preboot/handover.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface PlayerState {
@@ -70,11 +70,11 @@ interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFailure: (reason: string) => void, early?: Early): Player {
+export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFailure: (reason: string) => void, preboot?: PrebootedStream): Player {
   const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted });
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const gone = new AbortController();
-  let begun = early?.url;
+  let begun = preboot?.url;
   const engine = createEngine(
     video,
     {
@@ -82,7 +82,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
       onQualities: (qualities, quality) => state.set({ qualities, quality }),
       onCaptions: (captions, caption) => state.set({ captions, caption }),
     },
-    early,
+    preboot,
   );
   const on = (target: EventTarget, names: string[], listener: () => void) => {
     for (const name of names) target.addEventListener(name, listener, { signal: gone.signal });

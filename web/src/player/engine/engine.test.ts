@@ -2,14 +2,14 @@
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEngine } from './engine.ts';
-import type { Early } from './preboot.ts';
+import type { PrebootedStream } from './preboot/handover.ts';
 
 type Listener = (event: string, data: { fatal: boolean; type: string; details: string }) => void;
 
 const URL = 'https://cdn.example/index.m3u8';
 let told: string[];
 let destroyed: number;
-let early: Early;
+let preboot: PrebootedStream;
 /** By event. */
 let listeners: Map<string, Listener>;
 
@@ -24,19 +24,19 @@ beforeEach(() => {
     recoverMediaError: () => told.push('recovers'),
     destroy: () => destroyed++,
   };
-  early = { video: {} as HTMLVideoElement, url: URL, hls: hls as unknown as Hls, failed: false };
+  preboot = { video: {} as HTMLVideoElement, url: URL, hls: hls as unknown as Hls, failed: false };
 });
 /** Without a browser, whatever is loaded anew is not supported: that is how it shows here. */
 const engine = () =>
   createEngine(
     { removeAttribute: () => {}, canPlayType: () => '' } as unknown as HTMLVideoElement,
     { onFailure: (reason) => told.push(reason), onQualities: () => {}, onCaptions: () => {} },
-    early,
+    preboot,
   );
 const fails = (type: string, details: string, fatal = true) => listeners.get(Hls.Events.ERROR)?.('error', { fatal, type, details });
 const attached = () => expect.poll(() => listeners.has(Hls.Events.ERROR)).toBe(true);
 
-describe('a stream that began early', () => {
+describe('a stream that was prebooted', () => {
   test('is taken over, and tells what fails from then on at once', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);
     await attached();
@@ -54,11 +54,11 @@ describe('a stream that began early', () => {
   });
   test('that fails while it is taken over has failed', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);
-    early.failed = true;
+    preboot.failed = true;
     await expect.poll(() => told).toEqual(['failed before it was taken over']);
   });
   test('that had failed before is loaded anew', async () => {
-    early.failed = true;
+    preboot.failed = true;
     engine().load({ url: URL, type: 'hls' }, 0);
     await expect.poll(() => told).toEqual(['not supported']);
     expect(destroyed).toBe(1);

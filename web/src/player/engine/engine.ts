@@ -1,7 +1,7 @@
 /** Plays a source on a video element: hls.js where it runs, the browser's own HLS elsewhere, files as they are. */
 import type Hls from 'hls.js';
-import { openHls } from './open-hls.ts';
-import type { Early } from './preboot.ts';
+import type { PrebootedStream } from './preboot/handover.ts';
+import { openHls } from './preboot/open-hls.ts';
 import { preloadHls } from './preload-hls.ts';
 
 export interface Source {
@@ -33,10 +33,10 @@ const MEDIA_RECOVERIES = 1;
 
 const qualityLabel = ({ height, bitrate }: { height: number; bitrate: number }) => (height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbps`);
 
-/** @param early what already loads on the element */
-export function createEngine(video: HTMLVideoElement, listener: EngineListener, early?: Early): Engine {
+/** @param preboot what already loads on the element */
+export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
   let hls: Hls | undefined;
-  let begun = early;
+  let begun = preboot;
   let generation = 0;
 
   const release = () => {

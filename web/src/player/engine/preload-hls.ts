@@ -3,7 +3,7 @@ import type Hls from 'hls.js';
 
 let asked: Promise<typeof Hls> | undefined;
 export function preloadHls(): Promise<typeof Hls> {
-  asked ??= import('./load-hls.ts').then(
+  asked ??= import('./preboot/load-hls.ts').then(
     ({ default: Library }) => Library,
     (error) => {
       // Who tries again asks again.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 
 /** Until this browser's own choices may be read. `preboot-entry.ts` puts the picture on the stage; React leaves it alone. */
-export const Opening = ({ video }: { video: Video }) => (
+export const InitialPicture = ({ video }: { video: Video }) => (
   <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
     <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">

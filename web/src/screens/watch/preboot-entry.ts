@@ -3,7 +3,7 @@ import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { boot } from '../../api/initial-data.ts';
 import { progressOf } from '../../features/watching/progress-store.ts';
-import { beginEarly } from '../../player/engine/begin-preboot.ts';
+import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { createVideoElement } from '../../player/video-element.ts';
 import { initialPlayback, resumePosition } from './initial-playback.ts';
 import { preferredLines } from './preferences.ts';
@@ -16,7 +16,7 @@ async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const opening = initialPlayback(title, new URLSearchParams(location.search), begun, preferredLines());
   const { route, episode } = opening;
   const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
-  return url !== undefined && streamTypeOf(url) === 'hls' ? beginEarly(createVideoElement(), url, resumePosition(begun, opening, title.routes)) : undefined;
+  return url !== undefined && streamTypeOf(url) === 'hls' ? beginPreboot(createVideoElement(), url, resumePosition(begun, opening, title.routes)) : undefined;
 }
 
 /** The page may not have been read to its stage yet. */

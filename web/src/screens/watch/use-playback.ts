@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { type Progress, progressOf } from '../../features/watching/progress-store.ts';
-import { aTask } from '../../lib/yield-to-main.ts';
+import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import { nextLine } from '../../player/failover.ts';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
@@ -136,7 +136,7 @@ export function usePlayback(video: Video) {
     started.current = key;
     report.started();
     // Not in the task in which the picture begins.
-    aTask()
+    yieldToMain()
       .then(() => api.call(addView, { params: { id: video.vod_id } }))
       .catch(() => {});
   }, [key, video.vod_id, report]);

@@ -21,7 +21,7 @@ import { sameSeason } from '../../player/match-episode.ts';
 import { Button } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { Opening } from './initial-picture.tsx';
+import { InitialPicture } from './initial-picture.tsx';
 import { LineList } from './line-list.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { isAutoplayOn, rememberAutoplay } from './preferences.ts';
@@ -125,7 +125,7 @@ export default function Watch() {
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
   if (!known) return <NotFound />;
-  if (data && !hydrated) return <Opening video={data} />;
+  if (data && !hydrated) return <InitialPicture video={data} />;
   if (data) return <Watching key={id} video={data} />;
   if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
   return (

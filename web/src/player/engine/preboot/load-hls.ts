@@ -5,5 +5,5 @@
  */
 import Hls from 'hls.js';
 
-globalThis.yinmuEarly?.engine.resolve(Hls);
+globalThis.yinmuPreboot?.engine.resolve(Hls);
 export default Hls;

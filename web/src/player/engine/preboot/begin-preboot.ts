@@ -3,11 +3,11 @@ import { openHls } from './open-hls.ts';
 import { prefetch } from './prefetch-stream.ts';
 
 /** @returns the element, which the caller shows; nothing where it cannot begin */
-export async function beginEarly(video: HTMLVideoElement, url: string, position: number): Promise<HTMLVideoElement | undefined> {
+export async function beginPreboot(video: HTMLVideoElement, url: string, position: number): Promise<HTMLVideoElement | undefined> {
   // A browser that plays HLS itself is left to.
   if (!('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)) return undefined;
-  const handOver: typeof globalThis.yinmuEarly = { engine: Promise.withResolvers() };
-  globalThis.yinmuEarly = handOver;
+  const handOver: typeof globalThis.yinmuPreboot = { engine: Promise.withResolvers() };
+  globalThis.yinmuPreboot = handOver;
   const prefetched = prefetch(url, position);
   const Library = await handOver.engine.promise;
   if (!Library.isSupported()) return undefined;
@@ -16,6 +16,6 @@ export async function beginEarly(video: HTMLVideoElement, url: string, position:
   begun.hls.on(Library.Events.ERROR, (_event, { fatal }) => {
     if (fatal) begun.failed = true;
   });
-  handOver.begun = begun;
+  handOver.stream = begun;
   return video;
 }

@@ -4,27 +4,27 @@
  */
 import type Hls from 'hls.js';
 
-export interface Early {
+export interface PrebootedStream {
   video: HTMLVideoElement;
   url: string;
   hls: Hls;
   /** Moves when the engine gives up, whoever listens. */
   failed: boolean;
 }
-interface HandOver {
+interface PrebootHandover {
   /** Settled when the engine has been read. */
   engine: PromiseWithResolvers<typeof Hls>;
-  begun?: Early;
+  stream?: PrebootedStream;
 }
 declare global {
-  var yinmuEarly: HandOver | undefined;
+  var yinmuPreboot: PrebootHandover | undefined;
 }
 
 /** What has begun, once; nothing if it failed. */
-export function takeEarly(): Early | undefined {
-  const taken = globalThis.yinmuEarly?.begun;
+export function takePreboot(): PrebootedStream | undefined {
+  const taken = globalThis.yinmuPreboot?.stream;
   if (!taken) return undefined;
-  delete globalThis.yinmuEarly?.begun;
+  delete globalThis.yinmuPreboot?.stream;
   if (!taken.failed) return taken;
   taken.hls.destroy();
   taken.video.remove();
