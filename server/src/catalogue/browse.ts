@@ -2,6 +2,7 @@
 import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { CATEGORY_IDS, isCategory, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
+import { addIds, type Bits, countBits, intersect, type ReadonlyBits } from '../platform/bitset.ts';
 import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
@@ -9,7 +10,6 @@ import { type Pace, timeSlices } from '../platform/time-slices.ts';
 import type { Narrowed } from './facets/derived-sets.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { addIds, type Bits, countBits, intersect } from './facets/title-set.ts';
 import { chosenIn, countsFor, parts, storedValues } from './reading.ts';
 import { titlesWithTerm } from './terms.store.ts';
 
@@ -38,7 +38,8 @@ export function requireCategory(typeId: number) {
   if (!isCategory(typeId)) throw problem('category_not_found');
 }
 
-const ofCategory = (index: TitleIndex, typeId: number): Bits => (typeId === 0 ? index.all() : index.kept('type', withSubcategories(typeId).map(String)));
+const ofCategory = (index: TitleIndex, typeId: number): ReadonlyBits =>
+  typeId === 0 ? index.all() : index.kept('type', withSubcategories(typeId).map(String));
 
 /** The titles that carry a name or tag, kept like what filters leave: other filters beside it read nothing again. */
 const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', terms: readonly string[], pace: Pace) =>
@@ -65,13 +66,13 @@ async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace: Pace):
 }
 
 /** The titles that pass every filter, `except` one dimension (for counting that dimension's own values). */
-function narrowed(index: TitleIndex, base: Bits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
+function narrowed(index: TitleIndex, base: ReadonlyBits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
   const bits = base.slice();
   for (const [dimension, values] of wanted) if (dimension !== except) index.narrow(bits, dimension, values);
   return bits;
 }
 
-/** The titles of a category that pass the filters. Not to be written to. */
+/** The titles of a category that pass the filters. */
 export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Narrowed> {
   requireCategory(typeId);
   const pace = timeSlices();

@@ -5,7 +5,6 @@ export { editTitle, fieldOf } from './edit-title.ts';
 export type { Narrowed } from './facets/derived-sets.ts';
 export { RouteTitles } from './facets/line-titles.ts';
 export { TitleIndex } from './facets/title-index.ts';
-export { type Bits, bitsFrom, complement, countBits, hasBit, intersect, unite } from './facets/title-set.ts';
 export { ALL_TITLES, LINES, markChanges, titlesOf, titleTag, VIEWS_MS } from './freshness.ts';
 export { countsFor, storedValues } from './reading.ts';
 export { bucketOf } from './title-buckets.ts';
@@ -34,7 +33,7 @@ export {
   titleRows,
   titlesChangedSince,
 } from './titles.store.ts';
-export { converter, listOf, toCard } from './titles.ts';
+export { toCard } from './titles.ts';
 export {
   addHits,
   insertTerms,

@@ -1,11 +1,10 @@
 /** The values of filters as a reader writes and reads them. The catalogue keeps one value, in Simplified, whatever the script. */
 import type { Count, Facets, Filters } from '@yinmu/contract/catalogue.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { inSimplified, toTraditional } from '../platform/chinese.ts';
+import { countBits, intersect, type ReadonlyBits } from '../platform/bitset.ts';
+import { converter, inSimplified, toTraditional } from '../platform/chinese.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { type Bits, countBits, intersect } from './facets/title-set.ts';
-import { converter } from './titles.ts';
 import { areaName, langName } from './value-spellings.ts';
 
 const COMMON: Partial<Record<Dimension, (text: string) => string>> = { area: areaName, lang: langName };
@@ -31,7 +30,7 @@ export const parts = (list: string) =>
     .filter(Boolean);
 
 /** Two values that are written alike for this reader are one, with the titles of both. */
-export function countsFor(index: TitleIndex, dimension: Dimension, bits: Bits, language: Language): Count[] {
+export function countsFor(index: TitleIndex, dimension: Dimension, bits: ReadonlyBits, language: Language): Count[] {
   const counts = index.counts(dimension, bits);
   const shown = Map.groupBy(counts, ({ name }) => converter(language)(name));
   if (shown.size === counts.length) return counts.map(({ name, count }) => ({ name: converter(language)(name), count }));

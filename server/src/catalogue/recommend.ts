@@ -2,13 +2,14 @@
 import { mainOf, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { VideoCard } from '@yinmu/contract/video.ts';
+import { intersect } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
+import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { intersect } from './facets/title-set.ts';
 import { parts, storedValues } from './reading.ts';
 import { cardRows, type TitleRow, titleRow, titlesAtTmdb } from './titles.store.ts';
-import { listOf, toCard } from './titles.ts';
+import { toCard } from './titles.ts';
 
 const CONSIDERED = 400;
 

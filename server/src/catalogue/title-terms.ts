@@ -1,8 +1,8 @@
 /** The people and tags by which a title is found. */
 import { toSimplified } from '../platform/chinese.ts';
 import type { Transaction } from '../platform/database.ts';
+import { listOf } from '../platform/json-list.ts';
 import type { TermRow, TitleRow } from './titles.store.ts';
-import { listOf } from './titles.ts';
 import { insertTerms, removeTerms } from './titles-write.store.ts';
 
 export const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [

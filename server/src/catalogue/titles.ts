@@ -2,14 +2,9 @@
 import { categoryName } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { HeroCard, Video, VideoCard } from '@yinmu/contract/video.ts';
-import { toTraditional } from '../platform/chinese.ts';
+import { converter } from '../platform/chinese.ts';
+import { listOf } from '../platform/json-list.ts';
 import type { CardRow, HeroRow, TitleRow } from './titles.store.ts';
-
-const same = (text: string) => text;
-/** Stored data stays as imported; only zhtw is converted, and only when shown. */
-export const converter = (language: Language): ((text: string) => string) => (language === 'zhtw' ? toTraditional : same);
-
-export const listOf = (json: string): string[] => JSON.parse(json) as string[];
 
 export const toCard = (row: CardRow, language: Language): VideoCard => {
   const convert = converter(language);

@@ -2,8 +2,9 @@
 import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
-import { listOf, matchKey, type NewTitle, titleFields } from '../catalogue/index.ts';
+import { matchKey, type NewTitle, titleFields } from '../catalogue/index.ts';
 import { toSimplified } from '../platform/chinese.ts';
+import { listOf } from '../platform/json-list.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { urlHash } from '../playback/index.ts';
 import { type CategoryReading, readCategory } from './read/category-map.ts';

@@ -7,7 +7,7 @@ import { seasonOf } from '@yinmu/contract/season.ts';
 import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import type { RouteRow } from '../catalogue/index.ts';
-import { converter } from '../catalogue/index.ts';
+import { converter } from '../platform/chinese.ts';
 import type { LineSettings } from './line-settings.ts';
 
 /** What is known of a route for a title. */

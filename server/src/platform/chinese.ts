@@ -1,4 +1,5 @@
 /** Chinese text: Traditional and Simplified (OpenCC), pinyin (pinyin-pro). */
+import type { Language } from '@yinmu/contract/limits.ts';
 import { Converter } from 'opencc-js';
 import { to } from 'opencc-js/preset/t2cn';
 import { pinyin } from 'pinyin-pro';
@@ -28,6 +29,10 @@ export const toTraditional = remembered('to-traditional', () => {
   // The site's own texts say 台, as most of Taiwan writes; the converter says 臺, and a page must not show both.
   return (text) => convert(text).replaceAll('臺', '台');
 });
+
+const unchanged = (text: string) => text;
+/** Stored texts stay as they were imported: only readers of Traditional Chinese get them converted, when they are shown. */
+export const converter = (language: Language): ((text: string) => string) => (language === 'zhtw' ? toTraditional : unchanged);
 
 const convertToSimplified = remembered('to-simplified', () => Converter({ from: 't', to: 'cn' }));
 

@@ -1,6 +1,7 @@
 /** A filter's conditions, each for one title and for all at once: asked of every title there is, forty of them take half a second at a million. */
 import { mainOf } from '@yinmu/contract/categories.ts';
-import { type Bits, bitsFrom, complement, hasBit, intersect, type TitleIndex, unite } from '../catalogue/index.ts';
+import type { TitleIndex } from '../catalogue/index.ts';
+import { type Bits, bitsFrom, complement, hasBit, intersect, unite } from '../platform/bitset.ts';
 
 export type Predicate = (vodId: number) => boolean;
 

@@ -3,8 +3,9 @@
  * "is exactly" a lookup and "begins with" a short range; its first three characters are tokens too (`_小`, `_小城`), so
  * that the shortest prefixes, which match most, need no range at all.
  */
-import { listOf, type SearchedRow } from '../catalogue/index.ts';
+import type { SearchedRow } from '../catalogue/index.ts';
 import { bytesOfText, Cache } from '../platform/cache.ts';
+import { listOf } from '../platform/json-list.ts';
 import { bigrams, compact, runsOf, type Sounds, soundsOf } from './tokens.ts';
 
 export interface SearchDocument {

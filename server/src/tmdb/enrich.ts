@@ -1,9 +1,10 @@
 /** `yinmu enrich`: what TMDB knows of our titles, filled in where we know nothing; what is not sure is left and told. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
-import { listOf, nextRevision, readName, type TitleRow, titleRows, updateTitle } from '../catalogue/index.ts';
+import { nextRevision, readName, type TitleRow, titleRows, updateTitle } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
+import { listOf } from '../platform/json-list.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { idsToTry, type Outcome, saveAttempt } from './discover.store.ts';
 import { detailOf } from './discover.ts';

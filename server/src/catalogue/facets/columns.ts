@@ -1,8 +1,8 @@
 /** What titles are sorted by, as numbers by vod_id in typed arrays that grow together. */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { type Bits, WORD } from '../../platform/bitset.ts';
 import { type IndexedRow, VIEW_SORTS, type ViewsRow } from '../titles.store.ts';
 import type { Compare } from './ordering.ts';
-import { type Bits, WORD } from './title-set.ts';
 
 const NAME_CHARACTERS = 10;
 const MAX_KEY = 2 ** 31 - 1;

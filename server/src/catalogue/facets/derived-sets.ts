@@ -1,19 +1,19 @@
 /** Sets of titles that were worked out of others, kept until the catalogue changes. */
+
+import { countBits, type ReadonlyBits } from '../../platform/bitset.ts';
 import { Cache } from '../../platform/cache.ts';
-import { type Bits, countBits } from './title-set.ts';
 
 /** A set is a bit a title. */
 const MAX_NARROWED = 64;
 const MAX_NARROWED_BYTES = 32 * 1024 * 1024;
 
 export interface Narrowed {
-  /** Not to be written to. */
-  bits: Bits;
+  bits: ReadonlyBits;
   total: number;
 }
 
 export class DerivedSets {
-  readonly #unions = new Map<string, Bits>();
+  readonly #unions = new Map<string, ReadonlyBits>();
   readonly #narrowed = new Cache<string, Narrowed>({
     name: 'filters',
     maxBytes: MAX_NARROWED_BYTES,
@@ -30,14 +30,14 @@ export class DerivedSets {
   }
 
   /** A union of the catalogue's own sets. The caller bounds its keys, because none of them is thrown out. */
-  union(key: string, make: () => Bits): Bits {
+  union(key: string, make: () => ReadonlyBits): ReadonlyBits {
     const bits = this.#unions.get(key) ?? make();
     this.#unions.set(key, bits);
     return bits;
   }
 
   /** The titles that filters leave, and how many: the next page, or another order, begins with them. */
-  narrowed(key: string, make: () => Bits): Narrowed {
+  narrowed(key: string, make: () => ReadonlyBits): Narrowed {
     const known = this.#narrowed.get(key);
     if (known) return known;
     const bits = make();
@@ -47,7 +47,7 @@ export class DerivedSets {
   }
 
   /** The same where it takes more than one turn: kept only if the catalogue has not changed meanwhile. */
-  async narrowedLater(key: string, make: () => Promise<Bits>): Promise<Bits> {
+  async narrowedLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
     const changes = this.#changes;
     const bits = this.#narrowed.get(key)?.bits ?? (await make());
     return changes === this.#changes ? this.narrowed(key, () => bits).bits : bits;

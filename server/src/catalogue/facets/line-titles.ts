@@ -3,17 +3,18 @@
  * long as each took, and follows the titles that change, so that no caller pays for more than the waiting.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Bits } from '../../platform/bitset.ts';
 import type { Db } from '../../platform/database.ts';
+import { IdSet } from '../../platform/id-set.ts';
 import { routeIdsAfter } from '../lines.store.ts';
 import { routeIdsOf } from '../titles.store.ts';
 import type { TitleIndex } from './title-index.ts';
-import { type Bits, TitleSet } from './title-set.ts';
 
 const BATCH = 1000;
 
 export class RouteTitles {
   readonly #db: Db;
-  readonly #sets = new Map<string, TitleSet>();
+  readonly #sets = new Map<string, IdSet>();
   readonly #changed = new Set<number>();
   readonly #stopping = new AbortController();
   readonly #onError: (error: unknown) => void;
@@ -69,7 +70,7 @@ export class RouteTitles {
 
   #put(rows: readonly { vod_id: number; route_id: string }[]) {
     for (const { vod_id, route_id } of rows) {
-      const set = this.#sets.get(route_id) ?? new TitleSet();
+      const set = this.#sets.get(route_id) ?? new IdSet();
       this.#sets.set(route_id, set);
       set.add(vod_id);
     }

@@ -1,7 +1,7 @@
 /** All titles in one order, kept by merging what changed into what was already in order. */
 
+import { bitsFrom, hasBit } from '../../platform/bitset.ts';
 import type { Pace } from '../../platform/time-slices.ts';
-import { bitsFrom, hasBit } from './title-set.ts';
 
 export type Compare = (a: number, b: number) => number;
 

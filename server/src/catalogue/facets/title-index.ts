@@ -4,25 +4,26 @@
  * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
  */
 import type { Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { type Bits, countBits, hasBit, idsOf, intersect, type ReadonlyBits } from '../../platform/bitset.ts';
 import { batches, type Db } from '../../platform/database.ts';
+import { IdSet } from '../../platform/id-set.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
 import { changedSince, type IndexedRow, viewsRows } from '../titles.store.ts';
 import { Columns } from './columns.ts';
 import { DerivedSets, type Narrowed } from './derived-sets.ts';
 import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
 import { Orders } from './orders.ts';
-import { type Bits, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
 import { ValueNames } from './value-names.ts';
 
 /** Few enough that who asks meanwhile waits for some milliseconds: their pages may have to come from the disk. */
 const BATCH = 100;
 
 export class TitleIndex {
-  readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, TitleSet>()])) as Record<Dimension, Map<string, TitleSet>>;
+  readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, IdSet>()])) as Record<Dimension, Map<string, IdSet>>;
   readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames()])) as Record<Dimension, ValueNames>;
   readonly #columns = new Columns();
   readonly #orders = new Orders(this.#columns, (id) => !this.#visible.has(id));
-  readonly #visible = new TitleSet();
+  readonly #visible = new IdSet();
   readonly #derived = new DerivedSets();
   readonly #listeners: ((ids: ReadonlySet<number>, types: ReadonlySet<number>) => void)[] = [];
   readonly #viewListeners: ((ids: ReadonlySet<number>) => void)[] = [];
@@ -129,9 +130,9 @@ export class TitleIndex {
     for (const dimension of DIMENSIONS) for (const value of values[dimension]) this.#setFor(dimension, value).add(id);
   }
 
-  #setFor(dimension: Dimension, value: string): TitleSet {
+  #setFor(dimension: Dimension, value: string): IdSet {
     const sets = this.#sets[dimension];
-    const set = sets.get(value) ?? new TitleSet();
+    const set = sets.get(value) ?? new IdSet();
     sets.set(value, set);
     return set;
   }
@@ -146,8 +147,8 @@ export class TitleIndex {
     return new Uint32Array((this.#maxId >>> 5) + 1);
   }
 
-  /** Every visible title, kept until the catalogue changes. Not to be written to. */
-  all(): Bits {
+  /** Every visible title, kept until the catalogue changes. */
+  all(): ReadonlyBits {
     return this.#derived.union('all', () => {
       const bits = this.none();
       this.#visible.unionInto(bits);
@@ -171,18 +172,18 @@ export class TitleIndex {
     else bits.fill(0);
   }
 
-  /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. Not to be written to. */
-  kept(dimension: Dimension, values: readonly string[]): Bits {
+  /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. */
+  kept(dimension: Dimension, values: readonly string[]): ReadonlyBits {
     return this.#derived.union(`${dimension} ${values}`, () => this.anyOf(dimension, values));
   }
 
   /** The titles that filters leave, and how many, kept until the catalogue changes. */
-  narrowed(key: string, make: () => Bits): Narrowed {
+  narrowed(key: string, make: () => ReadonlyBits): Narrowed {
     return this.#derived.narrowed(key, make);
   }
 
   /** The same where it takes more than one turn. */
-  narrowedLater(key: string, make: () => Promise<Bits>): Promise<Bits> {
+  narrowedLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
     return this.#derived.narrowedLater(key, make);
   }
 
@@ -199,12 +200,12 @@ export class TitleIndex {
     return this.#sets[dimension].keys();
   }
 
-  countIn(dimension: Dimension, value: string, bits: Bits): number {
+  countIn(dimension: Dimension, value: string, bits: ReadonlyBits): number {
     return this.#sets[dimension].get(value)?.countIn(bits) ?? 0;
   }
 
   /** For every value of a dimension how many of the titles have it, most frequent first, values of none left out. */
-  counts(dimension: Dimension, bits: Bits): { name: string; count: number }[] {
+  counts(dimension: Dimension, bits: ReadonlyBits): { name: string; count: number }[] {
     return [...this.#sets[dimension]]
       .map(([name, set]) => ({ name, count: set.countIn(bits) }))
       .filter(({ count }) => count > 0)
@@ -252,7 +253,7 @@ export class TitleIndex {
   }
 
   /** A stretch of the titles in an order. Walks the order, or sorts the few that match where that is cheaper. */
-  slice(bits: Bits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
+  slice(bits: ReadonlyBits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
     if (offset >= total || limit === 0) return [];
     const ids = this.#orders.ids(sort);
     const walk = (ids.length * Math.min(total, offset + limit)) / total;

@@ -1,18 +1,8 @@
 /** Which titles a wish means: the last page costs what the first does, at a million titles too. */
 import { withSubcategories } from '@yinmu/contract/categories.ts';
-import {
-  complement,
-  countBits,
-  hasBit,
-  intersect,
-  matching,
-  type Narrowed,
-  type PageOf,
-  pageOf,
-  type RouteTitles,
-  type TitleIndex,
-} from '../../catalogue/index.ts';
+import { matching, type Narrowed, type PageOf, pageOf, type RouteTitles, type TitleIndex } from '../../catalogue/index.ts';
 import type { LineSettings } from '../../lines/index.ts';
+import { complement, countBits, hasBit, intersect } from '../../platform/bitset.ts';
 import type { Db } from '../../platform/database.ts';
 import { findTitles, type SearchFile } from '../../search/index.ts';
 import type { Wish } from './provide-query.ts';

@@ -1,8 +1,9 @@
 /** Titles as rows of the collection API: every field of MacCMS's table, never null, play fields as the strictest client splits them. */
 import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { type ListedRow, listOf, type TitleRow } from '../../catalogue/index.ts';
+import type { ListedRow, TitleRow } from '../../catalogue/index.ts';
 import { storedLineId } from '../../lines/index.ts';
+import { listOf } from '../../platform/json-list.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {

@@ -5,30 +5,6 @@ import type { IndexedRow } from '../titles.store.ts';
 import { Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 import { Orders } from './orders.ts';
-import { bitsFrom, countBits, hasBit, idsOf, intersect, TitleSet } from './title-set.ts';
-
-const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5000 }), { maxLength: 3000, size: 'max' });
-
-test('a set behaves as a Set does, few or many', () => {
-  fc.assert(
-    fc.property(ids, ids, (added, removed) => {
-      const set = new TitleSet();
-      for (const id of added) set.add(id);
-      for (const id of removed) set.delete(id);
-      const expected = new Set(added.filter((id) => !removed.includes(id)));
-      const bits = new Uint32Array(200);
-      set.unionInto(bits);
-      expect(idsOf(bits)).toEqual([...expected].sort((a, b) => a - b));
-      expect(countBits(bits)).toBe(expected.size);
-      const half = bitsFrom(
-        added.filter((id) => id % 2 === 0),
-        200,
-      );
-      expect(set.countIn(half)).toBe([...expected].filter((id) => id % 2 === 0).length);
-    }),
-    { numRuns: 30 },
-  );
-});
 
 const unhurried = async () => {};
 
@@ -53,13 +29,6 @@ test('merging looks at the clock again and again, whether one title has changed 
   looks = 0;
   ordering.install(await ordering.merged(new Set([5]), () => false, pace));
   expect(looks).toBeGreaterThanOrEqual(Math.floor(MANY / 16_384));
-});
-
-test('an intersection holds what both hold', () => {
-  const a = bitsFrom([1, 5, 31, 32, 900], 40);
-  intersect(a, bitsFrom([5, 32, 33], 2));
-  expect(idsOf(a)).toEqual([5, 32]);
-  expect(hasBit(a, 900)).toBe(false);
 });
 
 test('an order kept by merging is the order sorted anew', async () => {

@@ -1,73 +1,14 @@
-/** A set of vod_ids: a plain Set while small, a bitmap once dense. Ids are dense too (they are never reused), so bits are cheap. */
+/**
+ * A set of ids: a plain Set while it is small, a bitmap once it is dense. A bitmap takes one bit for each id up to the largest,
+ * which is cheap because ids are numbered from 1 and never reused.
+ */
+import { type Bits, bitsFrom, hasBit, intersect, popcount, type ReadonlyBits } from './bitset.ts';
 
 const MAX_SPARSE = 1024;
-export const WORD = 32;
 
 const wordsFor = (id: number) => (id >>> 5) + 1;
 
-/** How many bits of a word are set. */
-function popcount(word: number): number {
-  let v = word - ((word >>> 1) & 0x55555555);
-  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
-  return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-}
-
-/** A working bitmap that filters narrow down. */
-export type Bits = Uint32Array;
-
-export const hasBit = (bits: Bits, id: number) => ((bits[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0;
-
-export function countBits(bits: Bits): number {
-  let count = 0;
-  for (let i = 0; i < bits.length; i++) {
-    const word = bits[i] as number;
-    if (word !== 0) count += popcount(word);
-  }
-  return count;
-}
-
-export function idsOf(bits: Bits): number[] {
-  const ids: number[] = [];
-  for (let i = 0; i < bits.length; i++) {
-    let word = bits[i] as number;
-    while (word !== 0) {
-      const low = word & -word;
-      ids.push(i * WORD + 31 - Math.clz32(low));
-      word ^= low;
-    }
-  }
-  return ids;
-}
-
-export function intersect(target: Bits, other: Bits) {
-  const shared = Math.min(target.length, other.length);
-  for (let i = 0; i < shared; i++) target[i] = (target[i] as number) & (other[i] as number);
-  target.fill(0, shared);
-}
-
-export function unite(target: Bits, other: Bits) {
-  const shared = Math.min(target.length, other.length);
-  for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (other[i] as number);
-}
-
-/** The same bitmap with all that it lacked, and nothing of what it had. */
-export function complement(bits: Bits): Bits {
-  for (let i = 0; i < bits.length; i++) bits[i] = ~(bits[i] as number);
-  return bits;
-}
-
-/** Ids beyond the bitmap are left out. */
-export function addIds(bits: Bits, ids: Iterable<number>) {
-  for (const id of ids) if (id >>> 5 < bits.length) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));
-}
-
-export function bitsFrom(ids: Iterable<number>, words: number): Bits {
-  const bits = new Uint32Array(words);
-  addIds(bits, ids);
-  return bits;
-}
-
-export class TitleSet {
+export class IdSet {
   #sparse: Set<number> | undefined = new Set();
   #bits: Bits = new Uint32Array(0);
 
@@ -108,7 +49,7 @@ export class TitleSet {
     for (const id of left) target[id >>> 5] = (target[id >>> 5] as number) | (1 << (id & 31));
   }
 
-  countIn(bits: Bits): number {
+  countIn(bits: ReadonlyBits): number {
     let count = 0;
     if (this.#sparse) {
       for (const id of this.#sparse) if (hasBit(bits, id)) count++;

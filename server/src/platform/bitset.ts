@@ -1,0 +1,75 @@
+/** Sets of small positive integers as bitmaps: one bit for each integer, 32 in a word. */
+
+export const WORD = 32;
+
+/** How many bits of a word are set. */
+export function popcount(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return (((v + (v >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** A bitmap that its holder may change. */
+export type Bits = Uint32Array;
+/** A bitmap that others read as well: `slice()` makes a copy that may be changed. */
+export interface ReadonlyBits {
+  readonly [word: number]: number;
+  readonly length: number;
+  readonly byteLength: number;
+  slice(): Bits;
+}
+
+export const hasBit = (bits: ReadonlyBits, id: number) => ((bits[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0;
+
+export function countBits(bits: ReadonlyBits): number {
+  let count = 0;
+  for (let i = 0; i < bits.length; i++) {
+    const word = bits[i] as number;
+    if (word !== 0) count += popcount(word);
+  }
+  return count;
+}
+
+/** The members, ascending. */
+export function idsOf(bits: ReadonlyBits): number[] {
+  const ids: number[] = [];
+  for (let i = 0; i < bits.length; i++) {
+    let word = bits[i] as number;
+    while (word !== 0) {
+      const low = word & -word;
+      ids.push(i * WORD + 31 - Math.clz32(low));
+      word ^= low;
+    }
+  }
+  return ids;
+}
+
+/** Leaves in `target` only what `other` holds too. */
+export function intersect(target: Bits, other: ReadonlyBits) {
+  const shared = Math.min(target.length, other.length);
+  for (let i = 0; i < shared; i++) target[i] = (target[i] as number) & (other[i] as number);
+  target.fill(0, shared);
+}
+
+/** Adds to `target` what `other` holds; `target` does not grow. */
+export function unite(target: Bits, other: ReadonlyBits) {
+  const shared = Math.min(target.length, other.length);
+  for (let i = 0; i < shared; i++) target[i] = (target[i] as number) | (other[i] as number);
+}
+
+/** Inverts a bitmap in place and returns it. */
+export function complement(bits: Bits): Bits {
+  for (let i = 0; i < bits.length; i++) bits[i] = ~(bits[i] as number);
+  return bits;
+}
+
+/** Adds ids; those beyond the end of the bitmap are left out. */
+export function addIds(bits: Bits, ids: Iterable<number>) {
+  for (const id of ids) if (id >>> 5 < bits.length) bits[id >>> 5] = (bits[id >>> 5] as number) | (1 << (id & 31));
+}
+
+export function bitsFrom(ids: Iterable<number>, words: number): Bits {
+  const bits = new Uint32Array(words);
+  addIds(bits, ids);
+  return bits;
+}
