@@ -2,12 +2,12 @@
 import { CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CodeField } from './code-field.tsx';
 import { type CodeSending, SendCode } from './send-code.tsx';
-import { looksLikeEmail, useForm } from './use-form.ts';
 
 export interface NewAccount {
   username: string;

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
+import type { Captcha } from '../../forms/use-captcha.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import type { Captcha } from './captcha.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRecommendations, getSimilar } from '@yinmu/contract/catalogue.endpoints.ts';
 import type { Video, VideoCard as VideoCardData } from '@yinmu/contract/video.ts';
-import { useDeferredValue, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
@@ -13,14 +13,17 @@ import { VideoRow } from './video-row.tsx';
 /** A row is asked for when it is nearly on the screen: on a phone it is far below what one has come for. */
 const NEAR = '200px';
 
+type Corner = (video: VideoCardData) => ReactNode;
+
 interface RelatedRowProps {
   title: string;
   /** Of what is answered: what to show, and under which heading. */
   choose?: (videos: readonly VideoCardData[]) => { title: string; videos: readonly VideoCardData[] };
   query: ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommendations>>;
+  corner: Corner;
 }
 
-function RelatedRow({ title, choose, query }: RelatedRowProps) {
+function RelatedRow({ title, choose, query, corner }: RelatedRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const { data, isError } = useQuery({ ...query, enabled: useInView(place, NEAR) });
   // Drawn in small steps: it is not worth holding up a tap for.
@@ -30,13 +33,14 @@ function RelatedRow({ title, choose, query }: RelatedRowProps) {
   return (
     <div ref={place}>
       <VideoRow title={shown?.title ?? title}>
-        {shown ? shown.videos.map((other) => <VideoCard key={other.vod_id} video={other} />) : <CardSkeletons count={8} />}
+        {shown ? shown.videos.map((other) => <VideoCard key={other.vod_id} video={other} corner={corner} />) : <CardSkeletons count={8} />}
       </VideoRow>
     </div>
   );
 }
 
-export function Related({ video }: { video: Video }) {
+/** @param props.corner as of `VideoCard` */
+export function Related({ video, corner }: { video: Video; corner: Corner }) {
   const { t } = useTranslation();
   const params = { id: video.vod_id };
   const vodClass = video.vod_class.join(',') || video.type_name;
@@ -48,8 +52,8 @@ export function Related({ video }: { video: Video }) {
   };
   return (
     <>
-      <RelatedRow title={t('video.similar')} choose={ofTheYear} query={queryOf(getSimilar, { params, query: { tmdbId, vodClass } })} />
-      <RelatedRow title={t('video.recommended')} query={queryOf(getRecommendations, { params, query: {} })} />
+      <RelatedRow title={t('video.similar')} choose={ofTheYear} query={queryOf(getSimilar, { params, query: { tmdbId, vodClass } })} corner={corner} />
+      <RelatedRow title={t('video.recommended')} query={queryOf(getRecommendations, { params, query: {} })} corner={corner} />
     </>
   );
 }

@@ -6,9 +6,7 @@ import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useUser } from '../../api/signed-in.ts';
-import { SaveButton } from '../library/save-button.tsx';
-import { Poster } from './poster.tsx';
+import { Poster } from '../../ui/poster.tsx';
 
 interface VideoCardProps {
   video: Card;
@@ -19,13 +17,12 @@ interface VideoCardProps {
   eager?: boolean;
   /** As in `Poster`. */
   offscreen?: boolean;
-  /** What stands in its upper right corner. */
-  corner?: ReactNode;
+  /** Fills its upper right corner. The same function at each rendering keeps the card from being rendered again. */
+  corner?: (video: Card) => ReactNode;
 }
 
 export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, offscreen, corner }: VideoCardProps) {
   const { t } = useTranslation();
-  const user = useUser();
   return (
     <article className="group relative min-w-0 snap-start">
       <Link to={href(pages.detail, { id: video.vod_id })} className="block">
@@ -55,13 +52,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
       >
         <Play aria-hidden="true" className="size-5 fill-current" />
       </Link>
-      {corner ??
-        (user && (
-          <span className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
-            <SaveButton shelf="favorites" video={video} small />
-            <SaveButton shelf="watchlist" video={video} small />
-          </span>
-        ))}
+      {corner?.(video)}
     </article>
   );
 });

@@ -2,10 +2,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorMessage } from '../../api/client.ts';
+import { ImageCodeField } from '../../forms/image-code-field.tsx';
+import { useImageCode } from '../../forms/use-image-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
-import { ImageCodeField } from '../../ui/image-code-field.tsx';
-import { useImageCode } from '../account/use-image-code.ts';
 
 export interface Written {
   content: string;

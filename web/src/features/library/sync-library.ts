@@ -5,7 +5,7 @@ import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, r
 import { ApiError } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
-import { favoriteLines, setFavoriteLines, withLineToggled } from '../watching/favorite-lines.ts';
+import { favoriteLines, setFavoriteLines, withLineToggled } from './favorite-lines.ts';
 import {
   clearProgress,
   markConfirmed,
@@ -16,7 +16,7 @@ import {
   removeProgress,
   replaceProgress,
   saveProgress,
-} from '../watching/progress-store.ts';
+} from './progress-store.ts';
 import { followSavedTitles } from './saved-titles.ts';
 
 const READ = 100;

@@ -7,7 +7,7 @@ import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useId,
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { queryOf } from '../../api/query.ts';
-import { Poster } from '../catalogue/poster.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { clearHistory, rememberQuery, useSearchHistory } from './search-history.ts';
 

@@ -6,10 +6,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
-import { useCaptcha } from '../../features/account/captcha.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
 import { returnPath } from '../../features/account/return-to.ts';
 import { useCodeSending } from '../../features/account/send-code.tsx';
+import { useCaptcha } from '../../forms/use-captcha.tsx';
 
 export default function Register() {
   const { t } = useTranslation();

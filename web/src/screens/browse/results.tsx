@@ -5,10 +5,11 @@ import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Poster } from '../../features/catalogue/poster.tsx';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Poster } from '../../ui/poster.tsx';
 
 interface EndlessList {
   hasNextPage: boolean;
@@ -52,7 +53,7 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
       {view === 'grid' ? (
         <div className="poster-grid">
           {videos.map((video, i) => (
-            <VideoCard key={video.vod_id} video={video} eager={i < FIRST_ROW} />
+            <VideoCard key={video.vod_id} video={video} eager={i < FIRST_ROW} corner={saveCorner} />
           ))}
           {(list.isPending || list.isFetchingNextPage) && <CardSkeletons count={list.isPending ? PAGE_SIZE : 10} />}
         </div>

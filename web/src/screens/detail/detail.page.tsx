@@ -10,16 +10,17 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
-import { Poster } from '../../features/catalogue/poster.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { valueName } from '../../features/catalogue/value-name.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
-import { useProgress } from '../../features/watching/progress.ts';
+import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useProgress } from '../../features/library/use-progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
+import { Poster } from '../../ui/poster.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
@@ -166,7 +167,7 @@ export default function Detail() {
         <EpisodeList video={video} />
       </div>
       <div className="mx-auto max-w-[1760px]">
-        <Related video={video} />
+        <Related video={video} corner={saveCorner} />
       </div>
     </main>
   );

@@ -3,8 +3,8 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
+import { useProgress } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
-import { useProgress } from '../../features/watching/progress.ts';
 import { seasonsOf } from '../../player/match-episode.ts';
 import { seasonName } from '../../ui/season-name.ts';
 

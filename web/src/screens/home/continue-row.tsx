@@ -5,9 +5,9 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
+import { isFinished } from '../../features/library/progress-store.ts';
 import { forgetTitle } from '../../features/library/sync-library.ts';
-import { useAllProgress } from '../../features/watching/progress.ts';
-import { isFinished } from '../../features/watching/progress-store.ts';
+import { useAllProgress } from '../../features/library/use-progress.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -26,7 +26,7 @@ export function ContinueRow() {
           <VideoCard
             video={{ ...entry.video, vod_remarks: entry.episodeName }}
             playTo={href(pages.watch, { id: entry.video.vod_id, ep: entry.episode, route: entry.route })}
-            corner={
+            corner={() => (
               <button
                 type="button"
                 aria-label={t('home.forget', { name: entry.video.vod_name })}
@@ -35,7 +35,7 @@ export function ContinueRow() {
               >
                 <X aria-hidden="true" className="size-4" />
               </button>
-            }
+            )}
           />
           <WatchedBar name={entry.video.vod_name} position={entry.position} duration={entry.duration} />
         </div>

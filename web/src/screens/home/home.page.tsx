@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
@@ -42,7 +43,7 @@ export default function Home() {
             .map((row, nth) => (
               <VideoRow key={row.id} title={t(`home.${row.id}`)} moreTo={MORE[row.id]}>
                 {row.videos.map((video, i) => (
-                  <VideoCard key={video.vod_id} video={video} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
+                  <VideoCard key={video.vod_id} video={video} corner={saveCorner} offscreen={nth >= NEAR_ROWS || i >= NEAR_CARDS} />
                 ))}
               </VideoRow>
             ))}

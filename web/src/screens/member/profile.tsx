@@ -5,7 +5,7 @@ import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
-import { looksLikeEmail, useForm } from '../../features/account/use-form.ts';
+import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';

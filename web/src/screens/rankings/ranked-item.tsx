@@ -5,8 +5,8 @@ import type { RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Poster } from '../../features/catalogue/poster.tsx';
 import { formatCount } from '../../lib/format-count.ts';
+import { Poster } from '../../ui/poster.tsx';
 
 /** Gold, silver, bronze: each with enough contrast on both grounds. */
 const MEDALS = ['text-[#a8790a] dark:text-[#f5c542]', 'text-[#6b7280] dark:text-[#c8ced6]', 'text-[#9a5b1e] dark:text-[#d99a5b]'];

@@ -5,6 +5,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 
@@ -26,7 +27,7 @@ export function NothingFound({ query }: { query: string }) {
       <h2 className="mt-4 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
       <div className="poster-grid">
         {data?.videos.map((video) => (
-          <VideoCard key={video.vod_id} video={video} />
+          <VideoCard key={video.vod_id} video={video} corner={saveCorner} />
         ))}
       </div>
     </>

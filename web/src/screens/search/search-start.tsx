@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { forgetQuery, useSearchHistory } from '../../features/search/search-history.ts';
 
 export function SearchStart() {
@@ -41,7 +42,7 @@ export function SearchStart() {
       <h2 className="mt-6 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
       <div className="poster-grid">
         {data?.videos.map((video) => (
-          <VideoCard key={video.vod_id} video={video} />
+          <VideoCard key={video.vod_id} video={video} corner={saveCorner} />
         ))}
       </div>
     </>

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { beginningWith } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { Highlighted } from '../../features/search/highlighted.tsx';
 import { failureOf, searchWithRetry } from '../../features/search/search-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +90,7 @@ export default function Search() {
                 {results.isPending && <CardSkeletons count={12} />}
                 {hits.map((hit, i) => {
                   const { text, marks } = highlightsOf(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
-                  return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} name={<Highlighted text={text} marks={marks} />} />;
+                  return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} corner={saveCorner} name={<Highlighted text={text} marks={marks} />} />;
                 })}
               </div>
               {results.hasNextPage && (

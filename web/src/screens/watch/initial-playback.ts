@@ -1,6 +1,6 @@
 /** What a watch page begins with: route, episode and position, from its address and from what was watched before. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
-import type { Progress } from '../../features/watching/progress-store.ts';
+import type { Progress } from '../../features/library/progress-store.ts';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 import { episodeKind } from '../../player/playable.ts';
 

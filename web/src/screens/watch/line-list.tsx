@@ -3,9 +3,8 @@ import type { Route } from '@yinmu/contract/video.ts';
 import { Star } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-
+import { favoriteLines, onFavoriteLines } from '../../features/library/favorite-lines.ts';
 import { toggleFavoriteLine } from '../../features/library/sync-library.ts';
-import { favoriteLines, onFavoriteLines } from '../../features/watching/favorite-lines.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 interface LineListProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Progress } from '../../features/watching/progress-store.ts';
+import type { Progress } from '../../features/library/progress-store.ts';
 import { OwnProgress } from './own-progress.ts';
 
 const kept = (watchedAt: number): Progress => ({

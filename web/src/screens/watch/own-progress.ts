@@ -2,7 +2,7 @@
  * Whether what is kept of a title is what this page knows of. Another device may have watched on: the page hears of it after
  * it has begun, and goes there, unless its viewer has played on meanwhile.
  */
-import type { Progress } from '../../features/watching/progress-store.ts';
+import type { Progress } from '../../features/library/progress-store.ts';
 
 /** Nearer than this to where the page began, nobody has played on: seconds, of play or by a jump. */
 const PLAYED_ON_SECONDS = 10;

@@ -2,7 +2,7 @@
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { boot } from '../../api/initial-data.ts';
-import { progressOf } from '../../features/watching/progress-store.ts';
+import { progressOf } from '../../features/library/progress-store.ts';
 import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { createVideoElement } from '../../player/video-element.ts';
 import { initialPlayback, resumePosition } from './initial-playback.ts';

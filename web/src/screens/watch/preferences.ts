@@ -1,5 +1,5 @@
 /** What a viewer chose: the route picked last, and whether the next episode plays by itself. */
-import { favoriteLines } from '../../features/watching/favorite-lines.ts';
+import { favoriteLines } from '../../features/library/favorite-lines.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const ROUTE = 'picked-route';

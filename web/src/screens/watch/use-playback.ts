@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
-import { type Progress, progressOf } from '../../features/watching/progress-store.ts';
+import { type Progress, progressOf } from '../../features/library/progress-store.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import { nextLine } from '../../player/failover.ts';

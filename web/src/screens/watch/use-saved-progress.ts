@@ -1,8 +1,8 @@
 /** Keeps where the viewer is: every few seconds, on leaving the page, and when asked. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { nextInstant, onProgress, type Progress, progressOf, saveProgress } from '../../features/library/progress-store.ts';
 import { recordProgress } from '../../features/library/sync-library.ts';
-import { nextInstant, onProgress, type Progress, progressOf, saveProgress } from '../../features/watching/progress-store.ts';
 import type { Player } from '../../player/player.ts';
 import { OwnProgress } from './own-progress.ts';
 

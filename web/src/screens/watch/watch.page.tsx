@@ -13,6 +13,7 @@ import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { valueName } from '../../features/catalogue/value-name.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { SaveButton } from '../../features/library/save-button.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -108,7 +109,7 @@ function Watching({ video }: { video: Video }) {
         {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
       </section>
       <div className="md:-mx-6">
-        <Related video={video} />
+        <Related video={video} corner={saveCorner} />
       </div>
       <div className="px-3 md:px-0">
         <CommentsBelow subject="video" id={video.vod_id} />

@@ -1,7 +1,7 @@
 /** Images of characters to type, or digits to hear: one at a time, another when it has been used. */
 import { getSpokenCode, getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../api/query.ts';
+import { api } from '../api/query.ts';
 
 export interface ImageCode {
   /** Undefined while it is on its way, or has not come. */

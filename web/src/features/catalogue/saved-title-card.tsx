@@ -3,7 +3,7 @@ import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VideoCard } from '../catalogue/video-card.tsx';
+import { VideoCard } from './video-card.tsx';
 
 interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
@@ -28,7 +28,7 @@ export function SavedTitleCard({ item, playTo, below, onRemove }: SavedTitleCard
   if (item.video)
     return (
       <div className="min-w-0">
-        <VideoCard video={item.video} playTo={playTo} corner={remove ?? null} />
+        <VideoCard video={item.video} playTo={playTo} corner={() => remove} />
         {below}
       </div>
     );

@@ -1,6 +1,6 @@
 /** A title's poster as the site itself serves it, six pixels of it until it comes, and the fallback picture where it does not. */
 import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, servedPosterOf, type VideoCard } from '@yinmu/contract/video.ts';
-import { showFallback } from '../../lib/fallback-picture.ts';
+import { showFallback } from '../lib/fallback-picture.ts';
 
 interface PosterProps {
   video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;

@@ -1,8 +1,8 @@
 /** The image of characters or the digits to hear, their renewal, and the field for them. The image has its own light ground, so both themes show it alike. */
 import { RefreshCw, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './button.tsx';
-import { Field } from './field.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 
 interface ImageCodeFieldProps {
   code: { image: string | undefined; audio: string | undefined; failed: boolean; renew(): void; listen(): void };

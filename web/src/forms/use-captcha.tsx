@@ -1,9 +1,9 @@
 /** What a sign-in form shows and sends as proof that a person uses it: Turnstile where set up, else an image once the server asks. */
 import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
-import { boot } from '../../api/initial-data.ts';
-import { ImageCodeField } from '../../ui/image-code-field.tsx';
+import { ApiError } from '../api/client.ts';
+import { boot } from '../api/initial-data.ts';
+import { ImageCodeField } from './image-code-field.tsx';
 import { Turnstile } from './turnstile.tsx';
 import { useImageCode } from './use-image-code.ts';
 

@@ -1,6 +1,6 @@
 /** A form's fields, what is wrong with them, and its sending. */
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../api/client.ts';
+import { errorMessage } from '../api/client.ts';
 
 export interface Form<N extends string> {
   values: Record<N, string>;

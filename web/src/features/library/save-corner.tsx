@@ -1,0 +1,17 @@
+/** The heart and the clock on a card, for members. */
+import type { VideoCard } from '@yinmu/contract/video.ts';
+import { useUser } from '../../api/signed-in.ts';
+import { SaveButton } from './save-button.tsx';
+
+function SaveCorner({ video }: { video: VideoCard }) {
+  if (!useUser()) return null;
+  return (
+    <span className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+      <SaveButton shelf="favorites" video={video} small />
+      <SaveButton shelf="watchlist" video={video} small />
+    </span>
+  );
+}
+
+/** For the `corner` of cards. */
+export const saveCorner = (video: VideoCard) => <SaveCorner video={video} />;
