@@ -1,4 +1,4 @@
-/** What members cost: a session's check on top of a call, and how many can sign in a second beside what the hash alone allows. */
+/** The cost of members: a session's check on top of a call, and sign-ins a second beside the hashes a second that bound them. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { round, send } from './request.ts';
@@ -7,6 +7,8 @@ const CALLS = 4000;
 const LOGINS = 300;
 const AT_ONCE = 8;
 const PASSWORD = 'a long password';
+/** A member for each connection: an attempt counts until it went well, so that a few at once for one account would need a captcha. */
+const nameOf = (n: number) => `bench${n}`;
 const derive = promisify(argon2);
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -38,9 +40,9 @@ async function loginsPerSecond(origin: string): Promise<number> {
   let next = 0;
   const begun = performance.now();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: AT_ONCE }, async (_, n) => {
       for (let i = next++; i < LOGINS; i = next++) {
-        const { status } = await send(`${origin}/api/auth/login`, { body: { identifier: 'bench', password: PASSWORD }, from: `10.8.${i >> 8}.${i % 256}` });
+        const { status } = await send(`${origin}/api/auth/login`, { body: { identifier: nameOf(n), password: PASSWORD }, from: `10.8.${i >> 8}.${i % 256}` });
         if (status !== 200) throw new Error(`a sign-in was answered with ${status}`);
       }
     }),
@@ -49,7 +51,11 @@ async function loginsPerSecond(origin: string): Promise<number> {
 }
 
 export async function measureMembers(origin: string) {
-  const { cookie } = await send(`${origin}/api/auth/register`, { body: { username: 'bench', email: 'bench@example.org', password: PASSWORD } });
+  let cookie = '';
+  for (let n = 0; n < AT_ONCE; n++) {
+    const body = { username: nameOf(n), email: `${nameOf(n)}@example.org`, password: PASSWORD };
+    ({ cookie } = await send(`${origin}/api/auth/register`, { body, from: `10.4.0.${n}` }));
+  }
   const check = await sessionCheck(origin, cookie);
   const baseline = await hashesPerSecond();
   const logins = await loginsPerSecond(origin);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';
 import { type Chunk, engineFile } from '../server/src/ssr/index.ts';
 import { percentile } from './bench-search.ts';
@@ -62,7 +63,7 @@ export async function measureFirstFrame(origin: string): Promise<FirstFrameFigur
   for (const roundTrip of ROUND_TRIPS) {
     const sites = await Promise.all([bareOrigin, origin].map((each) => (roundTrip > 0 ? far(each, roundTrip) : { origin: each, close: () => {} })));
     const [bare, ours] = sites.map((site) => site.origin) as [string, string];
-    rows.push({ roundTrip, ...(await compare({ bare: `${bare}/`, ours: `${ours}/watch/40` })) });
+    rows.push({ roundTrip, ...(await compare({ bare: `${bare}/`, ours: ours + href(pages.watch, { id: 40 }) })) });
     for (const site of sites) site.close();
   }
   bareServer.close();

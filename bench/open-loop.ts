@@ -4,6 +4,7 @@
  * node bench/open-loop.ts '<Orders as JSON>' → figures as JSON
  */
 import { Agent, request } from 'node:http';
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { OWN_PAGE } from '../testing/own-page.ts';
 
 export interface Orders {
@@ -39,7 +40,10 @@ function addressesOf(titles: number): string[] {
   return Array.from({ length: ADDRESSES }, (_, i) => {
     const id = 1 + ((i * step) % titles);
     const type = i % 7;
-    if (i % 5 === 0) return ['/', `/detail/${id}`, `/watch/${id}`, `/browse?type=${type}&sort=${SORTS[i % 3]}`, `/detail/${id}`][(i / 5) % 5] as string;
+    if (i % 5 === 0) {
+      const detail = href(pages.detail, { id });
+      return [href(pages.home), detail, href(pages.watch, { id }), href(pages.browse, { type, sort: SORTS[i % 3] }), detail][(i / 5) % 5] as string;
+    }
     if (i % 5 < 3) return `/api/videos/${id}`;
     if (i % 5 === 3) return `/api/categories/${type}/videos?page=${1 + (i % 40)}&sort=${SORTS[i % SORTS.length]}`;
     return i % 20 === 4 ? '/api/home' : `/api/movies/${id}/recommendations`;

@@ -5,8 +5,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { PageShape } from '../contract/page.ts';
 import { pages } from '../contract/pages.ts';
 
-/** Addresses there are of other sites, which have pages of the same names. */
-const OTHER_SITES = /^server[\\/]src[\\/]discovery[\\/]/;
+/** TMDB's addresses begin like pages of ours. */
+const OTHER_SITES = /^server[\\/]src[\\/]tmdb[\\/]/;
 const beginnings = Object.values<PageShape>(pages)
   .map(({ path }) => path.replace(/\/:.*/, ''))
   .filter((beginning) => beginning !== '/');
@@ -37,7 +37,7 @@ export function handWritten(file: string, code: string): string[] {
 }
 
 export function checkAddresses(root: string): string[] {
-  return globSync('{server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  return globSync('{{server,web}/src,bench,scripts}/**/*.{ts,tsx}', { cwd: root, exclude: (file) => file.endsWith('bench/out') })
     .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file) && !OTHER_SITES.test(file))
     .flatMap((file) => handWritten(file, readFileSync(path.join(root, file), 'utf8')));
 }

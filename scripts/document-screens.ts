@@ -1,11 +1,13 @@
 /**
- * Pictures of every screen for docs/screens.md, and that page: `node scripts/document-screens.ts`. A site of its own with
- * the demo, somebody signed in, something to decide, and a TMDB of the tests.
+ * Writes docs/screens.md and a picture of every screen for it: `node scripts/document-screens.ts`. It starts a site with the
+ * demo, an admin who is signed in, entries in every queue, and the tests' TMDB.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { href, pages } from '../contract/pages.ts';
+import { ADMIN_TABS, MEMBER_TABS } from '../contract/tabs.ts';
 import { ready, runSite, signInAsAdmin } from '../e2e/fixtures.ts';
 import { fill } from '../e2e/seed.ts';
 import { startTmdb } from '../testing/test-tmdb.ts';
@@ -15,49 +17,45 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'docs/screens');
 const WIDTH = 640;
 
-type Shot = [name: string, title: string, address: string, who: 'visitor' | 'admin'];
+type Shot = [name: string, title: string, address: string, viewer: 'visitor' | 'admin'];
 const shots = (list: number): Record<string, Shot[]> => ({
   'Find and watch': [
-    ['home', 'Home', '/', 'visitor'],
-    ['browse', 'Browse', '/browse?type=4', 'visitor'],
-    ['search', 'Search', '/search?q=春', 'visitor'],
-    ['nothing-found', 'Search without a result', '/search?q=zzzzzz', 'visitor'],
-    ['detail', 'Detail', '/detail/83', 'visitor'],
-    ['watch', 'Watch', '/watch/83', 'visitor'],
-    ['rankings', 'Rankings', '/rankings?period=weekly', 'visitor'],
-    ['discover', 'Discovery', '/discover', 'visitor'],
-    ['discovered', 'Discovery, one title', '/discover/movie/44915', 'visitor'],
+    ['home', 'Home', href(pages.home), 'visitor'],
+    ['browse', 'Browse', href(pages.browse, { type: 4 }), 'visitor'],
+    ['search', 'Search', href(pages.search, { q: '春' }), 'visitor'],
+    ['nothing-found', 'Search without a result', href(pages.search, { q: 'zzzzzz' }), 'visitor'],
+    ['detail', 'Detail', href(pages.detail, { id: 83 }), 'visitor'],
+    ['watch', 'Watch', href(pages.watch, { id: 83 }), 'visitor'],
+    ['rankings', 'Rankings', href(pages.rankings, { period: 'weekly' }), 'visitor'],
+    ['discover', 'Discovery', href(pages.discover), 'visitor'],
+    ['discovered', 'Discovery, one title', href(pages.discovered, { type: 'movie', id: 44915 }), 'visitor'],
   ],
   'The site': [
-    ['lists', 'Shared lists', '/lists', 'visitor'],
-    ['list', 'A shared list', `/lists/${list}`, 'visitor'],
-    ['guestbook', 'Guestbook', '/guestbook', 'visitor'],
-    ['app', 'App', '/app', 'visitor'],
-    ['sitemap', 'Sitemap', '/sitemap', 'visitor'],
-    ['privacy', 'Privacy', '/privacy', 'visitor'],
+    ['lists', 'Shared lists', href(pages.lists), 'visitor'],
+    ['list', 'A shared list', href(pages.list, { id: list }), 'visitor'],
+    ['guestbook', 'Guestbook', href(pages.guestbook), 'visitor'],
+    ['app', 'App', href(pages.app), 'visitor'],
+    ['sitemap', 'Sitemap', href(pages.sitemap), 'visitor'],
+    ['privacy', 'Privacy', href(pages.privacy), 'visitor'],
     ['not-found', 'Page not found', '/nowhere', 'visitor'],
   ],
   'Accounts and members': [
-    ['login', 'Login', '/login', 'visitor'],
-    ['register', 'Register', '/register', 'visitor'],
-    ['forgot-password', 'Forgot password', '/forgot-password', 'visitor'],
-    ...['favorites', 'watchlist', 'history', 'lists', 'suggestions', 'profile', 'security'].map(
-      (tab): Shot => [`member-${tab}`, `Member: ${tab}`, `/member/${tab}`, 'admin'],
-    ),
+    ['login', 'Login', href(pages.login), 'visitor'],
+    ['register', 'Register', href(pages.register), 'visitor'],
+    ['forgot-password', 'Forgot password', href(pages.forgotPassword), 'visitor'],
+    ...MEMBER_TABS.map((tab): Shot => [`member-${tab}`, `Member: ${tab}`, href(pages.memberTab, { tab }), 'admin']),
   ],
-  Admins: ['overview', 'suggestions', 'guestbook', 'comments', 'members', 'sources', 'routes', 'audit'].map(
-    (tab): Shot => [`admin-${tab}`, `Admin: ${tab}`, `/admin/${tab}`, 'admin'],
-  ),
+  Admins: ADMIN_TABS.map((tab): Shot => [`admin-${tab}`, `Admin: ${tab}`, href(pages.adminTab, { tab }), 'admin']),
 });
 
 async function take(page: Page, name: string, address: string) {
   await page.goto(address);
   await ready(page);
-  // What is below the screen is asked for when somebody is near it, and stands empty until then.
+  // Parts below the screen are loaded when they come near it, so that their placeholders may stay.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main .pulse-box, main .animate-spin')].every((box) => box.getBoundingClientRect().top >= innerHeight),
   );
-  if (address.startsWith('/watch/')) await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+  if (name === 'watch') await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
   await page.waitForTimeout(500);
   const picture = await page.screenshot();
   await sharp(picture)
@@ -92,8 +90,8 @@ try {
     '# Screens\n\nEvery screen, made by `node scripts/document-screens.ts` on a desk in the dark. Journeys look at all of them in three languages, both themes and four widths (`e2e/screens.spec.ts`).\n\n';
   for (const [group, list] of Object.entries(groups)) {
     text += `## ${group}\n\n`;
-    for (const [name, title, address, who] of list) {
-      await take(who === 'admin' ? admin : visitor, name, address);
+    for (const [name, title, address, viewer] of list) {
+      await take(viewer === 'admin' ? admin : visitor, name, address);
       text += `### ${title}\n\n![${title}](screens/${name}.webp)\n\n`;
     }
   }

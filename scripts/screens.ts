@@ -2,10 +2,18 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { href, pages } from '../contract/pages.ts';
 import { BROWSER_ARGS, browserPath } from './browser.ts';
 
 const [origin = 'http://127.0.0.1:3000', folder = 'bench/out/screens'] = process.argv.slice(2);
-const SCREENS = { home: '/', browse: '/browse?type=2', search: '/search?q=春', detail: '/detail/83', watch: '/watch/83', missing: '/nowhere' };
+const SCREENS = {
+  home: href(pages.home),
+  browse: href(pages.browse, { type: 2 }),
+  search: href(pages.search, { q: '春' }),
+  detail: href(pages.detail, { id: 83 }),
+  watch: href(pages.watch, { id: 83 }),
+  missing: '/nowhere',
+};
 const VIEWS = [
   { width: 360, height: 740, colorScheme: 'dark', language: 'zhcn' },
   { width: 768, height: 1000, colorScheme: 'light', language: 'zhtw' },

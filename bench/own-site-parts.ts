@@ -1,0 +1,86 @@
+/** Parts that are measured on a data directory of their own, which is removed afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { BUDGETS, weigh } from '../scripts/check-weight.ts';
+import { bareImport } from './bare-import.ts';
+import { measureCommunity } from './bench-community.ts';
+import { measureMembers } from './bench-members.ts';
+import { measureFirstFrame } from './bench-page.ts';
+import { type BenchSite, generate, importFile, OUT, ROOT, startSite } from './bench-site.ts';
+import { measureSource } from './bench-source.ts';
+import { measureLighthouse } from './lighthouse.ts';
+
+const PORT = 4211;
+/** The six pages of Lighthouse's figures. */
+const LIGHTHOUSE_PAGES = [
+  href(pages.home),
+  href(pages.browse),
+  href(pages.detail, { id: 40 }),
+  href(pages.watch, { id: 40 }),
+  href(pages.rankings),
+  href(pages.search, { q: '春' }),
+];
+
+async function withDataDir<T>(name: string, measure: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(path.join(OUT, `${name}-`));
+  try {
+    return await measure(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** A site that fills itself with the demo. */
+const withDemoSite = <T>(name: string, measure: (site: BenchSite, dataDir: string) => Promise<T>) =>
+  withDataDir(name, async (dataDir) => {
+    const site = await startSite(dataDir, PORT);
+    try {
+      return await measure(site, dataDir);
+    } finally {
+      await site.stop();
+    }
+  });
+
+const importing = (titles: number) =>
+  withDataDir('import', async (dataDir) => {
+    const bareTitlesPerSecond = await bareImport(generate(titles));
+    const figures = await importFile(generate(titles), dataDir, titles);
+    const row = { ...figures, bareTitlesPerSecond, share: Math.round((figures.titlesPerSecond / bareTitlesPerSecond) * 100) / 100 };
+    console.table([row]);
+    return row;
+  });
+
+async function source(titles: number) {
+  const rows = [await measureSource(titles, false), await measureSource(titles, true)];
+  console.table(rows);
+  return rows;
+}
+
+const members = () =>
+  withDemoSite('members', async ({ origin }) => {
+    const figures = await measureMembers(origin);
+    console.table([figures]);
+    return figures;
+  });
+
+const community = () =>
+  withDemoSite('community', async ({ origin }, dataDir) => {
+    const figures = await measureCommunity(origin, dataDir);
+    console.log(figures);
+    return figures;
+  });
+
+const pageFigures = () =>
+  withDemoSite('pages', async ({ origin }) => {
+    const weight = (['home', 'watch'] as const).map((screen) => ({ screen, ...weigh(ROOT, screen), budget: BUDGETS[screen].script }));
+    console.table(weight);
+    const firstFrame = await measureFirstFrame(origin);
+    console.table(firstFrame);
+    const lighthouse = await measureLighthouse(origin, LIGHTHOUSE_PAGES);
+    console.table(lighthouse);
+    return { weight, firstFrame, lighthouse };
+  });
+
+/** Each takes the size of the catalogue, for those that import it. */
+export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures };
