@@ -1,29 +1,71 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
-import { expect, test } from 'vitest';
-import { startSite } from '../../testing/test-site.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../testing/test-site.ts';
+import { openDataDir } from './platform/data-dir.ts';
 import { databaseFile } from './platform/database.ts';
 
-test('what was counted and not yet written is written when the site stops', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-stop-'));
-  const { site, client, titles } = await startSite({ env: { DATA_DIR: dataDir } });
-  const [id = 0] = await titles([{ vod_name: '片', vod_play_from: 'ffm3u8', vod_play_url: '正片$https://a.example/1.m3u8' }]);
-  await Promise.all([
-    client.call(addView, { params: { id } }),
-    client.call(reportPlayback, { params: { id }, body: { route: 'ffm3u8', outcome: 'failed' } }),
-    client.call(searchVideos, { body: { q: '没有的片' } }),
-  ]);
-  await site.stop();
+let dataDir: string;
+let site: TestSite;
+let id = 0;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-stop-'));
+  site = await startSite({ env: { DATA_DIR: dataDir } });
+  [id = 0] = await site.titles([{ vod_name: '片', vod_play_from: 'ffm3u8', vod_play_url: '正片$https://a.example/1.m3u8' }]);
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+function stored(query: string) {
   const database = new DatabaseSync(databaseFile(dataDir));
-  const rows = (query: string) => database.prepare(query).all();
-  expect(rows('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
-  expect(rows('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
-  expect(rows('SELECT query, searches FROM search_miss')).toEqual([{ query: '没有的片', searches: 1 }]);
-  database.close();
-  await rm(dataDir, { recursive: true });
+  try {
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
+}
+
+test('what was counted and not yet written is written when the site stops', async () => {
+  await Promise.all([
+    site.client.call(addView, { params: { id } }),
+    site.client.call(reportPlayback, { params: { id }, body: { route: 'ffm3u8', outcome: 'failed' } }),
+    site.client.call(searchVideos, { body: { q: '没有的片' } }),
+  ]);
+  await site.site.stop();
+  expect(stored('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
+  expect(stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
+  expect(stored('SELECT query, searches FROM search_miss')).toEqual([{ query: '没有的片', searches: 1 }]);
+});
+
+test('a request that has begun is answered, and what it counts is written, before anything is closed', async () => {
+  const { port } = new URL(site.origin);
+  const body = JSON.stringify({ route: 'ffm3u8', outcome: 'failed' });
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += part;
+  });
+  const answered = new Promise((resolve) => socket.once('close', resolve));
+  const begun = new Promise((resolve) => site.site.app.server.once('request', resolve));
+  const head = [`POST /api/videos/${id}/reports HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Content-Type: application/json', `Content-Length: ${body.length}`];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`);
+  await begun;
+  const stopped = site.site.stop();
+  await expect.poll(() => site.site.app.server.listening).toBe(false);
+  socket.write(body.slice(5));
+  await Promise.all([stopped, answered]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
+});
+
+test('a site that has stopped leaves whole databases and a free DATA_DIR', async () => {
+  await site.client.call(addView, { params: { id } });
+  await site.site.stop();
+  expect((await readdir(dataDir)).filter((name) => /-(?:wal|shm|journal)$/.test(name))).toEqual([]);
+  openDataDir(dataDir).release();
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { appVersions } from './app-versions.ts';
 
-export function appRoutes(app: FastifyInstance, dataDir: string) {
+export function registerApps(app: FastifyInstance, dataDir: string) {
   const latest = appVersions(dataDir, (message) => app.log.warn(message));
   app.route(defineRoute(getAppVersions, async () => ({ versions: await latest() })));
 }

@@ -1,10 +1,14 @@
-/** The calls of verification. */
+/** The captcha room of a site, and its endpoints. */
 import { getSpokenCode, getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import type { Captcha } from './captcha.ts';
+import { type Captcha, createCaptcha } from './captcha.ts';
+import { createTurnstile } from './turnstile.ts';
 
-export function captchaRoutes(app: FastifyInstance, captcha: Captcha) {
+export function registerCaptcha(app: FastifyInstance, { db, secret, config }: { db: Db; secret: Buffer; config: Config }): Captcha {
+  const captcha = createCaptcha(db, secret, createTurnstile(config), config.TEST_VERIFICATION_CODE);
   app.route(
     defineRoute(getVerificationCode, ({ reply }) => {
       reply.header('Cache-Control', 'no-store');
@@ -17,4 +21,5 @@ export function captchaRoutes(app: FastifyInstance, captcha: Captcha) {
       return captcha.createAudio(language === 'en' ? 'en' : 'zh');
     }),
   );
+  return captcha;
 }

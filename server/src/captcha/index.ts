@@ -1,5 +1,4 @@
 /** The door of verification. */
 
-export { captchaRoutes } from './captcha.routes.ts';
-export { type Captcha, createCaptcha } from './captcha.ts';
-export { createTurnstile } from './turnstile.ts';
+export { registerCaptcha } from './captcha.routes.ts';
+export type { Captcha } from './captcha.ts';

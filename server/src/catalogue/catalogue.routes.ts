@@ -40,7 +40,7 @@ export async function videoPage({ db, index }: CatalogueParts, categoryId: strin
   return { videos: rows.map((row) => toCard(row, language)), pagination: pagination(page, limit, total) };
 }
 
-export function catalogueRoutes(app: FastifyInstance, parts: CatalogueParts) {
+export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   const { db, index } = parts;
   const ofNothing = { cachedBy: () => [] };
   const ofAll = { cachedBy: () => [ALL_TITLES] };

@@ -1,6 +1,6 @@
 /** The catalogue's door. */
 export { browse, countsOf, matching, type PageOf, pageOf } from './browse.ts';
-export { catalogueRoutes } from './catalogue.routes.ts';
+export { registerCatalogue } from './catalogue.routes.ts';
 export { editTitle, fieldOf } from './edit-title.ts';
 export type { Narrowed } from './facets/derived-sets.ts';
 export { RouteTitles } from './facets/line-titles.ts';

@@ -4,7 +4,6 @@ export { titleOfOrigin, titleOfRecord } from './import.store.ts';
 export { importRecords, runImport } from './import.ts';
 export { EXIT, exitCodeOf, type ImportReport, unreadMessages } from './import-report.ts';
 export { NotReadableError } from './read/file.ts';
-export { createImportRunner } from './runner.ts';
+export { registerImporting } from './register-importing.ts';
 export { SourceError } from './source-api.ts';
-export { sourceRoutes } from './sources.routes.ts';
 export { sourceRows } from './sources.store.ts';

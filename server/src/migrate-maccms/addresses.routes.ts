@@ -12,7 +12,7 @@ interface Old {
   nid?: string;
 }
 
-export function legacyAddressRoutes(app: FastifyInstance, db: Db) {
+export function registerLegacyAddresses(app: FastifyInstance, db: Db) {
   const lead = async ({ id, nid }: Old, reply: FastifyReply) => {
     const vodId = await titleOfOrigin(db, ORIGIN, id);
     // As any page that is not there.

@@ -1,4 +1,4 @@
 /** The door of migration from MacCMS. */
-export { legacyAddressRoutes } from './addresses.routes.ts';
+export { registerLegacyAddresses } from './addresses.routes.ts';
 export { type MigrationReport, migrateMaccms } from './migrate-maccms.ts';
 export { dumpReader } from './sql-dump.ts';

@@ -1,3 +1,3 @@
 /** The door of moderation. */
-export { guestbookModerationRoutes, overviewRoutes, suggestionRoutes } from './moderation.routes.ts';
+export { registerModeration } from './register-moderation.ts';
 export { forgetSuggestions, suggestionsAfter } from './suggestions.store.ts';

@@ -3,11 +3,18 @@
  * its own, in the main thread: of what an import has written beside too, tens of megabytes and two syncs of the disk.
  */
 import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
 
 /** The thread is begun only after the first interval: what starts and stops at once needs none. */
 const INTERVAL_MS = 2000;
 /** MB. */
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
+
+/** @param files databases whose logs are folded in until the server is closed */
+export function registerCheckpoints(app: FastifyInstance, files: readonly string[]) {
+  const logs = checkpoints(files, (error) => app.log.error({ err: error }, 'logs not folded in'));
+  app.addHook('onClose', () => logs.stop());
+}
 
 export interface Checkpoints {
   stop(): Promise<void>;

@@ -28,7 +28,7 @@ export async function writeWhole(target: string, content: string | Buffer) {
 
 const rootOf = (dataDir: string) => path.join(dataDir, 'files');
 
-export function localFiles(dataDir: string): Files {
+function localFiles(dataDir: string): Files {
   const at = (name: string) => path.join(rootOf(dataDir), name);
   return {
     async put(name, bytes) {
@@ -41,7 +41,8 @@ export function localFiles(dataDir: string): Files {
   };
 }
 
-export async function serveFiles(app: FastifyInstance, dataDir: string) {
+/** Serves the files that members have sent, at `/files/`. */
+export async function registerFiles(app: FastifyInstance, dataDir: string): Promise<Files> {
   await mkdir(rootOf(dataDir), { recursive: true });
   await app.register(fastifyStatic, {
     root: rootOf(dataDir),
@@ -51,4 +52,5 @@ export async function serveFiles(app: FastifyInstance, dataDir: string) {
     allowedPath: (name) => /^\/[a-z]+\/[A-Za-z0-9_-]+\.webp$/.test(name),
     setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=31536000, immutable'),
   });
+  return localFiles(dataDir);
 }

@@ -4,15 +4,15 @@ import { type Db, ping } from './database.ts';
 import { problem } from './problem.ts';
 import type { StorageCheck } from './storage-check.ts';
 
-export interface Health {
-  stopping: boolean;
-  ready: boolean;
-  /** Of the catalogue that lists and search show: what is newer in the database is not taken in yet. */
-  revision: number;
+interface HealthParts {
+  db: Db;
+  storage: StorageCheck;
+  /** The revision of the catalogue that lists and search show; undefined until it has been read. */
+  revision: () => number | undefined;
 }
 
-/** Refuses what changes something while the database file is gone: it would be acknowledged, and lost at the next start. */
-export function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
+/** Refuses changes while the database file is gone: they would be acknowledged, and lost at the next start. */
+function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   app.addHook('onRequest', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && storage.isMissing()) {
       request.log.error('the database file was deleted or replaced while it is open: writes are refused; restore it and restart');
@@ -21,7 +21,12 @@ export function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   });
 }
 
-export function healthRoutes(app: FastifyInstance, db: Db, health: Health, storage: StorageCheck) {
+export function registerHealth(app: FastifyInstance, { db, storage, revision: revisionOf }: HealthParts) {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  refuseLostWrites(app, storage);
   app.get('/healthz', { schema: { hide: true } as object }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
     const database = await ping(db).then(
@@ -29,16 +34,18 @@ export function healthRoutes(app: FastifyInstance, db: Db, health: Health, stora
       () => 'failed',
     );
     const files = storage.state();
-    const ready = health.ready && !health.stopping && database === 'ok' && files === 'ok';
+    const revision = revisionOf();
+    const isLoaded = revision !== undefined;
+    const ready = isLoaded && !isStopping && database === 'ok' && files === 'ok';
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
       .send({
-        status: ready ? 'ready' : health.stopping ? 'stopping' : 'not ready',
+        status: ready ? 'ready' : isStopping ? 'stopping' : 'not ready',
         database,
         storage: files,
-        catalogue: health.ready ? 'ok' : 'loading',
-        revision: health.revision,
+        catalogue: isLoaded ? 'ok' : 'loading',
+        revision: revision ?? 0,
       });
   });
 }

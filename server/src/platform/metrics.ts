@@ -59,7 +59,7 @@ function metrics(): Registry {
   return registry;
 }
 
-export function metricsRoute(app: FastifyInstance, token: string | undefined) {
+export function registerMetrics(app: FastifyInstance, token: string | undefined) {
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     const isAllowed = token === undefined ? isThisMachine(request) : hasToken(request, token) || isThisMachine(request);
     if (!isAllowed) throw problem('not_found');

@@ -1,3 +1,2 @@
 /** Posters' door. */
-export { posterRoutes } from './posters.routes.ts';
-export { createPosters } from './posters.ts';
+export { registerPosters } from './posters.routes.ts';

@@ -1,8 +1,8 @@
-/** `/img/{vod_id}/{width}.webp`. */
+/** The posters room of a site, and its address `/img/{vod_id}/{width}.webp`. */
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/video.ts';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../platform/problem.ts';
-import type { Posters } from './posters.ts';
+import { createPosters, type PosterParts } from './posters.ts';
 
 /** Some screens full of posters a second; whoever asks for more is walking the catalogue. */
 const LIMIT = { calls: 3000, seconds: 60 };
@@ -10,7 +10,9 @@ const DAY = 86_400;
 /** The fallback is asked for again sooner: its host may come back. */
 const FALLBACK_SECONDS = 600;
 
-export function posterRoutes(app: FastifyInstance, posters: Posters) {
+export function registerPosters(app: FastifyInstance, parts: PosterParts) {
+  const posters = createPosters(parts);
+  app.addHook('onClose', () => posters.stop());
   app.get<{ Params: { id: string; width: string } }>(
     `/img/:id(^\\d{1,15}$)/:width(^(?:${POSTER_WIDTHS.join('|')})$).webp`,
     { schema: { hide: true } as object, config: { limit: LIMIT } },

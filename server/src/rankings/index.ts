@@ -1,3 +1,2 @@
 /** Rankings' door. */
-export { rankingRoutes } from './rankings.routes.ts';
-export { rankings } from './rankings.ts';
+export { registerRankings } from './rankings.routes.ts';

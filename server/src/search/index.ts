@@ -1,8 +1,8 @@
 /** Search's door. */
+
 export { type BackgroundIndex, backgroundIndex } from './fts-background.ts';
 export { SearchFile, searchFile } from './fts-file.ts';
 export { indexCatalogue } from './fts-update.ts';
-export { reindexViewed } from './reindex-viewed.ts';
-export { searchRoutes } from './search.routes.ts';
+export { registerSearch } from './register-search.ts';
 export { findTitles } from './search-cache.ts';
-export { missesSince, searchMisses } from './zero-result-queries.ts';
+export { missesSince } from './zero-result-queries.ts';

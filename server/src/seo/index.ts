@@ -1,3 +1,3 @@
 /** The door of search engine optimisation: the head of a page, sitemap, robots, feed. */
 export { headOf, inlined } from './head.ts';
-export { seoRoutes } from './seo.routes.ts';
+export { registerSeo } from './seo.routes.ts';

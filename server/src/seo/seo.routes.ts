@@ -36,7 +36,7 @@ const openSearch = (origin: string) =>
     `${origin}${href(pages.search)}?q={searchTerms}`,
   )}"/></OpenSearchDescription>`;
 
-export function seoRoutes(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
+export function registerSeo(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
   app.get('/robots.txt', kept, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
   app.get('/opensearch.xml', kept, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
   app.get('/rss.xml', keptOfTitles, async (request, reply) =>

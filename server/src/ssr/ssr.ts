@@ -44,7 +44,7 @@ function fill(template: string, places: Record<string, string>): string {
   return template.replace(/<!--(\w+)-->/g, (whole, name: string) => places[name] ?? whole);
 }
 
-export async function pages(app: FastifyInstance, config: Config) {
+export async function registerPages(app: FastifyInstance, config: Config) {
   await app.register(fastifyStatic, {
     root: path.join(DEMO, 'media'),
     prefix: '/demo/',

@@ -1,4 +1,4 @@
 /** Syndication's door: the catalogue as other programs read it. */
 
 export { RowCache } from './provide/row-cache.ts';
-export { syndicationRoutes } from './syndication.routes.ts';
+export { registerSyndication } from './syndication.routes.ts';

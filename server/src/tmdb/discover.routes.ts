@@ -1,10 +1,14 @@
-/** Discovery's calls. */
+/** The TMDB room of a site, and its endpoints. */
 import { getDiscovered, getDiscovery, getDiscoveryGenres } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { type DiscoveryParts, discover, genresOf, titleDetail } from './discover.ts';
+import { discover, genresOf, titleDetail } from './discover.ts';
+import { createTmdb } from './tmdb-client.ts';
 
-export function discoveryRoutes(app: FastifyInstance, parts: DiscoveryParts) {
+export function registerTmdb(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
+  const parts = { db, tmdb: createTmdb(config) };
   app.route(defineRoute(getDiscoveryGenres, ({ query, language }) => genresOf(parts, query.type ?? 'movie', language)));
   app.route(defineRoute(getDiscovery, ({ params, query, language }) => discover(parts, params.tab, query, language)));
   app.route(defineRoute(getDiscovered, ({ params, language }) => titleDetail(parts, params.type, params.id, language)));

@@ -1,4 +1,4 @@
 /** Discovery's door. */
-export { discoveryRoutes } from './discover.routes.ts';
+export { registerTmdb } from './discover.routes.ts';
 export { enrich } from './enrich.ts';
 export { createTmdb } from './tmdb-client.ts';

@@ -5,13 +5,13 @@ import { readConfig } from '../config.ts';
 import { asPartOf } from './cached-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
-import { httpServer } from './server.ts';
+import { createServer } from './server.ts';
 
 /** A server whose answers count how often they were made; a gate holds the making. */
 async function aServer(env: Record<string, string> = {}) {
   const clock = { now: 0 };
   const cache = new ResponseCache({ maxBytes: 1e6, now: () => clock.now });
-  const app = await httpServer({
+  const app = await createServer({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }),
     cache,
     authenticate: async () => undefined,

@@ -3,16 +3,16 @@ import { ask } from '../../../../testing/refuses.ts';
 import { readConfig } from '../config.ts';
 import { loopDelay } from './overload.ts';
 import { ResponseCache } from './response-cache.ts';
-import { httpServer } from './server.ts';
+import { createServer } from './server.ts';
 
 const MAX = 20;
 /** What the site reads of its event loop: the machine of a test is late by itself. */
 let late = 0;
-let app: Awaited<ReturnType<typeof httpServer>>;
+let app: Awaited<ReturnType<typeof createServer>>;
 let origin: string;
 let begun = 0;
 beforeAll(async () => {
-  app = await httpServer({
+  app = await createServer({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MAX) }),
     cache: new ResponseCache({ maxBytes: 1e6 }),
     authenticate: async () => undefined,

@@ -56,7 +56,14 @@ function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
   });
 }
 
-export async function httpServer({ config, cache, authenticate, repliesIn, loopDelay }: HttpParts): Promise<FastifyInstance> {
+/** A connection whose request is under way when the server closes ends with its answer; kept alive, it would hold the stop up for 72 s. */
+function endConnections(app: FastifyInstance) {
+  app.addHook('preClose', async () => {
+    Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 });
+  });
+}
+
+export async function createServer({ config, cache, authenticate, repliesIn, loopDelay }: HttpParts): Promise<FastifyInstance> {
   const builtFiles: BuiltFiles = new Map();
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
@@ -113,6 +120,7 @@ export async function httpServer({ config, cache, authenticate, repliesIn, loopD
   refuseUnknown(app);
   storeNothing(app);
   watchBodies(app);
+  endConnections(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });

@@ -1,0 +1,35 @@
+/** The accounts room of a site: sign-in, codes by email, profiles and the log of security events. */
+import type { FastifyInstance } from 'fastify';
+import { createBackgroundTasks } from '../platform/background-tasks.ts';
+import type { Config } from '../platform/config.ts';
+import { createMailer } from '../platform/mail.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import type { AccountParts } from './accounts.ts';
+import { createAttempts } from './attempts.ts';
+import { sweepAvatars } from './avatars.ts';
+import { createCodes } from './codes.ts';
+import { logSecurity } from './security-log.ts';
+import type { Sessions } from './sessions.ts';
+
+interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' | 'onMemberDeleted'> {
+  config: Config;
+  secret: Buffer;
+  sessions: Sessions;
+}
+
+/** @returns when all emails under way are sent */
+export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, ...shared }: AccountOptions): Promise<() => Promise<void>> {
+  const { db, captcha } = shared;
+  const mailer = createMailer(config);
+  const background = createBackgroundTasks((error) => app.log.error({ err: error }, 'a letter was not sent'));
+  app.addHook('onClose', async () => {
+    await background.idle();
+    mailer.close();
+  });
+  const attempts = createAttempts(db, secret);
+  const codes = createCodes({ db, attempts, captcha, secret, fixed: config.TEST_VERIFICATION_CODE });
+  logSecurity(app);
+  accountRoutes(app, { ...shared, attempts, mailer, codes, background }, sessions);
+  await sweepAvatars(shared);
+  return () => background.idle();
+}

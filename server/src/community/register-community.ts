@@ -1,0 +1,11 @@
+/** The community room of a site: comments and the guestbook. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { commentRoutes } from './comments.routes.ts';
+import type { CommentParts } from './comments.ts';
+import { guestbookRoutes } from './guestbook.routes.ts';
+
+export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'> }) {
+  commentRoutes(app, parts);
+  guestbookRoutes(app, parts);
+}

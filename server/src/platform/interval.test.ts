@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startInterval } from './interval.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work whose turns end when the test says so. */
+function slowWork() {
+  const turns: PromiseWithResolvers<void>[] = [];
+  return {
+    turns,
+    work() {
+      const turn = Promise.withResolvers<void>();
+      turns.push(turn);
+      return turn.promise;
+    },
+  };
+}
+
+test('work is repeated, and never runs twice at a time', async () => {
+  const { turns, work } = slowWork();
+  const interval = startInterval(work, 10, () => {});
+  await vi.advanceTimersByTimeAsync(35);
+  expect(turns.length).toBe(1);
+  turns[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(turns.length).toBe(2);
+  turns[1]?.resolve();
+  await interval.stop();
+});
+
+test('a failure is told, and the work is repeated all the same', async () => {
+  const failures: unknown[] = [];
+  const interval = startInterval(
+    async () => {
+      throw new Error('no disk');
+    },
+    10,
+    (error) => failures.push((error as Error).message),
+  );
+  await vi.advanceTimersByTimeAsync(25);
+  expect(failures).toEqual(['no disk', 'no disk']);
+  await interval.stop();
+});
+
+test('who stops it waits for the work that is under way; none begins after', async () => {
+  const { turns, work } = slowWork();
+  const interval = startInterval(work, 10, () => {});
+  await vi.advanceTimersByTimeAsync(10);
+  let isStopped = false;
+  const stopped = interval.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(50);
+  expect([turns.length, isStopped]).toEqual([1, false]);
+  turns[0]?.resolve();
+  await stopped;
+  expect(turns.length).toBe(1);
+});
