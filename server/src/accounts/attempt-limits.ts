@@ -1,17 +1,17 @@
-/** How many wrong passwords and codes are too many (decision 0022). */
-import { CAPTCHA } from '@yinmu/contract/limits.ts';
+/** How often passwords and codes may be tried, and codes be sent, before a captcha is required or the caller is refused (decision 0022). */
+import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import type { AttemptLimits } from './attempts.ts';
 import { nameKey } from './members.store.ts';
 
 const WINDOW = 900;
 const FAILURES_ACCOUNT = { calls: 10, seconds: WINDOW };
-export const FAILURES_CALLER = { calls: 50, seconds: WINDOW };
+const FAILURES_CALLER = { calls: 50, seconds: WINDOW };
 const CAPTCHA_AFTER = { calls: CAPTCHA.failuresBefore, seconds: WINDOW };
 
-/** One network may not go on, at one account and over all; for an account that many guess at, a person has to be proven. */
+/** Limits a network at one account and over all accounts; an account that many guess at requires a captcha. */
 export function signInLimits(ip: string, identifier: string, member: { id: number } | undefined): AttemptLimits {
-  // A member who is tried by name and by address is one account. Text that is nobody's counts as an account would.
+  // A member tried by name and by address is one account. An identifier of nobody is counted as an account would be.
   const [caller, account] = [callerKey(ip), member ? `member ${member.id}` : `nobody ${nameKey(identifier)}`];
   return {
     limits: [
@@ -24,12 +24,55 @@ export function signInLimits(ip: string, identifier: string, member: { id: numbe
     ],
   };
 }
+
 export const registrationLimits = (ip: string): AttemptLimits => ({ limits: [], captchaAfter: [[`doubt|${callerKey(ip)}`, CAPTCHA_AFTER]] });
 
-/** Of a session: its thief cannot lock the owner out, who signs in anew. */
+/** Counts by session: the thief of a session cannot lock its owner out, who signs in anew. */
 export const confirmationLimits = (ip: string, sessionId: number): AttemptLimits => ({
   limits: [
     [`session|${sessionId}`, FAILURES_ACCOUNT],
     [`login|${callerKey(ip)}`, FAILURES_CALLER],
   ],
 });
+
+const MINUTE = { calls: 1, seconds: CODE.againSeconds };
+/** Over all networks a captcha is required instead of a refusal: a stranger can make it harder for others, and never impossible. */
+const MINUTE_ADDRESS = { calls: CODE.aMinute, seconds: 60 };
+const MINUTE_OF_ALL = { calls: CODE.aMinuteOfAll, seconds: 60 };
+const HOUR = { calls: CODE.anHour, seconds: 3600 };
+const HOUR_ADDRESS = { calls: CODE.maxAnHour, seconds: 3600 };
+const HOUR_CALLER = { calls: 30, seconds: 3600 };
+
+/** Limits of emails with a code, by network and address. */
+export function codeRequestLimits(ip: string, email: string): AttemptLimits {
+  const [address, caller] = [nameKey(email), callerKey(ip)];
+  return {
+    limits: [
+      [`send minute|${caller}|${address}`, MINUTE],
+      [`send hour|${caller}|${address}`, HOUR],
+      [`send hour|${caller}`, HOUR_CALLER],
+      [`send hour|${address}`, HOUR_ADDRESS],
+    ],
+    captchaAfter: [
+      [`send doubt minute|${address}`, MINUTE_ADDRESS],
+      [`send doubt|${address}`, HOUR],
+      ['send doubt minute of all', MINUTE_OF_ALL],
+    ],
+  };
+}
+
+const DAY = { calls: CODE.failuresADay, seconds: 86_400 };
+const DAY_ADDRESS = { calls: CODE.maxFailuresADay, seconds: 86_400 };
+
+/** Limits of wrong codes, by network and address. */
+export function codeTryLimits(ip: string, email: string): AttemptLimits {
+  const [address, caller] = [nameKey(email), callerKey(ip)];
+  return {
+    limits: [
+      [`code|${caller}|${address}`, DAY],
+      [`code|${address}`, DAY_ADDRESS],
+      [`login|${caller}`, FAILURES_CALLER],
+    ],
+    captchaAfter: [[`code doubt|${address}`, DAY]],
+  };
+}

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { logSecurity, rememberSignIn, type SecurityEvent, trying } from './security-log.ts';
+import { logSecurity, rememberSignIn, type SecurityEvent, tryAccount } from './security-log.ts';
 
 test('sign-ins, refusals and acts of admins are told with where from and who, and nothing of what was sent', async () => {
   const app = Fastify();
@@ -32,13 +32,9 @@ test('an account that is tried in vain is told by its number', async () => {
   app.decorateRequest('identity', null);
   logSecurity(app, (_, event) => void events.push(event));
   app.post('/api/auth/login', (request) =>
-    trying(
-      request,
-      async () => ((request.body as { identifier: string }).identifier === 'known' ? { id: 9 } : undefined),
-      async () => {
-        throw Object.assign(new Error('no'), { statusCode: 401 });
-      },
-    ),
+    tryAccount(request, (request.body as { identifier: string }).identifier === 'known' ? { id: 9 } : undefined, async () => {
+      throw Object.assign(new Error('no'), { statusCode: 401 });
+    }),
   );
   for (const identifier of ['known', 'my password']) await app.inject({ method: 'POST', url: '/api/auth/login', payload: { identifier } });
   await app.close();

@@ -38,14 +38,13 @@ const signedIn = new WeakMap<FastifyRequest, number>();
 /** Who a request has signed in. */
 export const rememberSignIn = (request: FastifyRequest, memberId: number) => void signedIn.set(request, memberId);
 
-const tried = new WeakMap<FastifyRequest, number>();
-/** Does what enters an account; where it fails, remembers whose it was. */
-export async function trying<T>(request: FastifyRequest, account: () => Promise<{ id: number } | undefined>, enter: () => Promise<T>): Promise<T> {
+const triedAccounts = new WeakMap<FastifyRequest, number>();
+/** Runs an attempt to enter an account. When it fails, the log of the request names the account. */
+export async function tryAccount<T>(request: FastifyRequest, account: { id: number } | undefined, enter: () => Promise<T>): Promise<T> {
   try {
     return await enter();
   } catch (error) {
-    const found = await account();
-    if (found) tried.set(request, found.id);
+    if (account) triedAccounts.set(request, account.id);
     throw error;
   }
 }
@@ -57,7 +56,7 @@ export function eventOf(request: FastifyRequest, status: number): SecurityEvent 
   const event = EVENTS.get(route) ?? (isAdminAct || (status === 403 && url.startsWith('/api/')) ? route : undefined);
   if (event === undefined) return undefined;
   const memberId = signedIn.get(request) ?? request.identity?.id;
-  const accountId = tried.get(request);
+  const accountId = triedAccounts.get(request);
   return {
     event,
     ok: status < 400,

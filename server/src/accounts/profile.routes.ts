@@ -1,0 +1,44 @@
+/** The calls of a member's own account. */
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
+import { done } from '@yinmu/contract/endpoint.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../platform/http/define-route.ts';
+import { onUpload } from '../platform/http/uploads.ts';
+import { type AccountParts, deleteAccount, ownAccount, toUser } from './accounts.ts';
+import { changeAvatar, removeAvatar } from './avatars.ts';
+import { changeProfile } from './profile.ts';
+import type { Sessions } from './sessions.ts';
+import { requirePassword } from './set-password.ts';
+
+export function profileRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  const { db } = parts;
+  app.route(defineRoute(checkAuth, async ({ member }) => toUser(await ownAccount(db, member.id))));
+  app.route(
+    defineRoute(endpoints.updateProfile, async ({ member, body, request, reply }) => {
+      const renewal = sessions.renewal();
+      const user = toUser(await changeProfile(parts, member, body, request.ip, renewal));
+      if (body.newPassword !== undefined) renewal.send(reply);
+      return user;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.deleteAccount, async ({ member, body, request, reply }) => {
+      await requirePassword(parts, await ownAccount(db, member.id), member.sessionId, body.password, request.ip);
+      await deleteAccount(parts, member.id);
+      await sessions.end(request, reply);
+      return done;
+    }),
+  );
+  onUpload(app, endpoints.uploadAvatar, async ({ member }, picture) => {
+    await changeAvatar(parts, member.id, picture);
+    const user = toUser(await ownAccount(db, member.id));
+    return { url: user.avatar, user };
+  });
+  app.route(
+    defineRoute(endpoints.removeAvatar, async ({ member }) => {
+      await removeAvatar(parts, member.id);
+      return toUser(await ownAccount(db, member.id));
+    }),
+  );
+}

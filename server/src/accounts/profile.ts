@@ -1,0 +1,46 @@
+/** Changes of name, address and password by the member. */
+import type { updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { changesOf } from '../platform/changes.ts';
+import type { Identity } from '../platform/http/define-route.ts';
+import { problem } from '../platform/problem.ts';
+import { type AccountParts, ownAccount } from './accounts.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { changeMember, type MemberRow } from './members.store.ts';
+import { hashPassword } from './passwords.ts';
+import { refuseReserved } from './reserved-names.ts';
+import { removeSessions } from './sessions.store.ts';
+import type { Renewal } from './sessions.ts';
+import { requirePassword } from './set-password.ts';
+
+/** Checks every field first and then writes all of them in one transaction, so that a refused change leaves nothing behind. */
+export async function changeProfile(
+  parts: AccountParts,
+  { id, sessionId }: Identity,
+  given: BodyOf<typeof updateProfile>,
+  ip: string,
+  renewal: Renewal,
+): Promise<MemberRow> {
+  const { db } = parts;
+  const member = await ownAccount(db, id);
+  const { newPassword } = given;
+  const username = given.username === member.username ? undefined : given.username;
+  const email = given.email === member.email ? undefined : given.email;
+  if (username === undefined && email === undefined && newPassword === undefined) throw problem('nothing_changed');
+  // A password that is sent is always verified, so that a wrong one is never accepted in silence.
+  if (email !== undefined || newPassword !== undefined || given.currentPassword !== undefined) {
+    if (given.currentPassword === undefined) throw problem('current_password_needed');
+    await requirePassword(parts, member, sessionId, given.currentPassword, ip);
+  }
+  if (username !== undefined) refuseReserved(username);
+  if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
+  const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
+  await db.transaction().execute(async (trx) => {
+    const conflict = changes && (await changeMember(trx, id, changes));
+    if (conflict) throw problem(conflict);
+    if (newPassword === undefined) return;
+    await removeSessions(trx, id, sessionId);
+    await renewal.store(trx, sessionId);
+  });
+  return ownAccount(db, id);
+}

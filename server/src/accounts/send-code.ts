@@ -1,0 +1,27 @@
+/** Sending a code by email, to register, to sign in or to reset a password. */
+import type { sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { problem } from '../platform/problem.ts';
+import type { AccountParts } from './accounts.ts';
+import { codeEmail } from './emails.ts';
+import { type MemberRow, nameKey } from './members.store.ts';
+
+/**
+ * Sends a code. The answer and its time are the same whether or not the account exists, because the email is sent afterwards.
+ * @param member the account with this address
+ */
+export async function sendCode(
+  parts: AccountParts,
+  { type: purpose, email, username, ...captchaAnswer }: BodyOf<typeof sendVerificationCode>,
+  member: MemberRow | undefined,
+  ip: string,
+  language: Language,
+) {
+  if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
+  await parts.codes.admitRequest(email, captchaAnswer, ip);
+  const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));
+  const isSent = purpose === 'register' ? !member : Boolean(isTheirs);
+  const code = await parts.codes.create(purpose, email, ip, isSent);
+  if (isSent) parts.background.run(() => parts.mailer.send(codeEmail(purpose, code, member?.email ?? email, language)));
+}

@@ -1,0 +1,38 @@
+/** A member's password: confirmed before a sensitive change, set, or reset by a code sent by email. */
+import type { resetPassword as resetCall } from '@yinmu/contract/accounts.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { changesOf } from '../platform/changes.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import type { AccountParts } from './accounts.ts';
+import { confirmationLimits } from './attempt-limits.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { changeMember, type MemberRow } from './members.store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { removeSessions } from './sessions.store.ts';
+
+/** Asks the owner for the password again: a stolen session alone must not be enough to take the account over. Throws `current_password_wrong`. */
+export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, sessionId: number, password: string, ip: string): Promise<void> =>
+  attempts.during(confirmationLimits(ip, sessionId), ['current_password_wrong'], async () => {
+    if (!(await verifyPassword(member.password, password))) throw problem('current_password_wrong');
+  });
+
+/** @param alongside runs in the same transaction, before the password is stored */
+export async function setPassword(db: Db, memberId: number, newPassword: string, alongside = async (_: Transaction) => {}) {
+  const changes = changesOf({ password: await hashPassword(newPassword) });
+  await db.transaction().execute(async (trx) => {
+    await alongside(trx);
+    if (changes) await changeMember(trx, memberId, changes);
+  });
+}
+
+/** Consumes the code in the transaction that sets the password, so that a refused password can be followed by a better one. */
+export async function resetPassword({ db, codes }: AccountParts, given: BodyOf<typeof resetCall>, member: MemberRow | undefined, ip: string) {
+  const verifiedCode = await codes.verify('reset', given, ip);
+  if (!member || member.disabled) throw problem('code_wrong');
+  await refuseCommon(given.newPassword, [member.username, member.email]);
+  await setPassword(db, member.id, given.newPassword, async (trx) => {
+    if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
+    await removeSessions(trx, member.id);
+  });
+}

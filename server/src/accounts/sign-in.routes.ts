@@ -1,0 +1,62 @@
+/** The calls that begin and end a session, and those that send and use codes. */
+import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
+import { done } from '@yinmu/contract/endpoint.ts';
+import { logout } from '@yinmu/contract/session.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../platform/http/define-route.ts';
+import { type AccountParts, toUser } from './accounts.ts';
+import { memberByEmail, memberByIdentifier } from './members.store.ts';
+import { tryAccount } from './security-log.ts';
+import { sendCode } from './send-code.ts';
+import type { Sessions } from './sessions.ts';
+import { resetPassword } from './set-password.ts';
+import { loginMember, loginWithCode, registerMember } from './sign-in.ts';
+
+export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  const { db } = parts;
+  app.route(
+    defineRoute(endpoints.register, async ({ body, request, reply }) => {
+      const member = await registerMember(parts, body, request.ip);
+      await sessions.begin(request, reply, member.id);
+      return toUser(member);
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.login, async ({ body, request, reply }) => {
+      const account = await memberByIdentifier(db, body.identifier);
+      const member = await tryAccount(request, account, () => loginMember(parts, body, account, request.ip));
+      await sessions.begin(request, reply, member.id);
+      return toUser(member);
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.sendVerificationCode, async ({ body, request, language }) => {
+      const account = await memberByEmail(db, body.email);
+      await tryAccount(request, account, () => sendCode(parts, body, account, request.ip, language));
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.loginWithCode, async ({ body, request, reply }) => {
+      const account = await memberByEmail(db, body.email);
+      const member = await tryAccount(request, account, () => loginWithCode(parts, body, account, request.ip));
+      await sessions.begin(request, reply, member.id);
+      return toUser(member);
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.resetPassword, async ({ body, request }) => {
+      const account = await memberByEmail(db, body.email);
+      await tryAccount(request, account, () => resetPassword(parts, body, account, request.ip));
+      return done;
+    }),
+  );
+  app.route(
+    defineRoute(logout, async ({ request, reply }) => {
+      await sessions.end(request, reply);
+      // The browser drops pages of the member that it holds for the back button; the visitor's own progress stays (decision 0025).
+      reply.header('Clear-Site-Data', '"cache"');
+      return done;
+    }),
+  );
+}

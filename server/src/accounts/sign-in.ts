@@ -1,0 +1,58 @@
+/** The ways to a session: registration, a password, a code sent by email. */
+import type { login, loginWithCode as loginWithCodeCall, register } from '@yinmu/contract/accounts.endpoints.ts';
+import type { BodyOf } from '@yinmu/contract/endpoint.ts';
+import { problem } from '../platform/problem.ts';
+import type { AccountParts } from './accounts.ts';
+import { registrationLimits, signInLimits } from './attempt-limits.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { addMember, type MemberRow } from './members.store.ts';
+import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
+import { refuseReserved } from './reserved-names.ts';
+import { setPassword } from './set-password.ts';
+
+export const registerMember = ({ db, attempts, codes, captcha }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> =>
+  attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
+    const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
+    const { username, email, password, code, ...captchaAnswer } = given;
+    refuseReserved(username);
+    await refuseCommon(password, [username, email]);
+    const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, ip, isPerson);
+    const hash = await hashPassword(password);
+    return db.transaction().execute(async (trx) => {
+      const added = await addMember(trx, { username, email, password: hash, emailVerified: verifiedCode !== undefined });
+      if (typeof added === 'string') throw problem(added);
+      if (verifiedCode && !(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
+      return added;
+    });
+  });
+
+/**
+ * Checks username or email and password. An account that does not exist costs the same time as a wrong password.
+ * @param member the account that the identifier names
+ */
+export function loginMember(
+  { db, attempts, captcha }: AccountParts,
+  given: BodyOf<typeof login>,
+  member: MemberRow | undefined,
+  ip: string,
+): Promise<MemberRow> {
+  const { identifier, password } = given;
+  return attempts.during(signInLimits(ip, identifier, member), ['login_failed'], async ({ needsCaptcha }) => {
+    await captcha.requireCaptcha(given, ip, needsCaptcha);
+    if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
+    // A hash from another site is replaced by one of ours at the first sign-in.
+    if (isLegacy(member.password)) await setPassword(db, member.id, password);
+    return member;
+  });
+}
+
+export async function loginWithCode(
+  { db, codes }: AccountParts,
+  given: BodyOf<typeof loginWithCodeCall>,
+  member: MemberRow | undefined,
+  ip: string,
+): Promise<MemberRow> {
+  const verifiedCode = await codes.verify('login', given, ip);
+  if (!member || member.disabled || !(await db.transaction().execute((trx) => codes.consume(trx, verifiedCode)))) throw problem('code_wrong');
+  return member;
+}
