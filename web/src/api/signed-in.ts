@@ -2,9 +2,10 @@
 
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/session.endpoints.ts';
-import { useSyncExternalStore } from 'react';
 import { readCookie } from '../lib/cookies.ts';
+import { createStore } from '../lib/store.ts';
 import { writeStored } from '../lib/stored.ts';
+import { useStore } from '../lib/use-store.ts';
 import { api, queryClient, whenSessionLost } from './query.ts';
 
 export interface AuthState {
@@ -13,23 +14,13 @@ export interface AuthState {
   /** Whether there is a session is still being asked. */
   loading: boolean;
 }
-const CHECKING: AuthState = { user: undefined, isAuthenticated: false, loading: true };
-let state = CHECKING;
-const listeners = new Set<() => void>();
+const session = createStore<AuthState>({ user: undefined, isAuthenticated: false, loading: true });
+const set = (user: User | undefined) => session.set({ user, isAuthenticated: user !== undefined, loading: false });
 
-function set(user: User | undefined) {
-  state = { user, isAuthenticated: user !== undefined, loading: false };
-  for (const listener of listeners) listener();
-}
-
-export const currentUser = () => state.user;
-const authState = () => state;
-export function onSession(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-/** In what the server draws the session is still being asked for. */
-export const useAuth = (): AuthState => useSyncExternalStore(onSession, authState, () => CHECKING);
+export const currentUser = () => session.get().user;
+export const onSession = session.subscribe;
+/** On the server the session is always still being checked. */
+export const useAuth = (): AuthState => useStore(session, (state) => state);
 export const useUser = () => useAuth().user;
 
 /** A failure is only logged and leaves the visitor signed out (§8), as does the lack of a session. */

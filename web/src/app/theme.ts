@@ -1,14 +1,15 @@
 /** Theme mode (§1): light, dark or system, remembered under `theme-mode`. `pre-hydration.js` applies it before the first paint. */
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
 
 export const THEME_MODES = ['system', 'light', 'dark'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
 
 const KEY = 'theme-mode';
-/** On the server no theme is known; the page's own script sets it before anything is painted. */
+/** The server knows no theme; the page's own script sets it before anything is painted. */
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
+/** Not `readStored`: the mode is stored as it is, without quotes. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -21,33 +22,24 @@ function read(): ThemeMode {
   return THEME_MODES.includes(mode as ThemeMode) ? (mode as ThemeMode) : 'system';
 }
 
-let mode = read();
-const isDark = () => mode === 'dark' || (mode === 'system' && system?.matches === true);
+const isDark = (mode: ThemeMode) => mode === 'dark' || (mode === 'system' && system?.matches === true);
+const theme = createStore<{ mode: ThemeMode; dark: boolean }>({ mode: read(), dark: isDark(read()) }, { mode: 'system', dark: true });
 
-function apply() {
-  document.documentElement.classList.toggle('dark', isDark());
-  for (const listener of listeners) listener();
+function apply(mode: ThemeMode) {
+  const dark = isDark(mode);
+  document.documentElement.classList.toggle('dark', dark);
+  theme.set({ mode, dark });
 }
-system?.addEventListener('change', apply);
+system?.addEventListener('change', () => apply(theme.get().mode));
 
 export function setThemeMode(next: ThemeMode) {
-  mode = next;
   try {
     localStorage.setItem(KEY, next);
   } catch {
     // Not remembered then.
   }
-  apply();
+  apply(next);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useThemeMode = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => mode,
-    () => 'system' as const,
-  );
-export const useIsDark = () => useSyncExternalStore(subscribe, isDark, () => true);
+export const useThemeMode = () => useStore(theme, ({ mode }) => mode);
+export const useIsDark = () => useStore(theme, ({ dark }) => dark);

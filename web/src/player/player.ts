@@ -1,8 +1,8 @@
 /** A player: the element, what plays on it, and its state as the controls show it. */
 
+import { createStore, type Store } from '../lib/store.ts';
 import { createEngine, type Engine, type Source, type TrackOption } from './engine/engine.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
-import { createStore, type Store } from './store.ts';
 
 export interface PlayerState {
   paused: boolean;

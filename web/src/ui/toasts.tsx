@@ -1,7 +1,8 @@
 /** Short messages that come and go; said to screen readers as they appear. */
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore } from '../lib/store.ts';
+import { useStore } from '../lib/use-store.ts';
 
 interface Toast {
   id: number;
@@ -10,34 +11,21 @@ interface Toast {
 }
 const SHOWN_MS = 6000;
 
-let toasts: readonly Toast[] = [];
+const store = createStore<{ toasts: readonly Toast[] }>({ toasts: [] });
 let next = 1;
-const listeners = new Set<() => void>();
-const set = (value: readonly Toast[]) => {
-  toasts = value;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+const dismiss = (id: number) => store.set({ toasts: store.get().toasts.filter((toast) => toast.id !== id) });
 
 /** @returns takes it away before its time, where it is no longer true */
 export function toast(text: string, action?: Toast['action']): () => void {
   const id = next++;
-  set([...toasts.slice(-2), { id, text, action }]);
+  store.set({ toasts: [...store.get().toasts.slice(-2), { id, text, action }] });
   setTimeout(() => dismiss(id), SHOWN_MS);
   return () => dismiss(id);
 }
 
 export function Toasts() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
+  const shown = useStore(store, ({ toasts }) => toasts);
   return (
     <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-3 sm:bottom-6">
       {shown.map(({ id, text, action }) => (

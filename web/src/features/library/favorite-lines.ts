@@ -1,21 +1,20 @@
-/** The routes a viewer has starred, the first starred first; kept in this browser, and for members in the account. Knows no React. */
+/** The lines that a viewer has starred, the first starred first; stored in this browser, and for members in the account. Knows no React. */
+import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const KEY = 'favorite-routes';
 const MAX = 50;
 const isList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-let routes: readonly string[] = readStored<string[]>(KEY, [], isList);
-const listeners = new Set<() => void>();
+export const favoriteLinesStore = createStore<{ lines: readonly string[] }>({ lines: readStored<string[]>(KEY, [], isList) }, { lines: [] });
 
-export const favoriteLines = () => routes;
-export function onFavoriteLines(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const favoriteLines = () => favoriteLinesStore.get().lines;
 export function setFavoriteLines(next: readonly string[]) {
-  routes = [...new Set(next)].slice(0, MAX);
-  writeStored(KEY, routes);
-  for (const listener of listeners) listener();
+  const lines = [...new Set(next)].slice(0, MAX);
+  writeStored(KEY, lines);
+  favoriteLinesStore.set({ lines });
 }
-export const withLineToggled = (route: string): string[] => (routes.includes(route) ? routes.filter((id) => id !== route) : [...routes, route]);
+export const withLineToggled = (line: string): string[] => {
+  const lines = favoriteLines();
+  return lines.includes(line) ? lines.filter((id) => id !== line) : [...lines, line];
+};

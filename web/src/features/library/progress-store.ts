@@ -1,5 +1,6 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
+import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 export interface Progress {
@@ -30,49 +31,41 @@ const isList = (value: unknown) =>
   Array.isArray(value) &&
   value.every((item) => typeof (item as Progress | null)?.video?.vod_id === 'number' && typeof (item as Progress).position === 'number');
 
-let entries: readonly Progress[] = readStored<Progress[]>(KEY, [], isList);
-const listeners = new Set<() => void>();
-const change = (next: readonly Progress[]) => {
-  entries = next;
-  writeStored(KEY, next);
-  for (const listener of listeners) listener();
+const stored = () => readStored<Progress[]>(KEY, [], isList);
+export const progressStore = createStore<{ entries: readonly Progress[] }>({ entries: stored() }, { entries: [] });
+export const progressEntries = () => progressStore.get().entries;
+const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => {
+  const entries = next(progressEntries());
+  writeStored(KEY, entries);
+  progressStore.set({ entries });
 };
-// Two tabs may watch two titles: each reads what the other wrote.
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key !== KEY) return;
-  entries = readStored<Progress[]>(KEY, [], isList);
-  for (const listener of listeners) listener();
-});
+// Two tabs may watch two titles: each reads the entries that the other wrote.
+globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressStore.set({ entries: stored() }));
 
-export const progressOf = (vodId: number): Progress | undefined => entries.find((entry) => entry.video.vod_id === vodId);
+export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
 /** The newest entry of a title wins. */
 export function saveProgress(progress: Progress) {
   const known = progressOf(progress.video.vod_id);
   if (known && known.watchedAt > progress.watchedAt) return;
-  change([progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, MAX_TITLES));
+  change((entries) => [progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, MAX_TITLES));
 }
 /** What the account keeps instead of an entry that it has refused. */
 export const replaceProgress = (refused: Progress, kept: Progress) =>
-  change(entries.map((entry) => (entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt ? kept : entry)));
+  change((entries) => entries.map((entry) => (entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt ? kept : entry)));
 /** It is the account's latest: nothing elsewhere is newer. */
 export const markConfirmed = ({ video, watchedAt }: Progress) =>
-  change(
+  change((entries) =>
     entries.map((entry) =>
       entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry,
     ),
   );
 /** The account has seen it, unless something newer was kept here meanwhile. */
 export const markSent = ({ video, watchedAt }: Progress) =>
-  change(entries.map((entry) => (entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false } : entry)));
+  change((entries) => entries.map((entry) => (entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false } : entry)));
 /** Now; after what is kept of a title, though the clock were set back. */
 export const nextInstant = (vodId: number) => Math.max(Date.now(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
-export const removeProgress = (vodId: number) => change(entries.filter((entry) => entry.video.vod_id !== vodId));
+export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
-export const clearProgress = () => change([]);
-export const progressEntries = () => entries;
-export function onProgress(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const clearProgress = () => change(() => []);

@@ -7,16 +7,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { setSaved, useIsSaved } from './saved-titles.ts';
+import { saveTitle, useIsSaved } from './saved-titles.ts';
 
 const ICONS = { favorites: Heart, watchlist: Clock };
 
-export function SaveButton({ shelf, video, small = false }: { shelf: Collection; video: { vod_id: number; vod_name: string }; small?: boolean }) {
+export function SaveButton({ collection, video, small = false }: { collection: Collection; video: { vod_id: number; vod_name: string }; small?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
-  const on = useIsSaved(shelf, video.vod_id);
-  const Icon = ICONS[shelf];
+  const on = useIsSaved(collection, video.vod_id);
+  const Icon = ICONS[collection];
   const press = async () => {
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
     if (!(await signedInUser())) {
@@ -24,17 +24,17 @@ export function SaveButton({ shelf, video, small = false }: { shelf: Collection;
       return navigate(href(pages.login, { next: location.pathname + location.search }));
     }
     try {
-      await setSaved(shelf, video.vod_id, !on);
-      if (!small) toast(t(`marks.${shelf}.${on ? 'removed' : 'added'}`));
+      await saveTitle(collection, video.vod_id, !on);
+      if (!small) toast(t(`marks.${collection}.${on ? 'removed' : 'added'}`));
     } catch (error) {
-      toast(errorMessage(error, t(`marks.${shelf}.${on ? 'removeFailed' : 'addFailed'}`)));
+      toast(errorMessage(error, t(`marks.${collection}.${on ? 'removeFailed' : 'addFailed'}`)));
     }
   };
-  const label = t(`marks.${shelf}.${small ? 'of' : 'label'}`, { name: video.vod_name });
+  const label = t(`marks.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
   const icon = (
     <Icon
       aria-hidden="true"
-      className={`${small ? 'size-4' : 'size-5'} ${on ? (shelf === 'favorites' ? 'fill-[#ff5c74] text-[#ff5c74]' : 'text-[#ffd166]') : ''}`}
+      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-[#ff5c74] text-[#ff5c74]' : 'text-[#ffd166]') : ''}`}
     />
   );
   return small ? (

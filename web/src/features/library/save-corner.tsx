@@ -7,8 +7,8 @@ function SaveCorner({ video }: { video: VideoCard }) {
   if (!useUser()) return null;
   return (
     <span className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
-      <SaveButton shelf="favorites" video={video} small />
-      <SaveButton shelf="watchlist" video={video} small />
+      <SaveButton collection="favorites" video={video} small />
+      <SaveButton collection="watchlist" video={video} small />
     </span>
   );
 }

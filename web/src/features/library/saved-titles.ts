@@ -1,51 +1,47 @@
-/** Hearts and clocks: which titles the member keeps. Changed at once, and undone with a message where the server refuses. */
+/** The titles that the member has saved: favorites (hearts) and the watchlist (clocks). Changed at once, before the server has answered. */
 import { type Collection, collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
-import { useSyncExternalStore } from 'react';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
+import { createStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 
 type SavedTitles = Record<Collection, ReadonlySet<number>>;
+interface State extends SavedTitles {
+  member: number | undefined;
+}
 const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set() };
-let saved: SavedTitles = NONE;
-const listeners = new Set<() => void>();
+const store = createStore<State>({ ...NONE, member: undefined });
 
-function set(next: SavedTitles) {
-  saved = next;
-  for (const listener of listeners) listener();
-}
+type Change = [collection: Collection, vodId: number, on: boolean];
+/** Changes made while the member's titles are on their way: the answer may not know of them yet. Undefined once it has come. */
+let pending: Change[] | undefined = [];
 
-/** Pressed while the member's marks are on their way: their answer may not know of it yet. */
-let pending: [shelf: Collection, vodId: number, on: boolean][] = [];
-let loaded = false;
-
-const withTitle = (titles: SavedTitles, shelf: Collection, vodId: number, on: boolean): SavedTitles => {
-  const next = new Set(titles[shelf]);
+const withChange = (titles: SavedTitles, [collection, vodId, on]: Change): SavedTitles => {
+  const next = new Set(titles[collection]);
   on ? next.add(vodId) : next.delete(vodId);
-  return { ...titles, [shelf]: next };
+  return { ...titles, [collection]: next };
 };
-function change(shelf: Collection, vodId: number, on: boolean) {
-  if (!loaded) pending.push([shelf, vodId, on]);
-  set(withTitle(saved, shelf, vodId, on));
-}
-function receive(all: SavedTitles) {
-  loaded = true;
-  set(pending.reduce((sum, one) => withTitle(sum, ...one), all));
-  pending = [];
+function change(...made: Change) {
+  pending?.push(made);
+  store.set(withChange(store.get(), made));
 }
 
-/** Follows the session: another member has other marks. */
+/** Follows the session: another member has other titles. */
 export function followSavedTitles() {
-  let member: number | undefined;
   const load = () => {
-    const id = currentUser()?.id;
-    if (id === member) return;
-    if (member !== undefined) pending = [];
-    member = id;
-    loaded = false;
-    set(pending.reduce((sum, one) => withTitle(sum, ...one), NONE));
-    if (id === undefined) return;
+    const member = currentUser()?.id;
+    const before = store.get().member;
+    if (member === before) return;
+    // A visitor's press becomes the member's who signs in by it; a member's stays theirs.
+    pending = before === undefined ? (pending ?? []) : [];
+    store.set({ ...pending.reduce(withChange, NONE), member });
+    if (member === undefined) return;
     api.call(getMarks).then(
-      (all) => currentUser()?.id === id && receive({ favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }),
+      (all) => {
+        if (store.get().member !== member) return;
+        store.set((pending ?? []).reduce(withChange, { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }));
+        pending = undefined;
+      },
       // Hearts stay empty; pressing one still works.
       () => {},
     );
@@ -54,25 +50,26 @@ export function followSavedTitles() {
   load();
 }
 
-/** @throws what the server refuses, after the mark is as it was */
-export async function setSaved(shelf: Collection, vodId: number, on: boolean) {
-  change(shelf, vodId, on);
+/** Shows a title as saved, or not, before the server has answered. @returns takes it back, unless another member's titles are shown by then */
+function showSaved(collection: Collection, vodId: number, on: boolean): () => void {
+  const { member } = store.get();
+  change(collection, vodId, on);
+  return () => {
+    if (store.get().member === member) change(collection, vodId, !on);
+  };
+}
+
+/** @throws ApiError after the title is shown as it was */
+export async function saveTitle(collection: Collection, vodId: number, on: boolean) {
+  const undo = showSaved(collection, vodId, on);
   try {
-    if (on) await api.call(collections[shelf].add, { body: { vodId } });
-    else await api.call(collections[shelf].remove, { params: { id: vodId } });
-    await queryClient.invalidateQueries({ queryKey: [`/user/${shelf}`] });
+    if (on) await api.call(collections[collection].add, { body: { vodId } });
+    else await api.call(collections[collection].remove, { params: { id: vodId } });
+    await queryClient.invalidateQueries({ queryKey: [`/user/${collection}`] });
   } catch (error) {
-    change(shelf, vodId, !on);
+    undo();
     throw error;
   }
 }
 
-export const useIsSaved = (shelf: Collection, vodId: number): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => saved[shelf].has(vodId),
-    () => false,
-  );
+export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));

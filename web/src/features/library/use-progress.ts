@@ -1,8 +1,6 @@
-/** What was begun in this browser, as screens show it. */
-import { useSyncExternalStore } from 'react';
-import { onProgress, type Progress, progressEntries } from './progress-store.ts';
+/** Titles that were begun in this browser, for components. */
+import { useStore } from '../../lib/use-store.ts';
+import { type Progress, progressStore } from './progress-store.ts';
 
-const NONE: readonly Progress[] = [];
-
-export const useAllProgress = () => useSyncExternalStore(onProgress, progressEntries, () => NONE);
+export const useAllProgress = () => useStore(progressStore, ({ entries }) => entries);
 export const useProgress = (vodId: number): Progress | undefined => useAllProgress().find((entry) => entry.video.vod_id === vodId);

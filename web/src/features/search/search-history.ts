@@ -1,7 +1,8 @@
 /** Search history (§5): at most five, newest first, without doubles, in the cookie `searchHistory` for 30 days. */
 import { SEARCH_HISTORY } from '@yinmu/contract/limits.ts';
-import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { createStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
 
 export interface SearchHistoryEntry {
   id: string;
@@ -28,30 +29,17 @@ export function withQuery(history: readonly SearchHistoryEntry[], query: string,
   return [{ id, query: trimmed.slice(0, 100) }, ...others].slice(0, SEARCH_HISTORY.entries);
 }
 
-const NONE: readonly SearchHistoryEntry[] = [];
-let known: { text: string | undefined; history: readonly SearchHistoryEntry[] } = { text: undefined, history: NONE };
-/** The same list for as long as the cookie says the same. */
-function readHistory(): readonly SearchHistoryEntry[] {
-  const text = readCookie(SEARCH_HISTORY.cookie);
-  if (text !== known.text) known = { text, history: parseHistory(text) };
-  return known.history;
-}
+const read = () => parseHistory(readCookie(SEARCH_HISTORY.cookie));
+const store = createStore<{ history: readonly SearchHistoryEntry[] }>({ history: read() }, { history: [] });
+// Another tab may have searched meanwhile.
+globalThis.addEventListener?.('focus', () => store.set({ history: read() }));
 
-const listeners = new Set<() => void>();
 function save(history: readonly SearchHistoryEntry[]) {
   writeCookie(SEARCH_HISTORY.cookie, JSON.stringify(history), SEARCH_HISTORY.days);
-  for (const listener of listeners) listener();
+  store.set({ history });
 }
-export const rememberQuery = (query: string) => save(withQuery(readHistory(), query));
-export const forgetQuery = (id: string) => save(readHistory().filter((entry) => entry.id !== id));
+export const rememberQuery = (query: string) => save(withQuery(read(), query));
+export const forgetQuery = (id: string) => save(read().filter((entry) => entry.id !== id));
 export const clearHistory = () => save([]);
 
-export const useSearchHistory = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    readHistory,
-    () => NONE,
-  );
+export const useSearchHistory = () => useStore(store, ({ history }) => history);

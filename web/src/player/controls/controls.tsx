@@ -2,9 +2,9 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, SkipForward, Volume2, VolumeX } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
 import { COMMANDS, type CommandContext } from '../commands.ts';
 import type { Player } from '../player.ts';
-import { useStore } from '../store.ts';
 import { Settings } from './settings.tsx';
 import { TimeBar } from './time-bar.tsx';
 

@@ -1,8 +1,8 @@
 /** Quality, speed and captions: native selects, which phones and remotes know how to open. */
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
 import { RATES } from '../commands.ts';
 import type { Player } from '../player.ts';
-import { useStore } from '../store.ts';
 
 interface PickerProps {
   label: string;

@@ -1,8 +1,8 @@
 /** Position and length; the one part that follows the clock. */
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
 import type { Player } from '../player.ts';
-import { useStore } from '../store.ts';
 import { clockText } from './time.ts';
 
 export function TimeBar({ player }: { player: Player }) {

@@ -73,8 +73,8 @@ function Actions({ video, className }: { video: Video; className: string }) {
   return (
     <div className={`flex-wrap gap-3 ${className}`}>
       <PlayButton video={video} />
-      <SaveButton shelf="favorites" video={video} />
-      <SaveButton shelf="watchlist" video={video} />
+      <SaveButton collection="favorites" video={video} />
+      <SaveButton collection="watchlist" video={video} />
       {user && (
         <Suspense
           fallback={

@@ -69,7 +69,7 @@ export default function Member() {
         tabs={MEMBER_TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: href(pages.memberTab, { tab: name }) }))}
         current={tab}
       />
-      {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} shelf={tab} />}
+      {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} collection={tab} />}
       {tab === 'history' && <History />}
       {tab === 'lists' && <MyLists />}
       {tab === 'suggestions' && <MySuggestions />}

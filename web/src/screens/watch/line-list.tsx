@@ -1,10 +1,10 @@
 /** The routes with what is known of them: label, latency, whether free of advertisements. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { Star } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { favoriteLines, onFavoriteLines } from '../../features/library/favorite-lines.ts';
+import { favoriteLinesStore } from '../../features/library/favorite-lines.ts';
 import { toggleFavoriteLine } from '../../features/library/sync-library.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 interface LineListProps {
@@ -17,7 +17,7 @@ interface LineListProps {
 
 export function LineList({ routes, current, latency, onPick }: LineListProps) {
   const { t } = useTranslation();
-  const starred = useSyncExternalStore(onFavoriteLines, favoriteLines, favoriteLines);
+  const starred = useStore(favoriteLinesStore, ({ lines }) => lines);
   const said = (id: string) => {
     const measured = latency.get(id);
     return measured === undefined ? '' : measured === null ? t('watch.noAnswer') : `${measured} ms`;

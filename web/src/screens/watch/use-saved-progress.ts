@@ -1,7 +1,7 @@
 /** Keeps where the viewer is: every few seconds, on leaving the page, and when asked. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { nextInstant, onProgress, type Progress, progressOf, saveProgress } from '../../features/library/progress-store.ts';
+import { nextInstant, type Progress, progressOf, progressStore, saveProgress } from '../../features/library/progress-store.ts';
 import { recordProgress } from '../../features/library/sync-library.ts';
 import type { Player } from '../../player/player.ts';
 import { OwnProgress } from './own-progress.ts';
@@ -34,8 +34,7 @@ export function useSavedProgress({ video, route, episode, player, begun: opened,
       if (own.current?.mayFollow(kept) && goElsewhere.current(kept)) own.current.followed(kept);
     };
     look();
-    const unsubscribe = onProgress(look);
-    return () => void unsubscribe();
+    return progressStore.subscribe(look);
   }, [video]);
   useEffect(() => {
     let saves = 0;

@@ -99,8 +99,8 @@ function Watching({ video }: { video: Video }) {
               {[video.vod_year, video.type_name, valueName(t, video.vod_area), video.vod_remarks].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <SaveButton shelf="favorites" video={video} />
-          <SaveButton shelf="watchlist" video={video} />
+          <SaveButton collection="favorites" video={video} />
+          <SaveButton collection="watchlist" video={video} />
           <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search)}>
             <Share2 aria-hidden="true" className="size-4" />
             {t('action.share')}
