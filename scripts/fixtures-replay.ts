@@ -4,7 +4,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
-import type { TitleRow } from '../server/src/catalogue/index.ts';
 import { readPlayFields } from '../server/src/importing/read/play-fields.ts';
 import { readPage } from '../server/src/importing/read/source-page.ts';
 import { readRecord } from '../server/src/importing/record.ts';
@@ -12,6 +11,7 @@ import { dumpReader } from '../server/src/migrate-maccms/sql-dump.ts';
 import { readReply } from '../server/src/playback/resolve.ts';
 import { fullRow } from '../server/src/syndication/provide/rows.ts';
 import { tvboxConfig } from '../server/src/syndication/tvbox.ts';
+import type { TitleRow } from '../server/src/title-fields/index.ts';
 import { readTmdb } from './fixtures-tmdb.ts';
 
 const folder = process.argv.slice(2).find((arg) => !arg.startsWith('-'));

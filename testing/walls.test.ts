@@ -8,9 +8,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Files that break a wall. */
 const BREACHES: [file: string, text: string][] = [
-  ['server/src/playback/breach-a.ts', "import { titleRow } from '../catalogue/titles.store.ts';\nexport const x = titleRow;\n"],
+  ['server/src/playback/breach-a.ts', "import { titleRow } from '../titles/titles.store.ts';\nexport const x = titleRow;\n"],
   ['server/src/catalogue/breach-b.ts', "import { buildSite } from '../app.ts';\nexport const x = buildSite;\n"],
-  ['server/src/platform/breach-c.ts', "import { titleRow } from '../catalogue/index.ts';\nexport const x = titleRow;\n"],
+  ['server/src/platform/breach-c.ts', "import { titleRow } from '../titles/index.ts';\nexport const x = titleRow;\n"],
   ['server/src/importing/breach-d.ts', "import { request } from 'undici';\nexport const x = request;\n"],
   ['server/src/search/breach-k.ts', "import { LRUCache } from 'lru-cache';\nexport const x = LRUCache;\n"],
   ['contract/breach-e.ts', "import { existsSync } from 'node:fs';\nexport const x = existsSync;\n"],
@@ -23,8 +23,8 @@ const BREACHES: [file: string, text: string][] = [
   ['web/src/player/engine/breach-h.ts', "import { useState } from 'react';\nexport const x = useState;\n"],
   ['web/src/ui/breach-i.ts', "import { routesOf } from '../app/router.tsx';\nexport const x = routesOf;\n"],
   ['web/src/screens/home/breach-j.ts', "import { routesOf } from '../../app/router.tsx';\nexport const x = routesOf;\n"],
-  ['scripts/breach-l.ts', "import { titleRow } from '../server/src/catalogue/titles.store.ts';\nexport const x = titleRow;\n"],
-  ['scripts/mutations/breach-m.ts', "import { titleRow } from '../../server/src/catalogue/titles.store.ts';\nexport const x = titleRow;\n"],
+  ['scripts/breach-l.ts', "import { titleRow } from '../server/src/titles/titles.store.ts';\nexport const x = titleRow;\n"],
+  ['scripts/mutations/breach-m.ts', "import { titleRow } from '../../server/src/titles/titles.store.ts';\nexport const x = titleRow;\n"],
   ['bench/breach-n.ts', "import { engineFile } from '../server/src/ssr/preloads.ts';\nexport const x = engineFile;\n"],
   ['testing/breach-o.ts', "import { readRecord } from '../server/src/importing/record.ts';\nexport const x = readRecord;\n"],
   ['testing/breach-p.test.ts', "import { readRecord } from '../server/src/importing/record.ts';\nexport const x = readRecord;\n"],
@@ -35,7 +35,7 @@ const BREACHES: [file: string, text: string][] = [
 const ALLOWED: [file: string, text: string][] = [
   [
     'server/src/playback/allowed-a.ts',
-    "import { titleRow } from '../catalogue/index.ts';\nimport { problem } from '../platform/problem.ts';\n\nexport const x = [titleRow, problem];\n",
+    "import { titleRow } from '../titles/index.ts';\nimport { problem } from '../platform/problem.ts';\n\nexport const x = [titleRow, problem];\n",
   ],
   [
     'bench/allowed-b.ts',

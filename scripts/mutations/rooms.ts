@@ -34,19 +34,22 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'catalogue',
     why: 'categories, filters, orders, rows of the home page, similar titles',
-    files: within('server/src/catalogue', 'browse', 'category-tree', 'home', 'recommend', 'title-fields', 'title-identity', 'titles', 'value-spellings'),
-    tests: testsIn('server/src/catalogue'),
+    files: [
+      ...within('server/src/catalogue', 'browse', 'category-tree', 'home', 'recommend'),
+      ...within('server/src/title-fields', 'title-fields', 'title-identity', 'show-title', 'value-spellings'),
+    ],
+    tests: [...testsIn('server/src/catalogue'), ...testsIn('server/src/title-fields')],
   },
   {
     name: 'playback',
-    why: 'which line a URL belongs to, who may parse it, what is a view',
-    files: within('server/src/playback', 'parse', 'resolve', 'line-admin', 'views'),
+    why: 'which line a URL belongs to, and who may parse it',
+    files: within('server/src/playback', 'parse', 'resolve', 'line-admin'),
     tests: testsIn('server/src/playback'),
   },
   {
     name: 'rankings',
-    why: 'places, and places gained',
-    files: within('server/src/rankings', 'rankings', 'places'),
+    why: 'what is a view, places, and places gained',
+    files: within('server/src/rankings', 'rankings', 'places', 'views'),
     tests: testsIn('server/src/rankings'),
   },
   {
@@ -81,7 +84,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'moderation',
     why: 'one decision a suggestion, and what it writes',
-    files: [...within('server/src/moderation', 'decisions', 'suggestions', 'guestbook-moderation'), 'server/src/catalogue/edit-title.ts'],
+    files: [...within('server/src/moderation', 'decisions', 'suggestions', 'guestbook-moderation'), 'server/src/titles/edit-title.ts'],
     tests: testsIn('server/src/moderation'),
   },
   {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
 import { registerApps } from './apps/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
-import { countTitles, LINES, markChanges, registerCatalogue, TitleIndex, titleRow, titleTag } from './catalogue/index.ts';
+import { LINES, markChanges, registerCatalogue, TitleIndex, titleTag } from './catalogue/index.ts';
 import { forgetComments, forgetEntries, registerCommunity } from './community/index.ts';
 import { installDemo, registerImporting } from './importing/index.ts';
 import { forgetLikes, isShared, registerLibrary } from './library/index.ts';
@@ -35,6 +35,7 @@ import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
 import { registerPages } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
+import { countTitles, titleRow } from './titles/index.ts';
 import { registerTmdb } from './tmdb/index.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -135,8 +136,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   });
   const present = createLinePresenter(lines, healthOf);
   registerCatalogue(app, { db, index, present });
-  const views = registerPlayback(app, { db, index, dataDir, lines, allowPrivate, onChange: linesChanged });
-  const rankings = registerRankings(app, { db, index });
+  registerPlayback(app, { db, dataDir, lines, allowPrivate, onChange: linesChanged });
+  const { rankings, views } = registerRankings(app, { db, index });
   const captcha = registerCaptcha(app, { db, secret, config });
   const settled = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
   registerLibrary(app, { db });

@@ -7,11 +7,11 @@ import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { type Pace, timeSlices } from '../platform/time-slices.ts';
+import { titlesWithTerm } from '../titles/index.ts';
 import type { Narrowed } from './facets/derived-sets.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { chosenIn, countsFor, parts, storedValues } from './reading.ts';
-import { titlesWithTerm } from './terms.store.ts';
 
 /** What each dimension asks for; a dimension without a wish is absent. */
 function wishes(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {

@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import { toCard, toVideo } from '../title-fields/index.ts';
+import { cardRows, type RouteRow, routeRows, titleRow } from '../titles/index.ts';
 import { browse, countsOf, facetsOf, randomOf } from './browse.ts';
 import { categories, flatCategories } from './category-tree.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { ALL_TITLES, LINES, titlesOf, titleTag } from './freshness.ts';
 import { homeOf } from './home.ts';
 import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
-import { cardRows, type RouteRow, routeRows, titleRow } from './titles.store.ts';
-import { toCard, toVideo } from './titles.ts';
 
 interface CatalogueParts {
   db: Db;

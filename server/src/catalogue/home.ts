@@ -3,9 +3,9 @@ import { HOME_ROWS, type Home, type Sort } from '@yinmu/contract/catalogue.endpo
 import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
+import { toCard, toHero } from '../title-fields/index.ts';
+import { cardRows, heroRows } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { cardRows, heroRows } from './titles.store.ts';
-import { toCard, toHero } from './titles.ts';
 
 const ROW_LENGTH = 18;
 const HEROES = 5;

@@ -3,9 +3,9 @@ import type { Count, Facets, Filters } from '@yinmu/contract/catalogue.endpoints
 import type { Language } from '@yinmu/contract/limits.ts';
 import { countBits, intersect, type ReadonlyBits } from '../platform/bitset.ts';
 import { converter, inSimplified, toTraditional } from '../platform/chinese.ts';
+import { areaName, langName } from '../title-fields/index.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { areaName, langName } from './value-spellings.ts';
 
 const COMMON: Partial<Record<Dimension, (text: string) => string>> = { area: areaName, lang: langName };
 

@@ -6,10 +6,10 @@ import { intersect } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
+import { type TitleRow, toCard } from '../title-fields/index.ts';
+import { cardRows, titleRow, titlesAtTmdb } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { parts, storedValues } from './reading.ts';
-import { cardRows, type TitleRow, titleRow, titlesAtTmdb } from './titles.store.ts';
-import { toCard } from './titles.ts';
 
 const CONSIDERED = 400;
 

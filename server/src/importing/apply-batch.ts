@@ -1,7 +1,16 @@
-/** A batch of records into the catalogue, in one transaction: what is new, what has changed, what is the same title. */
-import { changeTerms, insertTerms, insertTitles, nextRevision, type RouteRow, replaceRoutes, termsOf, titleRows, updateTitle } from '../catalogue/index.ts';
 import type { Transaction } from '../platform/database.ts';
-import { rememberUrls } from '../playback/index.ts';
+import {
+  changeTerms,
+  insertTerms,
+  insertTitles,
+  nextRevision,
+  type RouteRow,
+  rememberUrls,
+  replaceRoutes,
+  termsOf,
+  titleRows,
+  updateTitle,
+} from '../titles/index.ts';
 import { type Addition, type Change, changesTo, FIELDS, type Known, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';

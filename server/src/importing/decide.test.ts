@@ -1,6 +1,6 @@
 /** The rules of reading and deciding, each by itself. */
 import { describe, expect, test } from 'vitest';
-import type { TitleRow } from '../catalogue/index.ts';
+import type { TitleRow } from '../title-fields/index.ts';
 import { changesTo } from './decide.ts';
 import { NotAListError, readPage } from './read/source-page.ts';
 import { JsonSplitter } from './read/split-json.ts';

@@ -1,7 +1,7 @@
-/** What becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. */
-import { contradict, type NewTitle, type TitleRow, titlesMatching } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
+import { contradict, type NewTitle, type TitleRow } from '../title-fields/index.ts';
+import { titlesMatching } from '../titles/index.ts';
 import { knownRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 

@@ -137,8 +137,8 @@ test('the version of the reader is made of every module that reading uses', asyn
   expect(names).toEqual(
     expect.arrayContaining([
       'server/src/importing/record.ts',
-      'server/src/catalogue/title-identity.ts',
-      'server/src/catalogue/title-fields.ts',
+      'server/src/title-fields/title-identity.ts',
+      'server/src/title-fields/title-fields.ts',
       'server/src/importing/read/play-fields.ts',
       'server/src/importing/read/play-limits.ts',
       'server/src/platform/chinese.ts',

@@ -2,11 +2,11 @@
 import { hash } from 'node:crypto';
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
-import { matchKey, type NewTitle, titleFields } from '../catalogue/index.ts';
 import { toSimplified } from '../platform/chinese.ts';
+import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
 import { plainText } from '../platform/plain-text.ts';
-import { urlHash } from '../playback/index.ts';
+import { matchKey, type NewTitle, titleFields } from '../title-fields/index.ts';
 import { type CategoryReading, readCategory } from './read/category-map.ts';
 import { type PlayLine, readPlayFields } from './read/play-fields.ts';
 
@@ -44,7 +44,7 @@ export const toPending = ({ sourceVodId, title, lines, digest }: ImportedTitle, 
   title,
   digest,
   routes: lines.map(({ line, episodes }) => ({ line, episodes: JSON.stringify(episodes.map(({ title, url }) => [title, url])) })),
-  urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => urlHash(url))),
+  urls: lines.flatMap(({ episodes }) => episodes.map(({ url }) => hash53(url))),
   rawDigest,
 });
 export type Reading = { ok: true; value: ImportedTitle } | { ok: false; reason: SkipReason; name: string };

@@ -3,10 +3,11 @@ import { type Language, MAX_LIBRARY, MAX_LISTS } from '@yinmu/contract/limits.ts
 import type { ListSort, TitleList } from '@yinmu/contract/lists.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
-import { cardRows, toCard } from '../catalogue/index.ts';
 import { countsOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { toCard } from '../title-fields/index.ts';
+import { cardRows } from '../titles/index.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
 import { addItem, addList, changeList, countShared, listItems, ownList, type SharedRow, sharedList, sharedLists } from './lists.store.ts';

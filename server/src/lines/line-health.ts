@@ -1,10 +1,10 @@
 /** How routes do: counted from reports, told beside the routes, and acted upon where a route fails for a title. */
 import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/route-health.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
-import { routeIdsOf, routeRows, titleRows } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
+import { routeIdsOf, routeRows, titleRows } from '../titles/index.ts';
 import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
 import * as store from './line-health.store.ts';
 import type { HealthOf } from './list-lines.ts';

@@ -2,7 +2,7 @@
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { MIN_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import type { RouteRow } from '../catalogue/index.ts';
+import type { RouteRow } from '../titles/index.ts';
 import { LineSettings } from './line-settings.ts';
 import { createLinePresenter, type HealthOf, storedLineId } from './list-lines.ts';
 

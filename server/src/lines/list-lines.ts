@@ -6,8 +6,8 @@ import { MIN_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
 import { seasonOf } from '@yinmu/contract/season.ts';
 import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
-import type { RouteRow } from '../catalogue/index.ts';
 import { converter } from '../platform/chinese.ts';
+import type { RouteRow } from '../titles/index.ts';
 import type { LineSettings } from './line-settings.ts';
 
 /** What is known of a route for a title. */

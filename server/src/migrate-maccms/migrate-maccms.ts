@@ -1,13 +1,13 @@
 /** A MacCMS v10 database into this site: categories, titles, members, what they keep, comments, the guestbook. */
 import { COMMENT_LENGTH, GUESTBOOK_LENGTH, MAX_LIBRARY, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { addLegacyMember } from '../accounts/index.ts';
-import { routeRows, titleRow } from '../catalogue/index.ts';
 import { addComment, insertLegacyEntry } from '../community/index.ts';
 import { type ImportReport, importRecords, titleOfRecord } from '../importing/index.ts';
 import { insertSavedTitle, writeHistory } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import { plainText } from '../platform/plain-text.ts';
 import type { BackgroundIndex } from '../search/index.ts';
+import { routeRows, titleRow } from '../titles/index.ts';
 import { ORIGIN } from './addresses.routes.ts';
 import { newIdOf, saveLegacyRow } from './legacy.store.ts';
 import type { DumpReader, Row } from './sql-dump.ts';

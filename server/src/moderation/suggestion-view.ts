@@ -1,8 +1,9 @@
 /** A suggestion as it is stored, and as it is shown beside what the title says now. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FieldChange, SuggestedField, Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
-import { fieldOf, type TitleRow } from '../catalogue/index.ts';
 import { converter } from '../platform/chinese.ts';
+import type { TitleRow } from '../title-fields/index.ts';
+import { fieldOf } from '../titles/index.ts';
 import type { ShownSuggestion } from './suggestions.store.ts';
 
 export interface StoredField {

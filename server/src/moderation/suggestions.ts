@@ -5,10 +5,10 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import type { SuggestedField, SuggestedFields, Suggestion, SuggestionStatus } from '@yinmu/contract/suggestions.endpoints.ts';
 import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
-import { editTitle, fieldOf, titleRow } from '../catalogue/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/safe-text.ts';
+import { editTitle, fieldOf, titleRow } from '../titles/index.ts';
 import { decidedAlready, requireUndecided } from './decisions.ts';
 import { fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {

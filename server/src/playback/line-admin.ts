@@ -5,12 +5,12 @@ import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import { recordAction } from '../audit/index.ts';
-import { sampleOfRoute } from '../catalogue/index.ts';
 import type { AddressCheck, LineSettings } from '../lines/index.ts';
 import type { Db } from '../platform/database.ts';
 import { writeWhole } from '../platform/files.ts';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 import { invalidField, problem } from '../platform/problem.ts';
+import { sampleOfRoute } from '../titles/index.ts';
 import { isHtml, mayBeFramed } from './page-line.ts';
 import { askResolvers } from './resolve.ts';
 

@@ -3,16 +3,15 @@
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.endpoints.ts';
-import { routeRows } from '../catalogue/index.ts';
 import { type LineSettings, storedLineId } from '../lines/index.ts';
 import type { Db } from '../platform/database.ts';
 import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 import { type CallerKey, RateLimiter, type Verdict } from '../platform/rate-limit.ts';
+import { routeRows, titlesOfUrl } from '../titles/index.ts';
 import { framedPage } from './page-line.ts';
 import { askResolvers, streamType } from './resolve.ts';
-import { titlesOfUrl } from './urls.store.ts';
 
 const DIRECT_PER_MINUTE = 60;
 const MINUTE = 60;

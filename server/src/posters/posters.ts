@@ -2,13 +2,13 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf } from '@yinmu/contract/video.ts';
-import { cardRows, setPosterBlur } from '../catalogue/index.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
+import { cardRows, setPosterBlur } from '../titles/index.ts';
 import { fetchPoster } from './fetch-poster.ts';
 import { narrowerPicture, posterPicture } from './poster-picture.ts';
 

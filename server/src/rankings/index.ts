@@ -1,2 +1,2 @@
-/** Rankings' door. */
-export { registerRankings } from './rankings.routes.ts';
+/** Rankings, and the views they are made of. */
+export { registerRankings } from './register-rankings.ts';

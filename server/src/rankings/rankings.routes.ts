@@ -1,21 +1,29 @@
-/** The rankings room of a site, and its endpoint, which is cached like a category page. */
+/** The endpoints of rankings, which are cached like category pages, and of views. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { getRankings } from '@yinmu/contract/rankings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { type TitleIndex, titlesOf } from '../catalogue/index.ts';
+import { titlesOf } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { type Rankings, rankings } from './rankings.ts';
+import { problem } from '../platform/problem.ts';
+import { callerKey } from '../platform/rate-limit.ts';
+import { titleRow } from '../titles/index.ts';
+import type { Rankings } from './rankings.ts';
+import type { ViewCounter } from './views.ts';
 
-export function registerRankings(app: FastifyInstance, { db, index }: { db: Db; index: TitleIndex }): Rankings {
-  const charts = rankings(db, index, (error) => app.log.error({ err: error }, 'rankings not compared'));
-  app.addHook('onClose', () => charts.stop());
+export function rankingRoutes(app: FastifyInstance, { db, rankings, views }: { db: Db; rankings: Rankings; views: ViewCounter }) {
   app.route(
     defineRoute(
       getRankings,
-      ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => charts.page(params.period, category, page, limit, language),
+      ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => rankings.page(params.period, category, page, limit, language),
       { cachedBy: ({ query: { category = '0' } }) => [titlesOf(category)] },
     ),
   );
-  return charts;
+  app.route(
+    defineRoute(addView, async ({ params, request }) => {
+      if (!(await titleRow(db, params.id))) throw problem('video_not_found');
+      return { counted: views.add(params.id, callerKey(request.ip)) };
+    }),
+  );
 }

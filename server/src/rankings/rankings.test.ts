@@ -7,7 +7,7 @@ import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { TitleIndex } from '../catalogue/index.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
 import { placesBefore } from './places.ts';
-import { rankings } from './rankings.ts';
+import { createRankings } from './rankings.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -51,7 +51,7 @@ test('each period has its views, its order and the change of place since the per
   const db = openDatabase(site.dataDir);
   const index = new TitleIndex();
   await index.refresh(db);
-  const charts = rankings(db, index, () => {});
+  const charts = createRankings(db, index, () => {});
   await charts.recompute();
   const page = async (period: (typeof PERIODS)[number], category = '0') =>
     (await charts.page(period, category, 1, 20, 'zhcn')).videos.map(({ vod_name, views, place, change }) => [place, vod_name, views, change]);

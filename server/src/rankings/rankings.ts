@@ -3,8 +3,10 @@ import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
-import { browse, cardRows, type TitleIndex, toCard } from '../catalogue/index.ts';
+import { browse, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { toCard } from '../title-fields/index.ts';
+import { cardRows } from '../titles/index.ts';
 import { type Places, placesBefore, SORT_OF } from './places.ts';
 
 const AGAIN_MS = 10 * 60_000;
@@ -29,7 +31,7 @@ interface RankingPage {
   title: string;
 }
 
-export function rankings(db: Db, index: TitleIndex, onError: (error: unknown) => void): Rankings {
+export function createRankings(db: Db, index: TitleIndex, onError: (error: unknown) => void): Rankings {
   let before = new Map<Period, Places>();
   let working: Promise<void> = Promise.resolve();
   const recompute = (now?: number) => {

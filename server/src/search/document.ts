@@ -1,11 +1,6 @@
-/**
- * A title as the index holds it. Besides words and character pairs each name is one whole token `_name_`, which makes
- * "is exactly" a lookup and "begins with" a short range; its first three characters are tokens too (`_小`, `_小城`), so
- * that the shortest prefixes, which match most, need no range at all.
- */
-import type { SearchedRow } from '../catalogue/index.ts';
 import { bytesOfText, Cache } from '../platform/cache.ts';
 import { listOf } from '../platform/json-list.ts';
+import type { SearchedRow } from '../titles/index.ts';
 import { bigrams, compact, runsOf, type Sounds, soundsOf } from './tokens.ts';
 
 export interface SearchDocument {

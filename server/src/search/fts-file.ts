@@ -7,8 +7,8 @@ import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { SearchedRow } from '../catalogue/index.ts';
 import { timeSlices } from '../platform/time-slices.ts';
+import type { SearchedRow } from '../titles/index.ts';
 import { documentOf, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, MAX_WORD_LENGTH, typosAllowed } from './typos.ts';
 

@@ -1,7 +1,7 @@
 /** Brings the index up to the catalogue: titles of a newer revision than its watermark, in small steps. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { titlesChangedSince } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { titlesChangedSince } from '../titles/index.ts';
 import type { SearchFile } from './fts-file.ts';
 
 export interface IndexingOptions {

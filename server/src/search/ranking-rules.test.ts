@@ -1,6 +1,6 @@
 /** The rules that search is made of, each by itself. */
 import { expect, test } from 'vitest';
-import type { SearchedRow } from '../catalogue/index.ts';
+import type { SearchedRow } from '../titles/index.ts';
 import { aliasesOf, documentOf, latinWords } from './document.ts';
 import { highlight, marksOf } from './highlights.ts';
 import { MAX_QUERY_WORDS, stepsOf } from './rank.ts';

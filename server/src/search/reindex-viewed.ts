@@ -1,7 +1,6 @@
-/** A title that was viewed may have risen to another place in the search index, whose rows begin with how popular it is. */
-import { searchedRows } from '../catalogue/index.ts';
 import { batches, type Db } from '../platform/database.ts';
 import { timeSlices } from '../platform/time-slices.ts';
+import { searchedRows } from '../titles/index.ts';
 import type { SearchFile } from './fts-file.ts';
 
 /** Titles looked at, and written in one transaction: few, since those who ask meanwhile wait for it. */

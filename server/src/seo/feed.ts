@@ -3,10 +3,11 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
-import { inOrder, type TitleIndex, titleRows } from '../catalogue/index.ts';
+import type { TitleIndex } from '../catalogue/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { cdata, element, text } from '../platform/xml.ts';
+import { inOrder, titleRows } from '../titles/index.ts';
 
 const LATEST = 50;
 const NAMES: Record<Language, [title: string, about: string]> = {

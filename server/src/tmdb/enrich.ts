@@ -1,11 +1,12 @@
 /** `yinmu enrich`: what TMDB knows of our titles, filled in where we know nothing; what is not sure is left and told. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
-import { nextRevision, readName, type TitleRow, titleRows, updateTitle } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS } from '../platform/days.ts';
 import { listOf } from '../platform/json-list.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { readName, type TitleRow } from '../title-fields/index.ts';
+import { nextRevision, titleRows, updateTitle } from '../titles/index.ts';
 import { idsToTry, type Outcome, saveAttempt } from './discover.store.ts';
 import { detailOf } from './discover.ts';
 import { typesOfMain } from './local-titles.ts';

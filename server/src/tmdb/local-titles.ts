@@ -1,8 +1,9 @@
 /** Which of our titles an entry of TMDB is. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { DISCOVERY_TYPES, type Discovered, type DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
-import { matchKey, titlesMatching } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { matchKey } from '../title-fields/index.ts';
+import { titlesMatching } from '../titles/index.ts';
 import { titlesAtTmdb } from './discover.store.ts';
 import { yearOf } from './read-tmdb.ts';
 

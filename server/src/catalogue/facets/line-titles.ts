@@ -6,8 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bits } from '../../platform/bitset.ts';
 import type { Db } from '../../platform/database.ts';
 import { IdSet } from '../../platform/id-set.ts';
-import { routeIdsAfter } from '../lines.store.ts';
-import { routeIdsOf } from '../titles.store.ts';
+import { routeIdsAfter, routeIdsOf } from '../../titles/index.ts';
 import type { TitleIndex } from './title-index.ts';
 
 const BATCH = 1000;

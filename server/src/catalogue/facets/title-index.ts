@@ -8,7 +8,7 @@ import { type Bits, countBits, hasBit, idsOf, intersect, type ReadonlyBits } fro
 import { batches, type Db } from '../../platform/database.ts';
 import { IdSet } from '../../platform/id-set.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
-import { changedSince, type IndexedRow, viewsRows } from '../titles.store.ts';
+import { changedSince, type IndexedRow, viewsRows } from '../../titles/index.ts';
 import { Columns } from './columns.ts';
 import { DerivedSets, type Narrowed } from './derived-sets.ts';
 import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';

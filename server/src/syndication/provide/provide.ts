@@ -2,7 +2,7 @@
 import { CATEGORY_IDS, categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../catalogue/index.ts';
+import { inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../titles/index.ts';
 import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
 import type { Wish } from './provide-query.ts';

@@ -1,9 +1,10 @@
 /** Titles as rows of the collection API: every field of MacCMS's table, never null, play fields as the strictest client splits them. */
 import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import type { ListedRow, TitleRow } from '../../catalogue/index.ts';
 import { storedLineId } from '../../lines/index.ts';
 import { listOf } from '../../platform/json-list.ts';
+import type { TitleRow } from '../../title-fields/index.ts';
+import type { ListedRow } from '../../titles/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {

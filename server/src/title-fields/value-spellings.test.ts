@@ -1,7 +1,7 @@
 /** Which names of areas and languages are one, and what of a row is shown in which language. */
 import { expect, test } from 'vitest';
-import type { TitleRow } from './titles.store.ts';
-import { toCard, toHero, toVideo } from './titles.ts';
+import type { TitleRow } from './index.ts';
+import { toCard, toHero, toVideo } from './show-title.ts';
 import { areaName, langName } from './value-spellings.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 /** Views: one per address, title and 30 minutes, gathered for a second and written together. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { addHits, rollHits } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
+import { addHits, rollHits } from '../titles/index.ts';
 import { RecentViews } from './recent-views.ts';
 import { countViews, viewedTitles } from './views.store.ts';
 

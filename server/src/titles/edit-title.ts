@@ -3,10 +3,9 @@ import { mainOf } from '@yinmu/contract/categories.ts';
 import type { SuggestedField, SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import { titleFields } from './title-fields.ts';
-import { matchKey } from './title-identity.ts';
+import { matchKey, type TitleRow, titleFields } from '../title-fields/index.ts';
 import { changeTerms } from './title-terms.ts';
-import { type TitleRow, titleRow } from './titles.store.ts';
+import { titleRow } from './titles.store.ts';
 import { nextRevision, updateTitle } from './titles-write.store.ts';
 
 const LISTS: readonly string[] = ['vod_actor', 'vod_director', 'vod_class', 'vod_tag'];

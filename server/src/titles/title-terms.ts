@@ -2,7 +2,8 @@
 import { toSimplified } from '../platform/chinese.ts';
 import type { Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import type { TermRow, TitleRow } from './titles.store.ts';
+import type { TitleRow } from '../title-fields/index.ts';
+import type { TermRow } from './titles.store.ts';
 import { insertTerms, removeTerms } from './titles-write.store.ts';
 
 export const termsOf = (vodId: number, title: Pick<TitleRow, 'vod_actor' | 'vod_director' | 'vod_tag'>): TermRow[] => [

@@ -4,7 +4,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { HeroCard, Video, VideoCard } from '@yinmu/contract/video.ts';
 import { converter } from '../platform/chinese.ts';
 import { listOf } from '../platform/json-list.ts';
-import type { CardRow, HeroRow, TitleRow } from './titles.store.ts';
+import type { CardRow, HeroRow, TitleRow } from './index.ts';
 
 export const toCard = (row: CardRow, language: Language): VideoCard => {
   const convert = converter(language);

@@ -1,61 +1,7 @@
 /** All SQL that reads titles; titles-write.store.ts is what changes them. */
-import { CARD_FIELDS } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
+import { CARD_COLUMNS, type CardRow, HERO_COLUMNS, type HeroRow, type TitleRow } from '../title-fields/index.ts';
 import { bucketOf } from './title-buckets.ts';
-
-export interface TitleRow {
-  vod_id: number;
-  vod_name: string;
-  vod_sub: string;
-  vod_pic: string;
-  vod_remarks: string;
-  vod_actor: string;
-  vod_director: string;
-  vod_area: string;
-  vod_lang: string;
-  vod_year: string;
-  vod_content: string;
-  vod_blurb: string;
-  vod_tag: string;
-  vod_class: string;
-  vod_douban_id: number;
-  vod_douban_score: number;
-  vod_score: number;
-  tmdb_id: number | null;
-  tmdb_rating: number;
-  tmdb_votes: number;
-  tmdb_poster: string;
-  tmdb_backdrop: string;
-  original_title: string;
-  alternative_titles: string;
-  overview: string;
-  trailer_url: string;
-  type_id: number;
-  vod_time: string;
-  vod_status: string;
-  vod_version: string;
-  vod_total: number;
-  vod_serial: string;
-  vod_letter: string;
-  year: number;
-  areas: string;
-  langs: string;
-  sort_name: string;
-  base_day: number;
-  base_week: number;
-  base_month: number;
-  hits: number;
-  hits_day: number;
-  hits_week: number;
-  hits_month: number;
-  locked: string;
-  match_key: string | null;
-  owner: number;
-  rev: number;
-  visible: number;
-  poster_blur: string;
-}
-export type NewTitle = Omit<TitleRow, 'vod_id' | 'rev' | 'visible' | 'locked' | 'poster_blur'>;
 
 export interface RouteRow {
   vod_id: number;
@@ -83,12 +29,6 @@ export type Tables = {
   catalogue_revision: { rev: number };
 };
 export const tables = (db: Db) => db.withTables<Tables>();
-
-/** The name of a card's type is its category's. */
-export const CARD_COLUMNS = CARD_FIELDS.filter((name) => name !== 'type_name');
-export type CardRow = Pick<TitleRow, (typeof CARD_COLUMNS)[number]>;
-const HERO_COLUMNS = [...CARD_COLUMNS, 'vod_blurb', 'tmdb_backdrop', 'vod_class'] as const;
-export type HeroRow = Pick<TitleRow, (typeof HERO_COLUMNS)[number]>;
 
 /** What was read, in the order asked for. */
 export const inOrder = <R extends { vod_id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {

@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely';
 import { batches, type Db, insertFlat, insertMany, type Transaction } from '../platform/database.ts';
+import type { NewTitle, TitleRow } from '../title-fields/index.ts';
 import { bucketOf } from './title-buckets.ts';
-import { type NewTitle, type RouteRow, type TermRow, type TitleRow, tables } from './titles.store.ts';
+import { type RouteRow, type TermRow, tables } from './titles.store.ts';
 
 /** The next revision, of the transaction that changes titles. */
 export async function nextRevision(db: Transaction): Promise<number> {

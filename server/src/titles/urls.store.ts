@@ -1,24 +1,13 @@
 /** Which titles an episode's URL belongs to. */
-import { bucketOf, buckets } from '../catalogue/index.ts';
+
 import { type Db, insertFlat } from '../platform/database.ts';
+import { hash53 } from '../platform/hash53.ts';
+import { bucketOf } from './title-buckets.ts';
+import { buckets } from './titles.store.ts';
 
 type Tables = {
   title_url: { bucket: number; hash: number; vod_id: number };
 };
-
-/** cyrb53: 53 bits, fast, good spread; not for secrets. */
-export function urlHash(text: string): number {
-  let h1 = 0xdeadbeef;
-  let h2 = 0x41c6ce57;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    h1 = Math.imul(h1 ^ c, 2654435761);
-    h2 = Math.imul(h2 ^ c, 1597334677);
-  }
-  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
-  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
-  return 4294967296 * (2097151 & h2) + (h1 >>> 0);
-}
 
 /**
  * Remembers where URLs belong, by their hashes. Rows are sorted first: a batch then touches each page of the table once, in
@@ -51,7 +40,7 @@ export async function titlesOfUrl(db: Db, url: string): Promise<number[]> {
     .selectFrom('title_url')
     .select('vod_id')
     .where('bucket', 'in', await buckets(db))
-    .where('hash', '=', urlHash(url))
+    .where('hash', '=', hash53(url))
     .limit(50)
     .execute();
   return rows.map((row) => row.vod_id);
