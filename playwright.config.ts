@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  // A journey that passes only the second time is listed as flaky: it is a fault to be found, not one to stop everybody else.
+  // A journey that passes only the second time is listed as flaky: the fault has to be found, but does not stop everybody else.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -14,7 +14,7 @@ export default defineConfig({
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
-    // Its requests could not be held back or broken; the journey of it allows it.
+    // Playwright cannot hold back a service worker's requests; the journey about the worker allows it.
     serviceWorkers: 'block',
     trace: 'off',
   },

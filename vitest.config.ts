@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What a test waits for is a state; the bound only ends a wait in vain, on a machine that has other work, too. */
+/** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({

@@ -1,9 +1,9 @@
-/** What the bench uses of autocannon, which brings no types. */
+/** Types of the parts of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** Duration in seconds. */
     duration: number;
     requests?: { setupRequest: (request: object) => object }[];
   }

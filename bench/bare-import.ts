@@ -1,4 +1,4 @@
-/** What an import cannot be faster than by much: each line parsed, put into one table as it is, and its words into FTS5. */
+/** The lower bound of an import's time: each line is parsed and stored in one table, and its words in FTS5. */
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';

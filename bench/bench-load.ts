@@ -16,7 +16,7 @@ export interface LoadRow {
 }
 
 const SECONDS = 4;
-/** Calls, and the same for the nth time with another answer: what was kept before answers none of them. */
+/** Calls, and for each a series of addresses with other answers, so that no cache answers them. */
 const CALLS: [what: string, path: string, nth: (n: number) => string][] = [
   ['one title', '/api/videos/77', (n) => `/api/videos/${100 + n}`],
   ['category page of 20', '/api/categories/2/videos', (n) => `/api/categories/2/videos?page=${2 + n}`],

@@ -10,9 +10,9 @@ const run = promisify(execFile);
 
 export interface MixedRow {
   what: string;
-  /** All kinds together, a second. */
+  /** Requests a second of all kinds together. */
   perSecond: number;
-  /** Milliseconds, from the moment a request was due. */
+  /** Milliseconds from the moment a request was due. The other times too. */
   readsP50: number;
   readsP99: number;
   pagesP99: number;
@@ -20,20 +20,20 @@ export interface MixedRow {
   viewsP99: number;
   writesP99: number;
   failed: number;
-  /** Of one core, that the site used: says more than times where others use the machine too. */
+  /** Percent of one core that the site used; it is more reliable than times on a shared machine. */
   cpu: number;
 }
 
 const PASSED_MS = 100;
-/** Of a second, in /proc. */
+/** Ticks a second in /proc. */
 const TICKS = 100;
-/** Of all requests: the rest are reads, a fifth of them pages. */
+/** Share of all requests. The rest are reads, a fifth of them pages. */
 const SHARES = { searches: 0.04, views: 0.01, writes: 0.03 };
 
 export interface MixedOptions {
   titles: number;
   dataDir: string;
-  /** Of the site. */
+  /** The site's process id. */
   pid: number;
   rates: readonly number[];
   seconds: number;
@@ -85,7 +85,7 @@ export async function measureMixed(
     console.log(JSON.stringify(made));
     return made;
   };
-  // Every address once or more, so that what is measured is a site in use and not its first minute.
+  // Requests every address at least once, so that the figures are those of a site in use and not of its first minute.
   await row('warming up', { reads: 300 }, Math.max(30, seconds));
   await row('reads', { reads: 600 });
   await row('reads and one view', { reads: 600, views: 1 });

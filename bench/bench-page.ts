@@ -1,4 +1,4 @@
-/** What a visitor's browser feels: the first frame beside a bare player page. */
+/** Time to the first frame of the watch page, beside a bare page with the same player. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -20,7 +20,7 @@ const BARE_PAGE = (clip: string, hls: string) =>
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.m3u8': 'application/vnd.apple.mpegurl', '.ts': 'video/mp2t' };
 
-/** Nothing but a player, on a server that does nothing but read files: the same engine, compressed as the site has it, and the same clip. */
+/** A server of files with one page that holds a player: the same engine, compressed as the site serves it, and the same clip. */
 async function bareSite(clip: string, hls: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bare.invalid');
@@ -37,19 +37,19 @@ async function bareSite(clip: string, hls: string): Promise<Server> {
 }
 
 export interface FirstFrameFigures {
-  /** Milliseconds there and back. */
+  /** Round trip in milliseconds. */
   roundTrip: number;
   ours: number;
   bare: number;
   ratio: number;
 }
 
-/** A browser's window is work too, for a second; it is there before the visitor goes anywhere. */
+/** A new window keeps the browser busy for a second; the visit begins after that. */
 const WINDOW_MS = 1200;
-/** Nothing is asked of the page before its picture has come: asking is work that the page would be blamed for. */
+/** The page is not queried before this, because a query would slow down what is measured. */
 const LOOK_AFTER_MS = 2000;
 
-/** A visitor on this very machine, whose two cores all of it shares, and one at home in the same country. */
+/** Round trips in milliseconds: a visitor on the same machine, and one at home in the same country. */
 const ROUND_TRIPS = [0, 20];
 
 /** Median milliseconds from navigation to the first frame, ours and a bare page with the same engine and clip, by turns. */

@@ -1,4 +1,7 @@
-/** The collection API and a title's HTML, cold: every address is new, so that no cache answers, and pages are random, so that none is warmer than another. */
+/**
+ * The collection API and a title's HTML, cold: every address is new, so that no cache answers, and pages are random, so that
+ * none is warmer than another.
+ */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import autocannon from 'autocannon';
 

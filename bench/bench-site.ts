@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
-/** Catalogues are made once and kept here. */
+/** The folder of the generated catalogues, which are made once. */
 export const OUT = process.env.BENCH_OUT ?? path.join(ROOT, 'bench/out');
 
 export interface BenchSite {
@@ -50,7 +50,7 @@ export function generate(count: number): string {
   return file;
 }
 
-/** The same titles with other remarks than in any run before: an import of them changes each one. */
+/** Generates the same titles with remarks that no earlier run had, so that importing them changes each one. */
 export function generateChanged(count: number): string {
   mkdirSync(OUT, { recursive: true });
   const file = path.join(OUT, `changed-${count}.ndjson`);
@@ -71,7 +71,7 @@ export async function importFile(file: string, dataDir: string, titles: number):
     try {
       memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
     } catch {
-      // No /proc here, or it has just ended.
+      // There is no /proc, or the process has just ended.
     }
   }, 250);
   const code = await new Promise((resolve) => child.once('exit', resolve));
@@ -81,7 +81,7 @@ export async function importFile(file: string, dataDir: string, titles: number):
   return { titles, seconds: Math.round(seconds * 10) / 10, titlesPerSecond: Math.round(titles / seconds), memory: Math.round(memory) };
 }
 
-/** A data directory with so many titles, made once and kept with the figures of its import. */
+/** A data directory with a number of titles, made once and stored with the figures of its import. */
 export async function catalogueOf(count: number): Promise<{ dataDir: string; figures: ImportFigures }> {
   const dataDir = path.join(OUT, `data-${count}`);
   const mark = path.join(dataDir, 'imported.json');

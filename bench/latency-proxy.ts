@@ -1,4 +1,4 @@
-/** A site as a visitor some way off meets it: every byte takes its time, and so does every connection before its first. */
+/** A TCP proxy that adds latency: every byte takes half a round trip, and a new connection one more. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -7,11 +7,11 @@ export interface Far {
   close(): void;
 }
 
-/** @param roundTripMs milliseconds there and back; nothing is lost, and as many bytes at once as one likes */
+/** @param roundTripMs milliseconds there and back; bandwidth is unlimited and nothing is lost */
 export async function far(origin: string, roundTripMs: number): Promise<Far> {
   const oneWay = roundTripMs / 2;
   const { hostname, port } = new URL(origin);
-  /** In order, each piece half a round trip later and none before the connection would have been there. */
+  /** Forwards pieces in order, each half a round trip later and none before the connection would have been established. */
   const carry = (from: Socket, to: Socket, notBefore: number) => {
     let last = 0;
     const later = (act: () => void) => {

@@ -1,4 +1,4 @@
-/** What Lighthouse says of pages, on a phone profile. */
+/** Lighthouse's scores of pages, on its phone profile. */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { BROWSER_ARGS, browserPath } from '../scripts/browser.ts';

@@ -11,12 +11,12 @@ export interface Orders {
   origin: string;
   seconds: number;
   titles: number;
-  /** Each a second. */
+  /** Requests a second, here and for the other kinds. */
   reads: number;
   searches: number;
   views: number;
   writes: number;
-  /** Of a member, for writes. */
+  /** A member's cookie, for writes. */
   cookie: string;
 }
 export interface Timed {
@@ -34,7 +34,7 @@ const TICK_MS = 2;
 const SORTS = ['time', 'hits', 'hits_week', 'score', 'year'];
 const WORDS = ['风云', '长安', '江南', '少年', '天下', 'fy', 'changan', '夜', '红楼', '英雄'];
 
-/** So many addresses, a fifth of them pages, spread over the catalogue. */
+/** Addresses spread over the catalogue; a fifth of them are pages. */
 function addressesOf(titles: number): string[] {
   const step = Math.max(1, Math.floor(titles / ADDRESSES));
   return Array.from({ length: ADDRESSES }, (_, i) => {

@@ -1,4 +1,4 @@
-/** A request on kept connections, timed to the last byte. */
+/** A request over a keep-alive connection, timed to the last byte. */
 import { Agent, request } from 'node:http';
 import { OWN_PAGE } from '../testing/own-page.ts';
 

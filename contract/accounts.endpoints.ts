@@ -1,4 +1,4 @@
-/** Signing in, and one's own account (product.md §5, §7; decisions §2). */
+/** Sign-in and the member's own account (product.md §5, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { User } from './session.endpoints.ts';
 /** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
 const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
-/** What mail servers take, not all that the standard allows. */
+/** The subset of addresses that mail servers accept in practice; the standard allows more. */
 export const EMAIL_PATTERN = '^[^\\s@<>",;:\\\\()\\[\\]]{1,64}@[^\\s@<>",;:\\\\()\\[\\]]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].]{2,63}$';
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
@@ -26,7 +26,7 @@ export const register = endpoint({
       username: Username,
       email: Email,
       password: NewPassword,
-      /** Proves the address, by `send-verification-code` of type `register`. */
+      /** The code that proves the address; `send-verification-code` of type `register` sends it. */
       code: Type.Optional(Code),
       ...captchaFields,
     },
@@ -135,7 +135,7 @@ export const makeFirstAdmin = endpoint({
 export const SessionEntry = Type.Object({
   id: Type.Integer(),
   current: Type.Boolean(),
-  /** The browser as it called itself. */
+  /** The browser's User-Agent in words. */
   agent: Type.String(),
   address: Type.String(),
   created_at: Type.String(),

@@ -1,4 +1,4 @@
-/** What an operator does in the browser: sources of titles, and routes (decisions §4, §5). */
+/** Administration of sources and playback lines (decisions §4, §5). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { ImportOutcome } from './import-outcome.ts';
@@ -6,18 +6,18 @@ import { ImportOutcome } from './import-outcome.ts';
 export const ImportSource = Type.Object({
   id: Id,
   address: Type.String(),
-  /** How many records of it the catalogue holds. */
+  /** Number of the source's records in the catalogue. */
   records: Type.Integer(),
   /** Files and the demo are imported from the shell only. */
   runnable: Type.Boolean(),
-  /** Hours between imports; 0 for none by itself. */
+  /** Hours between automatic imports; 0 turns them off. */
   everyHours: Type.Integer(),
   running: Type.Boolean(),
   lastRunAt: Type.Union([Type.String(), Type.Null()]),
   lastOk: Type.Boolean(),
-  /** How the last import went, from the browser or the shell; null where there was none since outcomes are kept. */
+  /** Outcome of the last import, from the browser or the shell; null before the first one that was recorded. */
   lastOutcome: Type.Union([ImportOutcome, Type.Null()]),
-  /** The text that an import of an earlier version left; empty since outcomes are kept. */
+  /** Outcome as the text that versions before structured outcomes stored; empty otherwise. */
   lastReport: Type.String(),
 });
 export type ImportSource = Static<typeof ImportSource>;
@@ -78,15 +78,15 @@ export const LineSetting = Type.Object(
     label: Type.Object({ zhcn: text, zhtw: text, en: text }, { additionalProperties: false }),
     kind: Type.Enum(['direct', 'parse']),
     adFree: Type.Boolean(),
-    /** Lower comes first. */
+    /** Lines with a lower order come first. */
     priority: Type.Number(),
-    /** Off: viewers do not see it. */
+    /** A disabled line is hidden from viewers. */
     enabled: Type.Optional(Type.Boolean()),
     /** URL templates with `{url}`, tried in order. */
     resolvers: Type.Optional(Type.Array(Type.String({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
-    /** Parses a viewer may ask for in a minute. */
+    /** Parse requests a minute that one viewer may make. */
     limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    /** Answers that are pages may be shown in a sandboxed frame. */
+    /** Lets the player show a page as the answer, in a sandboxed frame. */
     embed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

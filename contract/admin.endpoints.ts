@@ -1,4 +1,4 @@
-/** What admins do: suggestions, guestbook, comments, members, the overview, the audit log (product.md §7; decisions §2). */
+/** Administration: suggestions, guestbook, comments, members, the overview, the audit log (product.md §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { GUESTBOOK_STATUS, ModeratedEntry } from './guestbook.endpoints.ts';
@@ -7,7 +7,7 @@ import { Pagination, pagingQuery } from './paging.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './suggestions.endpoints.ts';
 
 const Params = Type.Object({ id: Id });
-/** The version that was looked at: where it has changed since, nothing is done. Without it only what still waits is decided. */
+/** The version that the admin saw. The call is refused when the entry has changed since; without it only pending entries are decided. */
 const version = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 const review_comment = Type.Optional(Type.String({ maxLength: NOTE_LENGTH }));
 const strict = { additionalProperties: false } as const;
@@ -170,12 +170,12 @@ export const Summary = Type.Object({
   comments: Type.Integer(),
   pendingSuggestions: Type.Integer(),
   pendingGuestbook: Type.Integer(),
-  /** Of the last 30 days, the oldest first. */
+  /** Figures of the last 30 days, the oldest first. */
   series: Type.Object({ views: Series, members: Series, comments: Series, guestbook: Series, suggestions: Series }),
   imports: Type.Array(Type.Object({ source: Type.String(), records: Type.Integer() })),
   /** Bytes. */
   storage: Type.Object({ database: Type.Integer(), search: Type.Integer(), files: Type.Integer() }),
-  /** Caches in memory, bytes with keys and overhead. */
+  /** The caches in memory; bytes include keys and overhead. */
   caches: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -186,13 +186,13 @@ export const Summary = Type.Object({
       misses: Type.Integer(),
     }),
   ),
-  /** What was searched for lately and not found, the most frequent first. */
+  /** Recent searches without a result, the most frequent first. */
   unanswered: Type.Array(Type.Object({ query: Type.String(), count: Type.Integer() })),
 });
 export type Summary = Static<typeof Summary>;
 export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth: 'admin', summary: 'The overview', data: Summary });
 
-/** Every kind of entry that the audit log has. */
+/** Every kind of entry in the audit log. */
 export const AUDIT_ACTIONS = [
   'comment.delete',
   'guestbook.approved',

@@ -1,4 +1,4 @@
-/** Apps beside the site itself, which can be installed too (§2, §7). */
+/** The operator's apps. The site itself can be installed too (§2, §7). */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
@@ -9,11 +9,11 @@ export const AppVersion = Type.Object(
   {
     platform: Type.Enum([...PLATFORMS]),
     version: Type.String({ pattern: '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$', maxLength: 60 }),
-    /** Where it is downloaded, or the store's page. */
+    /** Address of the download or of the store's page. */
     url: Type.String({ pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$', maxLength: 1000 }),
     /** Bytes. */
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    /** The day it came out, YYYY-MM-DD. */
+    /** Release date, YYYY-MM-DD. */
     date: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })),
     notes: Type.Optional(Type.String({ maxLength: 2000 })),
     sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),

@@ -1,13 +1,13 @@
-/** Proof that a person is at the other end (decisions §2). */
+/** Captcha: an image or sound of characters, or Turnstile (decisions §2). */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CAPTCHA } from './limits.ts';
 
 export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
-/** What a person typed; longer than the image's characters, because tests have a fixed answer. */
+/** The characters that the person typed. The schema allows more than the image has, because tests have a fixed answer. */
 export const TypedCode = Type.String({ minLength: CAPTCHA.characters, maxLength: 12 });
 
-/** Fields of a body that may have to prove it: the service's token where one is set up, else the image's characters. */
+/** Fields of a body that may need a captcha: Turnstile's token where Turnstile is set up, otherwise the image's characters. */
 export const captchaFields = {
   turnstileToken: Type.Optional(Type.String({ maxLength: 4096 })),
   codeId: Type.Optional(CodeId),

@@ -44,7 +44,7 @@ export const isCategory = (typeId: number) => typeId === 0 || typeId in CATEGORY
 export const isMain = (typeId: number) => typeId < 10;
 /** §3: parent_id is floor(type_id / 10), none for a main category. */
 export const parentOf = (typeId: number) => (isMain(typeId) ? null : Math.floor(typeId / 10));
-/** The main category a category belongs to, itself included. */
+/** The main category of a category; a main category is its own. */
 export const mainOf = (typeId: number) => parentOf(typeId) ?? typeId;
 /** A category and its subcategories; id 0 is every category. */
 export const withSubcategories = (typeId: number) => CATEGORY_IDS.filter((id) => typeId === 0 || id === typeId || parentOf(id) === typeId);

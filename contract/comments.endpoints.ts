@@ -13,23 +13,23 @@ const OwnVote = Type.Union([Type.Enum([...VOTES]), Type.Null()]);
 
 const fields = {
   id: Id,
-  /** The comment at the head of its thread; null for that itself. */
+  /** Number of the comment that opened the thread; null for that comment itself. */
   threadId: Type.Union([Id, Type.Null()]),
-  /** Whom a reply answers, where that is not the head of the thread. */
+  /** Name of the member whom a reply answers, where that is not the author of the thread. */
   replyTo: Type.Union([Type.String(), Type.Null()]),
-  /** Null where the account has gone. */
+  /** Null after the account was deleted. */
   author: Type.Union([Type.Object({ name: Type.String(), avatar: Type.String(), isAdmin: Type.Boolean() }), Type.Null()]),
-  /** Text; empty where it was deleted. */
+  /** Plain text; empty after the comment was deleted. */
   content: Type.String(),
   deleted: Type.Boolean(),
-  /** Whether addresses in it may be shown as links: not those of new members. */
+  /** Whether addresses in the text may be shown as links; those of new members may not. */
   links: Type.Boolean(),
   created_at: Type.String(),
   up: Type.Integer(),
   down: Type.Integer(),
-  /** The vote of the one who asks. */
+  /** The caller's own vote. */
   vote: OwnVote,
-  /** Whether the one who asks may delete it. */
+  /** Whether the caller may delete the comment. */
   deletable: Type.Boolean(),
 };
 export const Comment = Type.Object(fields);
@@ -37,13 +37,13 @@ export type Comment = Static<typeof Comment>;
 export const Thread = Type.Object({ ...fields, replyCount: Type.Integer(), replies: Type.Array(Comment) });
 export type Thread = Static<typeof Thread>;
 
-/** `total` counts threads, as pages do; `comments` with their replies. */
+/** `total` counts threads, which pages are made of; `comments` counts threads and replies. */
 const Comments = Type.Object({ comments: Type.Array(Thread), total: Type.Integer(), all: Type.Integer(), pagination: Pagination });
 const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
 const AddComment = Type.Object(
   {
     content: Type.String({ minLength: 1, maxLength: COMMENT_LENGTH, pattern: '\\S' }),
-    /** What it answers. */
+    /** Number of the comment that this one replies to. */
     parentId: Type.Optional(Id),
     codeId: captchaFields.codeId,
     verificationCode: captchaFields.verificationCode,

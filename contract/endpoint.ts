@@ -1,26 +1,26 @@
-/** What a call between the web and the server is: a plain value, from which both sides derive their types. */
+/** An endpoint as a plain value, from which the server and the web derive their types. */
 import Type, { type Static, type TSchema } from 'typebox';
 
 export interface EndpointShape {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below /api, with `:name` parameters. */
   path: string;
-  /** Who may call. The server puts the guard on; no handler can forget it. */
+  /** Callers allowed. The server adds the guard, so that no handler can forget it. */
   auth: 'public' | 'member' | 'admin';
   summary: string;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
   data: TSchema;
-  /** Bytes of a body, where the largest that is meant does not fit MAX_BODY. */
+  /** Bytes that the body may have, where MAX_BODY is too small. */
   maxBody?: number;
-  /** One file in a form instead of a body: its field, and bytes it may have. */
+  /** A multipart form with one file instead of a JSON body: the file's field, and the bytes it may have. */
   upload?: { field: string; maxBytes: number };
-  /** Calls a viewer may make within a number of seconds, for calls that cost. */
+  /** Rate limit for each viewer: calls within a number of seconds. For calls that are expensive. */
   limit?: { calls: number; seconds: number };
-  /** Adds something: a caller that repeats the call with the same `Idempotency-Key` gets the first reply, and nothing is added twice. */
+  /** The call adds something. A caller that repeats it with the same `Idempotency-Key` gets the first reply, and nothing is added twice. */
   adds?: true;
-  /** Milliseconds for which a caller may keep the answer; without it every use is asked for. */
+  /** Milliseconds for which a client may cache the answer; without it the client revalidates every use. */
   staleMs?: number;
   /** The answer is `data` itself, without the envelope (only where another program's format demands it). */
   bare?: true;
@@ -34,12 +34,12 @@ export type QueryOf<E extends EndpointShape> = Part<E, 'query'>;
 export type BodyOf<E extends EndpointShape> = Part<E, 'body'>;
 export type DataOf<E extends EndpointShape> = Static<E['data']>;
 
-/** The answer of a call that only does something. */
+/** The answer of a call that returns no data. */
 export const Done = Type.Object({ done: Type.Literal(true) });
 export const done = { done: true } as const;
 /** The number of a row that is not a title. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** The limit of calls that cost little and are made by hand. */
+/** The rate limit of cheap calls that people make by hand. */
 export const often = { calls: 120, seconds: 60 };
 
 export const Envelope = <S extends TSchema>(data: S) => Type.Object({ status: Type.Literal('success'), data });
@@ -49,7 +49,7 @@ export const Problem = Type.Object({
   message: Type.String(),
   code: Type.String(),
   requestId: Type.String(),
-  /** `path` and `allowed`, the values of a field of few, are for programs; the message is for people. */
+  /** Programs read `path` and `allowed` (the values of an enumeration); people read the message. */
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String(), allowed: Type.Optional(Type.Array(Type.String())) }))),
 });
 export type Problem = Static<typeof Problem>;

@@ -1,4 +1,4 @@
-/** Every endpoint, for tests that walk them all and for the OpenAPI document's completeness. */
+/** Every endpoint. Tests walk the list, and it proves that the OpenAPI document is complete. */
 import { ACCOUNTS } from './accounts.endpoints.ts';
 import { ADMIN } from './admin.endpoints.ts';
 import { OPERATE } from './admin-sources.endpoints.ts';

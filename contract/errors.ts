@@ -1,4 +1,4 @@
-/** The error catalogue: code → status and the text in three languages. English texts quoted by product.md §8 stand to the letter. */
+/** The error catalogue: code → status and the text in three languages. English texts that product.md §8 quotes are copied to the letter. */
 import type { Language } from './limits.ts';
 
 /** The same text in each language. */
@@ -159,7 +159,7 @@ export const ERRORS = {
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** Values for a text's placeholders: names and numbers as they are, words in each language. */
+/** Values of a text's placeholders: names and numbers in one form, words in each language. */
 export interface ErrorDetails {
   [name: string]: string | number | Words | undefined;
   detail?: Words;
@@ -168,7 +168,7 @@ export interface ErrorDetails {
   status?: Words;
 }
 
-/** The text of an error, its `{placeholders}` filled from the details. */
+/** The text of an error with its `{placeholders}` filled from the details. */
 export const errorText = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
   ERRORS[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name] ?? whole;

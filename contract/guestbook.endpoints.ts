@@ -1,4 +1,4 @@
-/** The guestbook: anybody writes, what an admin has approved is read by all (product.md §2, §3, §7; decisions §2). */
+/** The guestbook: anybody may write, and entries are public once an admin approved them (product.md §2, §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { captchaFields } from './captcha.endpoints.ts';
 import { endpoint, Id } from './endpoint.ts';
@@ -11,11 +11,11 @@ export type GuestbookStatus = (typeof GUESTBOOK_STATUS)[number];
 const fields = {
   id: Id,
   content: Type.String(),
-  /** Empty where it is anonymous. */
+  /** Name of the author; empty for an anonymous entry. */
   name: Type.String(),
   avatar: Type.String(),
   created_at: Type.String(),
-  /** An admin's answer, empty where there is none. */
+  /** An admin's reply; empty without one. */
   reply: Type.String(),
   replied_at: Type.Union([Type.String(), Type.Null()]),
   status: Type.Enum([...GUESTBOOK_STATUS]),
@@ -51,6 +51,6 @@ export const addGuestbookEntry = endpoint({
 });
 export const GUESTBOOK = [getGuestbook, addGuestbookEntry] as const;
 
-/** As admins see it. */
+/** An entry as admins see it. */
 export const ModeratedEntry = Type.Object({ ...fields, decidedBy: Type.String(), version: Type.Integer() });
 export type ModeratedEntry = Static<typeof ModeratedEntry>;

@@ -1,14 +1,14 @@
-/** How an import went (decisions §4). */
+/** The outcome of an import (decisions §4). */
 import Type, { type Static } from 'typebox';
 
 export const IMPORT_STATES = ['done', 'partly', 'stopped', 'failed'] as const;
-/** Why an import failed, or could not begin. */
+/** Reasons why an import failed or could not begin. */
 export const IMPORT_FAULTS = ['not_an_api', 'http_status', 'refused', 'unreachable', 'timeout', 'redirects', 'too_large', 'file', 'broken_off'] as const;
 export type ImportFault = (typeof IMPORT_FAULTS)[number];
 export const SKIP_REASONS = ['no_name', 'no_id', 'no_details', 'not_a_record', 'broken_json'] as const;
 
 const count = Type.Integer({ minimum: 0 });
-/** How an import went, as data: whoever shows it says it in the reader's language. */
+/** The outcome of an import as data; the screen and the command put it into the reader's language. */
 export const ImportOutcome = Type.Object({
   state: Type.Enum([...IMPORT_STATES]),
   at: Type.String(),
@@ -21,16 +21,16 @@ export const ImportOutcome = Type.Object({
   repaired: count,
   guessed: count,
   onlyPages: count,
-  /** The page or record after which it went on, where an import before it had stopped. */
+  /** The page or record after which the import resumed an earlier one. */
   resumedAt: Type.Union([Type.String(), Type.Null()]),
-  /** Only titles changed in so many hours were asked for. */
+  /** Only titles changed within this number of hours were requested. */
   hours: Type.Union([count, Type.Null()]),
   unread: Type.Object({
-    /** Pages that brought nothing however often they were asked for. */
+    /** Pages that failed after every retry. */
     pages: Type.Array(count),
-    /** Titles that the source counts but did not send. */
+    /** Titles that the source counts in its total but did not send. */
     missing: count,
-    /** The limit that the import came to. */
+    /** The limit that ended the import. */
     limit: Type.Union([Type.Enum(['pages', 'claim', 'records', 'time']), Type.Null()]),
   }),
   fault: Type.Union([

@@ -1,15 +1,15 @@
-/** What the server writes into the page (`<script type="application/json" id="boot">`) so that nothing is asked twice. */
+/** The data that the server writes into each page (`<script type="application/json" id="boot">`), so that the browser does not request it again. */
 import type { Language } from './limits.ts';
 
-/** A call whose answer a page shows first: by its address, or more for one that sends something. */
+/** A call whose answer the first view of a page needs: its address, and the body of a call that sends one. */
 export type PrefetchRequest = string | { key: string; address: string; body: unknown };
 
 export interface InitialState {
   language: Language;
-  /** The X-API-Key the page's own client sends; null when none is demanded. */
+  /** The X-API-Key that the page's client sends; null when the API needs none. */
   apiKey: string | null;
-  /** The key with which Turnstile knows this site; null where it is not set up. */
+  /** Turnstile's site key; null where Turnstile is not set up. */
   turnstile: string | null;
-  /** Answers of calls that the page would make at once, by `<path>?<query>` or the key of what was wanted. */
+  /** Answers of the page's first calls, by `<path>?<query>` or by the key of the prefetch request. */
   answers: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** What a member keeps: favorites, watch later, history, lists (product.md §3, §7; decisions §2). */
+/** A member's saved titles, history and lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
 import { Page, Pagination } from './paging.ts';
@@ -7,7 +7,7 @@ import { VideoCard, VideoParams, VodId } from './video.ts';
 
 const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
 
-/** A title that is kept. One that has left the catalogue stays readable by its name. */
+/** A saved title. One that has left the catalogue keeps its name. */
 export const SavedTitle = Type.Object({
   /** The title's vod_id. */
   id: VodId,
@@ -44,7 +44,7 @@ const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
 });
 export const collections = { favorites: collectionEndpoints('favorites', 'favorites'), watchlist: collectionEndpoints('watchlist', 'titles for later') };
 
-/** vod_ids of everything on the two shelves, for the hearts and clocks of cards. */
+/** vod_ids of all favorites and of watch later, for the buttons on cards. */
 export const getMarks = endpoint({
   method: 'GET',
   path: '/user/marks',
@@ -55,7 +55,7 @@ export const getMarks = endpoint({
 
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const RouteId = Type.String({ minLength: 1, maxLength: 100 });
-/** Milliseconds since 1970. */
+/** Unix time, milliseconds. */
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
 export const HistoryItem = Type.Object({
@@ -63,12 +63,12 @@ export const HistoryItem = Type.Object({
   vodId: VodId,
   vod_name: Type.String(),
   video: Type.Union([VideoCard, Type.Null()]),
-  /** Counted from 1. */
+  /** Number of the episode, from 1. */
   episode: Type.Integer(),
   episodeName: Type.String(),
   route: Type.String(),
   routeIndex: Type.Integer(),
-  /** Seconds watched to, and the episode's length where it is known. */
+  /** Position in seconds, and the episode's length in seconds where it is known. */
   watchDuration: Type.Number(),
   duration: Type.Number(),
   watchedAt: Instant,
@@ -84,7 +84,10 @@ const historyFields = {
   episodeName: Type.Optional(Type.String({ maxLength: 200, default: '' })),
   duration: Type.Optional(Seconds),
   watchedAt: Type.Optional(Instant),
-  /** Kept only where nothing newer than this is: of a page that has hardly played, what another device has kept stays. */
+  /**
+   * Stores the position only if nothing newer than this time is stored, so that a page that has hardly played does not
+   * overwrite another device's position.
+   */
   ifUnmodifiedSince: Type.Optional(Instant),
 };
 export const getHistory = endpoint({
@@ -161,9 +164,9 @@ export const exportData = endpoint({
     comments: rows,
     guestbook: rows,
     suggestions: rows,
-    /** Of comments, by their numbers: 1 for, -1 against. */
+    /** Votes on comments by their numbers: 1 up, -1 down. */
     votes: rows,
-    /** Numbers of lists. */
+    /** Numbers of liked lists. */
     likes: Type.Array(Type.Integer()),
     favorite_routes: Routes,
   }),

@@ -1,4 +1,4 @@
-/** The product's constants with their values and units, as §5, §9 and the decisions give them. */
+/** The product's constants have the values and units that §5, §9 and the decisions give. */
 import { expect, test } from 'vitest';
 import { CATEGORY_IDS, categoryName, isMain, mainOf, parentOf, parseCategoryId, withSubcategories } from './categories.ts';
 import * as limits from './limits.ts';

@@ -1,4 +1,4 @@
-/** The product's constants, each with the section of the specification it comes from. */
+/** The product's constants, each with its section of the specification. */
 
 /** §9: page sizes. */
 export const PAGE_SIZE = 20;
@@ -19,7 +19,7 @@ export const SEARCH = {
 export const SEARCH_HISTORY = { cookie: 'searchHistory', days: 30, entries: 5 } as const;
 /** §9: cookies. */
 export const LANGUAGE_COOKIE = { name: 'language', days: 365 } as const;
-/** §4: stream cleaner mode, off unless this cookie says otherwise; for lines of these sources. */
+/** §4: stream cleaner mode for lines of these sources; off unless this cookie turns it on. */
 export const STREAM_CLEANER = { cookie: 'streamCleaner', days: 365, sources: ['atqp1', 'nby', 'youku', 'qq', 'qiyi', 'bilibili', 'mgtv'] } as const;
 /** §9: video URL processing, milliseconds. */
 export const PARSE_TIMEOUT_MS = 20_000;
@@ -31,12 +31,12 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const VIEW_WINDOW_MS = 30 * 60_000;
 /** decisions §2: suggestions while typing. */
 export const SUGGESTIONS = 8;
-/** Meilisearch's own maxTotalHits: nobody reads past the thousandth hit. */
+/** Meilisearch's own maxTotalHits. */
 export const SEARCH_TOTAL_MAX = 1000;
 
 export const LANGUAGES = ['zhcn', 'zhtw', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** A page's address in a language, for search engines and links: `?hl=en`. It wins over the cookie. */
+/** The query parameter of a page's language, for search engines and links: `?hl=en`. It takes precedence over the cookie. */
 export const LANGUAGE_QUERY = 'hl';
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 /** The language as an HTML `lang` attribute. */
@@ -47,8 +47,8 @@ export const USERNAME_LENGTH = { min: 2, max: 32 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const CODE_DIGITS = 6;
 /**
- * Codes: valid for so long, tried so often; sent again after so long and so often an hour, and tried wrong so often a day, by one
- * network to one address. Beyond that from all networks an image is asked for, and `atMost` ends it (decision 0022).
+ * Emailed codes: validity, tries of one code, and limits on sending and on wrong tries for one network and one address. From all
+ * networks together a captcha is required beyond these, and the `max…` limits refuse (decision 0022).
  */
 export const CODE = {
   validMs: 10 * 60_000,
@@ -61,9 +61,9 @@ export const CODE = {
   failuresADay: 20,
   maxFailuresADay: 100,
 } as const;
-/** Images of characters to type: so many, valid so long; asked of sign-in after so many failures (decisions §2). */
+/** Captcha images: number of characters, validity, and failed sign-ins before one is required (decisions §2). */
 export const CAPTCHA = { characters: 4, spokenDigits: 6, validMs: 5 * 60_000, failuresBefore: 3 } as const;
-/** The largest picture taken for an avatar, bytes. */
+/** Largest picture accepted as an avatar, bytes. */
 export const AVATAR_BYTES = 5 * 1024 * 1024;
 /** §9: comments 10 a page; issue of the community: 1 to 1,000 characters. */
 export const COMMENTS_PAGE = 10;
@@ -76,23 +76,23 @@ export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
 export const NOTE_LENGTH = 500;
 export const REPLY_LENGTH = 1000;
 export const MAX_BULK = 100;
-/** Sessions slide for 30 days and end after 90. */
+/** A session ends 30 days after its last use, and 90 days after sign-in. */
 export const SESSION = { idleMs: 30 * 86_400_000, absoluteMs: 90 * 86_400_000 } as const;
-/** Says to scripts that there is a session to ask for; the session itself is out of their reach. */
+/** Cookie that tells scripts to ask for the session; scripts cannot read the session's own cookie. */
 export const SIGNED_IN_COOKIE = 'signedIn';
-/** What a member may keep of a kind, and in one list. */
+/** Largest number of entries of a kind for one member, and of titles in one list. */
 export const MAX_LIBRARY = 10_000;
 export const MAX_LISTS = 100;
-/** Bytes a body may have where its endpoint does not say otherwise: the longest text that anybody may write is 15 KB. */
+/** Bytes of a request body, unless the endpoint sets another limit. The longest text that anybody may write is 15 KB. */
 export const MAX_BODY = 64 * 1024;
 /**
- * Pages that an address may have drawn: a page costs some 13 ms of the one thread, so this is a twentieth of it. Kept
- * pages do not count; nobody reads four pages a second, but a household or an office behind one address may.
+ * Pages rendered for one address. A page costs some 13 ms of the main thread, so that this is a twentieth of its time. Cached
+ * pages do not count. Nobody reads four pages a second, but a household or an office behind one address may.
  */
 export const DRAWN_PAGES = { calls: 240, seconds: 60 } as const;
 /**
- * Answers that an address may have computed of the catalogue, of each kind, and counts beside filters, which cost the most:
- * a chosen filter asks for both once. Kept answers do not count.
+ * Answers computed from the catalogue for one address, of each kind, and counts beside filters, which are the most expensive.
+ * Choosing a filter requests both once. Cached answers do not count.
  */
 export const COMPUTED_ANSWERS = { calls: 240, seconds: 60 } as const;
 export const COMPUTED_FACETS = { calls: 120, seconds: 60 } as const;

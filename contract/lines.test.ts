@@ -56,12 +56,12 @@ describe('what an address is to a player', () => {
   test.each([
     ['https://a.example/1/index.m3u8', 'hls'],
     ['https://a.example/1/INDEX.M3U8?sign=1', 'hls'],
-    // A playlist below a folder named so is a playlist.
+    // A playlist below a folder of that name is a playlist.
     ['https://a.example/share/abc/index.m3u8', 'hls'],
     ['https://a.example/embed/index.m3u8', 'hls'],
     ['https://a.example/play/abc', 'hls'],
     ['/demo/clips/a/index.m3u8', 'hls'],
-    // It is the player's to find that it makes no sense.
+    // The player finds out that the content makes no sense.
     ['https://[', 'hls'],
     ['https://a.example/2.mp4', 'mp4'],
     ['https://a.example/share/2.webm', 'mp4'],

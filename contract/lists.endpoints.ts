@@ -1,4 +1,4 @@
-/** Lists that members make, and may share and like (product.md §3; decisions §2). */
+/** Lists of titles that members make, share and like (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { SavedTitle } from './library.endpoints.ts';
@@ -15,14 +15,14 @@ export const TitleList = Type.Object({
   id: Id,
   name: Type.String(),
   shared: Type.Boolean(),
-  /** How many titles it holds. */
+  /** Number of titles. */
   count: Type.Integer(),
   /** Posters of the newest titles, at most three. */
   posters: Type.Array(Type.String()),
   sharer: Type.String(),
   likes: Type.Integer(),
   comments: Type.Integer(),
-  /** Whether the one who asks likes it. */
+  /** Whether the caller likes the list. */
   liked: Type.Boolean(),
   created_at: Type.String(),
   updated_at: Type.String(),
@@ -30,7 +30,7 @@ export const TitleList = Type.Object({
 export type TitleList = Static<typeof TitleList>;
 export const ListPage = Type.Object({
   list: TitleList,
-  /** Whether it is the asker's own, to change. */
+  /** Whether the list is the caller's own. */
   own: Type.Boolean(),
   items: Type.Array(SavedTitle),
   pagination: Pagination,

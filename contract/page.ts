@@ -1,4 +1,4 @@
-/** What a page of the site is: a plain value, which the web and the server read alike, and how its address is written. */
+/** A page of the site as a plain value, which the web and the server both read, and `href`, which writes its address. */
 
 /** Texts that only some pages show: a folder of `web/src/locales`. */
 export type TextGroup = 'more' | 'find' | 'watch' | 'reach' | 'admin';
@@ -6,23 +6,23 @@ export type TextGroup = 'more' | 'find' | 'watch' | 'reach' | 'admin';
 export interface PageShape {
   /** `:name` is a parameter. */
   path: string;
-  /** The values of each parameter: all of them, or a pattern. */
+  /** Allowed values of each parameter: a list, or a regular expression. */
   params?: Record<string, readonly string[] | string>;
-  /** Parameters of the query that the page reads. Whatever else stands in an address is neither rendered nor cached by. */
+  /** Query parameters that the page reads. Others are neither rendered nor part of the cache key. */
   query?: readonly string[];
-  /** Its screen: `web/src/screens/<screen>.page.tsx`. */
+  /** The file of its screen: `web/src/screens/<screen>.page.tsx`. */
   screen: string;
   /** Texts that it shows beside those of every page: `web/src/locales/<group>/`. */
   texts?: readonly TextGroup[];
-  /** Who may see what it shows. */
+  /** Viewers who may see its content. */
   auth: 'public' | 'member' | 'admin';
-  /** Its HTML depends on the address, the language and public answers only; it is cached until one of these answers changes. */
+  /** The HTML depends on the address, the language and public answers only, and is cached until one of these answers changes. */
   cached?: true;
-  /** What search engines do with it: index it where they meet it, or find it in the sitemap too. All others are `noindex`. */
+  /** `index`: search engines may index the page; `sitemap`: the sitemap lists it too. Pages without it are `noindex`. */
   engines?: 'index' | 'sitemap';
-  /** The parameters of the query that make it another page for search engines. */
+  /** Query parameters that belong to the canonical address. */
   canonical?: readonly string[];
-  /** The subject of its first answer, of which the head tells search engines more. */
+  /** The subject of its first answer; the head describes it to search engines as structured data. */
   about?: 'site' | 'title' | 'video' | 'list';
 }
 
@@ -36,7 +36,7 @@ type PathNames<Path extends string> = Path extends `${string}/:${infer N}/${infe
     : never;
 type ValueOf<P, N extends string> = P extends { params: { [K in N]: readonly (infer V)[] } } ? V : number;
 type QueryNames<P> = P extends { query: readonly (infer N extends string)[] } ? N : never;
-/** The parameters that an address of a page is written with. */
+/** The parameters of `href` for a page. */
 export type AddressOf<P extends PageShape> = { [N in PathNames<P['path']>]: ValueOf<P, N> } & { [N in QueryNames<P>]?: Value };
 
 /** The address of a page; parameters without a value are left out. Nothing else writes one. */

@@ -44,7 +44,7 @@ test.each(all)('%s describes itself without contradiction', (_name, { path, para
   // The list of an engine is the same for everybody, and an address with parameters stands for many.
   if (engines) expect(auth).toBe('public');
   if (engines === 'sitemap') expect(names).toEqual([]);
-  // What only some may see is not kept for all; without a tab there is nothing of anybody to see.
+  // Pages for members are not cached for everybody; /member without a tab shows no member's data.
   if (cached && auth !== 'public') expect([names, query]).toEqual([[], []]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every page of the site, once: the router, rendering on the server, preloads, head, sitemap, robots, warm-up and the check of
- * page weight read this list. Of it the browser gets what its router and `href` need (web/contract-in-the-browser.ts).
+ * Every page of the site, declared once: the router, rendering on the server, preloads, head, sitemap, robots, warm-up and the check of
+ * page weight read this list. The browser's bundle has the parts that its router and `href` need (web/contract-in-the-browser.ts).
  */
 import type { Filters } from './catalogue.endpoints.ts';
 import { type PageShape, page } from './page.ts';
@@ -10,7 +10,7 @@ import { DISCOVERY_TYPES } from './tmdb.endpoints.ts';
 export { href } from './page.ts';
 
 const ID = '[1-9]\\d{0,14}';
-/** TMDB counts below this: its ids are 32-bit numbers. */
+/** At most nine digits, so that an id fits TMDB's 32-bit numbers. */
 const TMDB_ID = '[1-9]\\d{0,8}';
 const FILTERS = [
   'area',
@@ -112,5 +112,5 @@ export const pages = {
   }),
 } as const satisfies Record<string, PageShape>;
 
-/** What every address shows that is no page's. */
+/** The page of every address that no other page matches. */
 export const notFound: PageShape = page({ path: '*', screen: 'not-found/not-found', auth: 'public' });

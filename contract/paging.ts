@@ -7,7 +7,7 @@ export const pagingQuery = (defaultLimit = PAGE_SIZE) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: defaultLimit })),
 });
 
-/** The query of a list that takes nothing else. */
+/** The query of a list without filters. */
 export const Page = Type.Object(pagingQuery());
 
 export const Pagination = Type.Object({

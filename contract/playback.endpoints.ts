@@ -14,7 +14,7 @@ export const processVideoUrl = endpoint({
   summary: 'What the player should open for a URL of the catalogue on a route',
   query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }), route: Type.String({ minLength: 1, maxLength: 100 }) }),
   data: Stream,
-  // Over all routes, whose own limits are stricter; a household of viewers whose routes fail one after the other stays below it.
+  // Limit over all routes; each route has a stricter one. A household whose routes fail one after another stays below it.
   limit: { calls: 300, seconds: 60 },
 });
 

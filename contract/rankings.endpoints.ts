@@ -7,15 +7,15 @@ import { VideoCard } from './video.ts';
 
 export const PERIODS = ['daily', 'weekly', 'monthly', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
-/** Places that are compared with those of the period before; below them everything moves all the time. */
+/** Ranks that are compared with the period before; below them ranks move too often to mean anything. */
 export const PLACES_COMPARED = 500;
 
 export const RankedVideo = Type.Object({
   ...VideoCard.properties,
   place: Type.Integer(),
-  /** Views in the period. */
+  /** Views in the period of the ranking. */
   views: Type.Integer(),
-  /** Places gained since the period before, lost where negative; null where it was not among the first 500. */
+  /** Ranks gained since the period before, negative for lost ones; null for a title that was not among the first 500. */
   change: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type RankedVideo = Static<typeof RankedVideo>;

@@ -1,13 +1,13 @@
-/** How routes do: what players report of them, and what follows. No report says who watched. */
+/** Health of routes as players report it. Reports do not say who watched. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
 import { VideoParams, VodId } from './video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
 export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
-/** Viewers whose reports hide a route for a title, when fewer than that could play it, within a day. */
+/** Number of viewers whose failures within a day hide a route for a title, unless as many could play it. */
 export const HIDING_VIEWERS = 3;
-/** Reports from which on a rate says something. */
+/** Least number of reports from which a rate is computed. */
 export const MIN_REPORTS = 5;
 
 const route = Type.String({ minLength: 1, maxLength: 100 });
@@ -32,7 +32,7 @@ export const HiddenRoute = Type.Object({
   vod_name: Type.String(),
   route: Type.String(),
   since: Type.String(),
-  /** Viewers who reported it. */
+  /** Number of viewers who reported. */
   viewers: Type.Integer(),
   checkedAt: Type.Union([Type.String(), Type.Null()]),
   detail: Type.String(),

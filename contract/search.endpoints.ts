@@ -51,7 +51,7 @@ export const searchVideos = endpoint({
   limit: { calls: 240, seconds: 60 },
 });
 
-/** What matched, as `[start, end)` in `vod_name`, so that the page can mark it without HTML. */
+/** Matched ranges `[start, end)` of `vod_name`, so that the page can highlight them without HTML. */
 export const Suggestion = Type.Object({ ...VideoCard.properties, marks: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })) });
 export type Suggestion = Static<typeof Suggestion>;
 

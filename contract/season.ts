@@ -1,4 +1,4 @@
-/** Sources that keep the seasons of a title as its lines name a line for its season. */
+/** Season names of lines: some sources publish the seasons of a title as its lines. */
 import { chineseNumber } from './chinese-number.ts';
 
 /** Chinese for a number below a hundred. */
@@ -7,11 +7,11 @@ const SEASONS = [
   new RegExp(`第 ?0?([1-9]\\d?|${CHINESE}) ?(?:季|部(?!分))`),
   /\bseason ?0?([1-9]\d?)\b/,
   /\b([1-9]\d?)(?:st|nd|rd|th) season\b/,
-  // Alone only: `s2m3u8` is the name of a player.
+  // The whole name only, because `s2m3u8` names a player.
   /^s ?0?([1-9]\d?)$/,
 ];
 
-/** The season that the name of a line means; null where it names a line (`ffm3u8`, 线路一). */
+/** The season that a line's name means; null for an ordinary name (`ffm3u8`, 线路一). */
 export function seasonOf(name: string): number | null {
   const text = name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
   for (const pattern of SEASONS) {

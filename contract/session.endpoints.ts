@@ -1,4 +1,4 @@
-/** Who is signed in: what every page may need of accounts. */
+/** The session: the part of accounts that every page may need. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint } from './endpoint.ts';
 
@@ -6,7 +6,7 @@ export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
-  /** Address of the avatar, empty where there is none; a square of 512 pixels, and one of 96. */
+  /** Addresses of the avatar, squares of 512 and 96 pixels; empty without one. */
   avatar: Type.String(),
   avatar_small: Type.String(),
   is_admin: Type.Boolean(),

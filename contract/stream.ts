@@ -1,4 +1,4 @@
-/** What a URL is to a player, by its name: a playlist, a file, or a page that can only be framed. */
+/** The kind of a URL, read from its name: a playlist, a file, or a page that can only be framed. */
 import type { Stream } from './playback.endpoints.ts';
 
 const BASE = 'http://site.invalid';
@@ -10,7 +10,7 @@ export function streamTypeOf(url: string): Stream['type'] {
   return /\.(html?|php|aspx?)$|\/(share|embed)\/|\/$/i.test(pathname) ? 'embed' : 'hls';
 }
 
-/** Pages of the platforms whose films only a parse service can give. */
+/** Pages of the video platforms, which need a parse service. */
 const PLATFORM_PAGE = /^https?:\/\/([\w-]+\.)*(qq|youku|iqiyi|bilibili|mgtv)\.com\//;
 const MEDIA = /\.(m3u8|mp4)(\?|$)/i;
 

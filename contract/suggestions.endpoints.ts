@@ -7,7 +7,7 @@ import { VideoParams, VodId, VodStatus } from './video.ts';
 
 const line = (max: number) => Type.Optional(Type.String({ maxLength: max }));
 const list = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 60 }));
-/** The fields of a title that may be corrected; values as the full form of a title has them. */
+/** Fields of a title that members may correct; values are written as in the full form of a title. */
 export const suggestable = {
   vod_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
   vod_sub: line(200),
@@ -34,10 +34,10 @@ export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
 const Value = Type.Union([Type.String(), Type.Array(Type.String())]);
 export const FieldChange = Type.Object({
   name: Type.String(),
-  /** What it was when the suggestion was made. */
+  /** The value at the time of the suggestion. */
   old: Value,
   proposed: Value,
-  /** What it is now, where it is no longer the old: the suggestion then stands in conflict. */
+  /** The present value, if it has changed since; the suggestion is then in conflict. */
   current: Type.Union([Value, Type.Null()]),
   accepted: Type.Boolean(),
 });
@@ -46,7 +46,7 @@ export const Suggestion = Type.Object({
   id: Id,
   vod_id: VodId,
   vod_name: Type.String(),
-  /** Empty where the account has gone. */
+  /** Empty after the account was deleted. */
   author: Type.String(),
   status: Type.Enum([...SUGGESTION_STATUS]),
   fields: Type.Array(FieldChange),

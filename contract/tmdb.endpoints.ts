@@ -11,15 +11,15 @@ export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
 export const DISCOVERY_SORTS = ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
 /**
- * The orders in which a list may be asked for. What trends and what is rated best are in an order already; what is still to
- * come has no rating, votes or revenue; only films have a revenue.
+ * Orders of each list. Trending and top-rated lists have an order already, upcoming titles have no rating, votes or revenue,
+ * and only films have a revenue.
  */
 export function discoverySorts(tab: DiscoveryTab, type: DiscoveryType): readonly DiscoverySort[] {
   if (tab === 'trending' || tab === 'topRated') return [];
   if (tab === 'upcoming') return ['popularity', 'releaseDate'];
   return type === 'movie' ? DISCOVERY_SORTS : DISCOVERY_SORTS.filter((sort) => sort !== 'revenue');
 }
-/** TMDB answers no page beyond this, whatever it says of how many there are. */
+/** TMDB answers no page beyond this one, even where its total is larger. */
 export const MAX_DISCOVERY_PAGES = 500;
 
 export const Discovered = Type.Object({
@@ -36,7 +36,7 @@ export const Discovered = Type.Object({
   /** 0 to 10. */
   rating: Type.Number(),
   votes: Type.Integer(),
-  /** The title on this site, where it has it. */
+  /** vod_id of the title on this site, where the site has it. */
   vod_id: Type.Union([VodId, Type.Null()]),
 });
 export type Discovered = Static<typeof Discovered>;
@@ -54,9 +54,9 @@ export const DiscoveredDetail = Type.Object({
   status: Type.String(),
   directors: Type.Array(Type.String()),
   cast: Type.Array(Person),
-  /** Where the trailer can be seen, empty where there is none. */
+  /** Address of the trailer; empty without one. */
   trailer: Type.String(),
-  /** Its page at TMDB. */
+  /** Address of the title's page at TMDB. */
   source: Type.String(),
   similar: Type.Array(Discovered),
 });
@@ -83,7 +83,7 @@ export const getDiscovery = endpoint({
   query: Type.Object({
     type,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DISCOVERY_PAGES, default: 1 })),
-    /** Only of those that `discoverySorts` has for the list. */
+    /** One of the orders that `discoverySorts` has for the list. */
     sort: Type.Optional(Type.Enum([...DISCOVERY_SORTS])),
     genre: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     year: Type.Optional(Type.Integer({ minimum: 1870, maximum: 2200 })),

@@ -17,12 +17,12 @@ const cardFields = {
   vod_year: Type.String(),
   vod_score: Type.Number(),
   vod_version: Type.String(),
-  /** What stands for the poster until it comes; empty until somebody has asked for it. See `blurOf`. */
+  /** Placeholder of the poster while it loads; empty until the poster was requested once. See `blurOf`. */
   poster_blur: Type.String(),
 };
 export const VideoCard = Type.Object(cardFields);
 export type VideoCard = Static<typeof VideoCard>;
-/** The parts of a card, for whoever asks for them by name. */
+/** The fields of a card, for callers that choose fields by name. */
 export const CARD_FIELDS = [
   'vod_id',
   'vod_name',
@@ -36,7 +36,7 @@ export const CARD_FIELDS = [
   'vod_version',
   'poster_blur',
 ] as const satisfies readonly (keyof VideoCard)[];
-/** What a card shows of a title, and nothing else. */
+/** A title as a card shows it. */
 export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
 
 /** The card of the home page's large title. */
@@ -51,11 +51,11 @@ export type HeroCard = Static<typeof HeroCard>;
 export const Episode = Type.Object({ name: Type.String(), url: Type.String() });
 export type Episode = Static<typeof Episode>;
 
-/** How a route did, by what players reported in the last 7 days: for this title where enough is known, else for all. */
+/** Health of a route from players' reports of the last 7 days: for this title where there are enough, otherwise for all titles. */
 export const RouteHealth = Type.Object({
-  /** Share of attempts that played, 0 to 1. */
+  /** Share of attempts that started to play, 0 to 1. */
   success: Type.Number(),
-  /** Milliseconds to the first frame, on average; 0 where nobody told. */
+  /** Mean milliseconds to the first frame; 0 without reports. */
   startMs: Type.Integer(),
   reports: Type.Integer(),
 });
@@ -64,7 +64,10 @@ export type RouteHealth = Static<typeof RouteHealth>;
 export const Route = Type.Object({
   id: Type.String(),
   label: Type.String(),
-  /** `page`: pages of another site, to be framed and not played. `season`: of a route that is one; another's episodes are others. */
+  /**
+   * `page`: pages of another site, which are framed and not played. `season`: number of the season, for a route that stands for
+   * one; its episodes are no other season's.
+   */
   kind: Type.Enum(['direct', 'parse', 'page']),
   season: Type.Union([Type.Integer(), Type.Null()]),
   adFree: Type.Boolean(),
@@ -118,9 +121,9 @@ export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?:
 /** Widths in which the site serves posters, pixels. */
 export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
-/** The poster of a title as the site itself serves it, whatever host it comes from. */
+/** Address of a title's poster on this site, which serves posters of all hosts. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
-/** The same where there is one, otherwise the fallback. */
+/** Address of a title's poster, or of the fallback picture without one. */
 export const servedPosterOf = (video: Pick<VideoCard, 'vod_id' | 'tmdb_poster' | 'vod_pic'>, width: PosterWidth): string =>
   posterOf(video) === DEFAULT_POSTER ? DEFAULT_POSTER : posterAddress(video.vod_id, width);
 

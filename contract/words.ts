@@ -1,4 +1,4 @@
-/** Names that people know fields and values by, for messages about them. The server alone reads them. */
+/** Names of fields and values in each language, for messages about them. Only the server reads them. */
 import { type Words, words } from './errors.ts';
 
 /** Each line: the name on the wire, then English, Simplified, Traditional. */
@@ -117,7 +117,7 @@ export const FIELD_WORDS = table(`
   zhtw | Traditional Chinese name | 繁体名称 | 繁體名稱
 `);
 
-/** The values that fields of few values may have; those that are names of fields too are there. */
+/** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
 export const VALUE_WORDS = table(`
   all | all time | 总榜 | 總榜
   approve | approve | 通过 | 通過
@@ -168,13 +168,13 @@ const itself = (name: string): Words => ({ en: name, zhcn: name, zhtw: name });
 export const fieldWords = (name: string): Words => FIELD_WORDS[name] ?? itself(name);
 export const valueWords = (value: string): Words => VALUE_WORDS[value] ?? fieldWords(value);
 
-/** A rule behind the name of the field that it is about. */
+/** A message that begins with the name of the field it is about. */
 export const fieldFault = (field: string, rule: Words): Words => behind(fieldWords(field), rule);
 export const behind = (subject: Words, rule: Words): Words => words(`${subject.en} ${rule.en}`, `${subject.zhcn}${rule.zhcn}`, `${subject.zhtw}${rule.zhtw}`);
 export const EMPTY = words('must not be empty', '不能为空', '不能為空');
 
 const COMMA: Words = { en: ', ', zhcn: '、', zhtw: '、' };
-/** Several as one enumeration. */
+/** Several names as one enumeration. */
 export const joinWords = (list: readonly Words[]): Words => ({
   en: list.map(({ en }) => en).join(COMMA.en),
   zhcn: list.map(({ zhcn }) => zhcn).join(COMMA.zhcn),

@@ -13,7 +13,7 @@ const beginnings = Object.values<PageShape>(pages)
 /** `/detail`, `/detail/7`, and `/detail?` after an origin; not `/details`, `/sitemap.xml` or `/app.ts`. */
 const PAGE = new RegExp(`^(?:https?://[^/]+)?(?:${beginnings.join('|')})(?:[/?#]|$)`);
 
-/** The texts of a file that begin as the address of a page does, each with its line. */
+/** Complaints about strings of a file that begin like the address of a page, each with its line. */
 export function handWritten(file: string, code: string): string[] {
   const found: string[] = [];
   const look = (text: string, start: number) => {
@@ -26,7 +26,7 @@ export function handWritten(file: string, code: string): string[] {
     },
     TemplateLiteral({ quasis: [first, second], start }) {
       if (first) look(first.value.raw, start);
-      // After an origin.
+      // An address after an origin.
       if (first?.value.raw === '' && second) look(second.value.raw, start);
     },
     BinaryExpression({ operator, right, start }) {

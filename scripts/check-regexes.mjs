@@ -5,13 +5,13 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 
-/** Looked at instead of our own, by the test that plants one. */
+/** A file that the test plants an expression in; it is checked instead of our code. */
 const GIVEN = process.argv.slice(2);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REMEMBERED = path.join(ROOT, 'node_modules', '.yinmu-regexes.json');
 const TIMEOUT_MS = 20_000;
 
-/** Not shown to be linear, and why they may stay. */
+/** Expressions that recheck cannot show to be linear, with the reason why they may stay. */
 const ALLOWED = new Map([
   [
     String.raw`/^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/`,
@@ -53,12 +53,12 @@ function addPatterns(schema, at) {
 if (GIVEN.length === 0)
   for (const { path: address, params, query, body } of ENDPOINTS) for (const part of [params, query, body]) addPatterns(part, `the schema of ${address}`);
 
-/** Nothing in it repeats without end. */
+/** Whether the expression has no unbounded repetition. */
 const isPlain = ({ pattern }) => !/[*+]|,\}/.test(pattern);
 
 const remembered = new Set(
   (() => {
-    // One that is given is looked at, whatever is remembered of ours.
+    // A planted file is always checked, whatever the cache says.
     if (GIVEN.length > 0) return [];
     try {
       return JSON.parse(readFileSync(REMEMBERED, 'utf8'));

@@ -6,12 +6,12 @@ const MEDIAN = 60;
 const NINE_IN_TEN = 130;
 const MAX = 300;
 const MAX_TESTS = 400;
-/** Folders that hold no code of ours. */
+/** Folders without code of ours. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|data|media|out|test-results|\.[^/]+)$/;
 
-/** Prints the ten longest and returns what is too long. */
+/** Prints the ten longest files and returns complaints about files that are too long. */
 export function checkSizes(root: string): string[] {
-  // By the file system, not by git: a machine may have the files without it.
+  // Read from the file system and not from git, because an unpacked archive has no git.
   const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: (file) => LEFT_OUT.test(file) })
     .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1, isTest: /\.(test|spec|fixture)\.tsx?$/.test(file) }))
     .sort((a, b) => a.lines - b.lines);

@@ -1,11 +1,11 @@
-/** What a screen makes the browser load before it can be used, gzip: the budgets of the product's promise. */
+/** Page weight: gzipped script and CSS that a screen needs before it can be used, against the budgets that the product promises. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pages } from '../contract/pages.ts';
 import { HLS, modulesOf } from '../server/src/ssr/index.ts';
 
-/** What stands in the page itself, as the build leaves it for the server. */
+/** Scripts that the server inlines into the page; the build leaves them in these files. */
 const WITHIN = { home: [], watch: ['.vite/preboot.js'] } as const;
 
 interface Chunk {
@@ -23,7 +23,7 @@ const ENTRIES = {
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-/** Kilobytes (1,024 bytes) of script and style for a screen. */
+/** Kilobytes (1,024 bytes) of script and CSS of a screen. */
 export function weigh(root: string, screen: keyof typeof ENTRIES): { script: number; css: number } {
   const dist = path.join(root, 'web/dist');
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;

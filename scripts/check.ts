@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said about the code without running it. */
+/** `npm run check`: every check that does not run the program. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { checkAddresses } from './check-addresses.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:recorded -- <folder>`: feeds every recorded sample of the outside world to the parser it is meant for.
+ * `npm run test:recorded -- <folder>`: feeds every recorded sample of other programs' data to its parser.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ function equal(actual: unknown, expected: unknown) {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) throw new Error(`expected ${JSON.stringify(expected)}\n    got ${JSON.stringify(actual)}`);
 }
 
-/** Titles with at least one episode, or a clear reason without. */
+/** Reads every record: a title with at least one episode, or the reason why there is none. */
 const readAll = (text: string) => {
   const page = readPage(text);
   const context = {
@@ -150,7 +150,7 @@ for (const [i, reply] of (JSON.parse(read('tvbox', 'parse-replies.json')) as Rep
   if (reply.status) continue;
   check(`tvbox/parse-replies.json ${i + 1}`, () => {
     const stream = readReply(reply.text ?? JSON.stringify(reply.body));
-    // A JSONP reply needs no sniffer: reading it is more than the sample asks for.
+    // The sample only asks that a JSONP reply is recognised; ours reads it.
     if (reply.note === 'JSONP') return equal(stream?.url, 'https://cdn.example/a/index.m3u8');
     equal(stream !== undefined, reply.use !== null);
   });
@@ -163,7 +163,7 @@ check('catalogue/free-films.json', () =>
 
 const NUMBERS = 'vod_id vod_douban_id vod_douban_score vod_score tmdb_rating tmdb_votes type_id vod_total year hits hits_day hits_week hits_month'.split(' ');
 const LISTS = ['vod_actor', 'vod_director', 'vod_tag', 'vod_class', 'alternative_titles'];
-/** A title of which nothing is known. */
+/** A title with empty fields. */
 const EMPTY_TITLE = new Proxy({}, { get: (_, name) => (NUMBERS.includes(String(name)) ? 0 : LISTS.includes(String(name)) ? '[]' : '') }) as TitleRow;
 
 async function checkDump(file: string) {
@@ -184,7 +184,7 @@ for (const file of readdirSync(path.join(folder, 'tmdb'))) check(`tmdb/${file}`,
 check('maccms/schema.json', () => {
   const { tables } = JSON.parse(read('maccms', 'schema.json')) as { tables: Record<string, { name: string }[]> };
   const known = fullRow(EMPTY_TITLE, [], 'https://a.example', () => true) as Record<string, unknown>;
-  // What is moderation's own is nobody else's business.
+  // Columns of MacCMS's own moderation are not published.
   const hidden = ['vod_audit_remark', 'vod_publish_time', 'vod_recycle_time'];
   equal(
     (tables.vod ?? []).map(({ name }) => name).filter((name) => !hidden.includes(name) && known[name] === undefined),

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
 const OUT = path.join(PUBLIC, 'icons');
 const svg = readFileSync(path.join(PUBLIC, 'icon.svg'), 'utf8');
-/** What a system may cut off at the edges is plain. */
+/** A maskable icon has a plain margin, because systems cut off its edges. */
 const maskable = svg
   .replace('rx="14"', 'rx="0"')
   .replace('viewBox="0 0 64 64"', 'viewBox="-10 -10 84 84"')

@@ -15,18 +15,18 @@ const { values } = parseArgs({
     /** Only files changed since the last landing, in a bounded time. */
     changed: { type: 'boolean', default: false },
     room: { type: 'string', multiple: true },
-    /** At most so many mutants of a room. */
+    /** Largest number of mutants tried in a room. */
     max: { type: 'string', default: '100000' },
     minutes: { type: 'string' },
     workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
     /** Writes docs/mutations.md. */
     report: { type: 'boolean', default: false },
-    /** A folder for the rooms' results: a report is of all that are there, so that rooms can be run one at a time. */
+    /** A folder that keeps each room's results. The report covers all of them, so that rooms can be run one at a time. */
     keep: { type: 'string' },
     listed: { type: 'boolean', default: false },
   },
 });
-/** What is known of every room: from this run, else from an earlier one. */
+/** Results of every room: from this run, otherwise from an earlier one. */
 async function withKept(results: readonly RoomResult[], folder: string | undefined): Promise<RoomResult[]> {
   const all = ROOMS.map(async (room) => {
     const now = results.find((result) => result.room.name === room.name);
@@ -36,9 +36,9 @@ async function withKept(results: readonly RoomResult[], folder: string | undefin
   });
   return (await Promise.all(all)).flat();
 }
-/** Of all, and of a bounded sample of a change. */
+/** Share of killed mutants below which the run fails. */
 const WANTED = 0.8;
-/** Of few mutants one more or less decides; then nothing is said of a share. */
+/** Fewest mutants for which the share is judged; of fewer, a single one would decide. */
 const ENOUGH = 20;
 const ROOT = path.resolve(import.meta.dirname, '..');
 const begun = Date.now();
@@ -50,12 +50,12 @@ const rooms = ROOMS.filter(({ name, files }) => (values.room?.includes(name) ?? 
 const results: RoomResult[] = [];
 const failures: string[] = [];
 try {
-  // First: their time is part of what there is.
+  // The listed mutants come first; their time counts against the limit.
   if (!values.room) failures.push(...(await runListed(scratch, until)));
   const waiting = values.listed && !values.room ? [] : [...rooms];
   const line = async () => {
     for (let room = waiting.shift(); room; room = waiting.shift()) {
-      // Each room its share of the time that is left.
+      // Each room gets an equal share of the time that is left.
       const end = Date.now() + Math.max(0, (until - Date.now()) * Number(values.workers)) / (waiting.length + Number(values.workers));
       try {
         const result = await runRoom(

@@ -18,7 +18,7 @@ function fail(message) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Yinmu needs Node 20 or newer to install itself; this is ${process.version}`);
 
-/** What was installed is remembered by the lock file's digest: times say nothing after a clone. */
+/** The lock file's digest says what is installed; modification times mean nothing after a clone. */
 function install() {
   const digest = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
@@ -26,7 +26,7 @@ function install() {
   const mark = at('node_modules', '.yinmu-installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.log('Installing what package-lock.json names …');
-  // No package of ours needs an install script, so none gets to run.
+  // No dependency needs an install script, so that none is run.
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!existsSync(at('node_modules', '.bin', 'node')))
     fail(`There is no packaged Node 26 for ${process.platform}-${process.arch}; install Node 26 and run "node server/src/main.ts"`);
@@ -61,7 +61,7 @@ function tryNode() {
   }
 }
 
-/** Names, sizes and times of everything the client is built from. */
+/** Names, sizes and times of the files that the client is built from. */
 function sources() {
   const hash = createHash('sha256');
   const add = (dir) => {
@@ -114,7 +114,7 @@ function playwrightBrowser() {
   return undefined;
 }
 
-/** Writes where the browser is for the tests to read; installs Debian's where that is possible. */
+/** Writes the path of a browser for the tests; installs Debian's Chromium where that is possible. */
 function browser() {
   const find = () => [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((candidate) => candidate && existsSync(candidate)) ?? playwrightBrowser();
   let found = find();

@@ -1,4 +1,4 @@
-/** Which files a change touches. */
+/** Files that a change touches. */
 import { spawnSync } from 'node:child_process';
 
 const git = (root: string, ...args: string[]) => {
@@ -7,8 +7,8 @@ const git = (root: string, ...args: string[]) => {
 };
 
 /**
- * Since the branch left main; on main itself, since the newest commit that is four hours older than the last one (a landing
- * is a handful of commits), or since the first commit there is.
+ * Files changed since the branch left main; on main itself, since the newest commit that is four hours older than the last
+ * one (a landing is a handful of commits), or since the first commit.
  */
 export function changedFiles(root: string): string[] {
   const head = git(root, 'rev-parse', 'HEAD');

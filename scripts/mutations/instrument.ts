@@ -1,10 +1,10 @@
-/** A source with all its mutants inside, each asleep until `__mutant(id)` says that it is its turn. */
+/** Writes all mutants of a source into it; each is inactive until `__mutant(id)` returns true. */
 import { parseSync } from 'oxc-parser';
 import { mutationsOf, type Node } from './mutators.ts';
 
 export interface Mutant {
   id: number;
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string;
   line: number;
   from: string;
@@ -14,7 +14,7 @@ interface Place {
   start: number;
   end: number;
   mutants: { id: number; text: string }[];
-  /** In place of an expression, or at the beginning of a function's block. */
+  /** Text that replaces an expression, or that is inserted at the beginning of a function's block. */
   block: boolean;
 }
 /** Wrappers of a value in types; everything else whose name begins with TS is a type. */
@@ -79,7 +79,7 @@ function render(source: string, places: Place[]): string {
       return;
     }
     insertions.push({ at: place.start, order, text: `(${place.mutants.map(({ id, text }) => `__mutant(${id})?(${text}):`).join('')}(` });
-    // An inner place closes before the outer one that ends with it, and both before what begins there.
+    // Of two ranges that end at one position the inner one closes first; both close before a range that begins there.
     insertions.push({ at: place.end, order: -1 - order, text: '))' });
   });
   insertions.sort((a, b) => a.at - b.at || a.order - b.order);

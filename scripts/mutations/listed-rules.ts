@@ -1,4 +1,4 @@
-/** Rules that were once broken by hand, all at a time, while every test passed. Each must be noticed now. */
+/** Mutants that every test once missed; each must be killed now. */
 import { testsIn } from './rooms.ts';
 
 export interface Listed {

@@ -7,10 +7,10 @@ import { alone } from './room-run.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LIMIT_MS = 120_000;
 
-/** Why an entry says nothing any more. */
+/** Reason why an entry of the list no longer applies. */
 export const misplaced = ({ file, from }: Listed) => readFileSync(path.join(ROOT, file), 'utf8').split(from).length !== 2;
 
-/** Answers what was not noticed. Those for which no time is left are told and not tried. */
+/** Returns the mutants that survived. Mutants for which no time is left are reported and not tried. */
 export async function runListed(scratch: string, until = Infinity): Promise<string[]> {
   const failures: string[] = [];
   for (const [names, [first]] of Map.groupBy(LISTED, ({ tests }) => tests.join(' ')))

@@ -1,4 +1,4 @@
-/** docs/mutations.md. */
+/** Writes docs/mutations.md. */
 import type { RoomResult } from './room-run.ts';
 
 const share = (part: number, whole: number) => (whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`);
@@ -19,7 +19,7 @@ export const summary = (results: readonly RoomResult[]): string => {
   return `${results.map(({ room }) => room.name).join(', ')}: ${killed} of ${tried} killed (${share(killed, tried)}), ${unreached} not reached by any test; ${all} mutants in all\n`;
 };
 
-/** A room of which few were tried counts for all that it has. */
+/** A room's sample counts with the weight of all its mutants. */
 const weighed = (results: readonly RoomResult[]): string => {
   const rooms = results.map((room) => counts([room])).filter(({ tried }) => tried > 0);
   const expected = rooms.reduce((sum, { all, tried, killed }) => sum + (all * killed) / tried, 0);

@@ -1,4 +1,4 @@
-/** The runner itself: what it changes, that a change is asleep until its turn, and that it sees what a test sees. */
+/** The mutation runner: its changes, that they are inactive until their turn, and that its verdicts agree with the tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -9,11 +9,11 @@ export interface Node {
 export interface Surroundings {
   source: string;
   parent: Node | undefined;
-  /** Of the parent, the property that holds the node. */
+  /** Property of the parent that holds the node. */
   key: string;
-  /** Evaluated when the module loads: tables and constants. */
+  /** The node is evaluated when the module loads, as tables and constants are. */
   atLoad: boolean;
-  /** Inside `a?.b()`: a part of it cannot stand alone. */
+  /** The node is a part of `a?.b()`, which cannot stand alone. */
   chained: boolean;
 }
 
@@ -34,11 +34,11 @@ const OPERATORS: Record<string, readonly string[]> = {
   '+=': ['-='],
   '-=': ['+='],
 };
-/** Calls that a rule may be: left out, the receiver stays. */
+/** Methods that may be rules; the mutant leaves the call out and keeps the receiver. */
 const STEPS = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'toLowerCase', 'toUpperCase', 'normalize', 'flat']);
 const OPPOSITES: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', floor: 'ceil', ceil: 'floor' };
 
-/** Numbers up to here are counts: pages, tries, digits. */
+/** Numbers up to this one are counts (pages, tries, digits). */
 const COUNTED = 100;
 const child = (node: Node, key: string) => node[key] as Node;
 const isText = (node: Node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
@@ -46,7 +46,7 @@ const isText = (node: Node) => node.type === 'TemplateLiteral' || (node.type ===
 function literal(node: Node, { parent, key, atLoad, source }: Surroundings): string[] {
   const { value } = node;
   if (typeof value === 'boolean') return [String(!value)];
-  // One more where one counts, twice as much where one measures.
+  // Counts become one more, measures twice as much.
   if (typeof value === 'number') return value === 0 ? ['1'] : [`(${source.slice(node.start, node.end)}${value <= COUNTED ? '+1' : '*2'})`];
   const compared = /^[!=]==$/.test(String(parent?.operator)) || parent?.type === 'SwitchCase';
   const listed = atLoad && parent?.type === 'Property' && key === 'value';
@@ -86,11 +86,11 @@ function operation(node: Node, { source }: Surroundings): string[] {
   );
 }
 
-/** What could stand in the place of this node. */
+/** The texts that may replace this node. */
 export function mutationsOf(node: Node, at: Surroundings): string[] {
   const decides = at.key === 'test' && (at.parent?.type === 'IfStatement' || at.parent?.type === 'ConditionalExpression');
   if (!decides) return inPlace(node, at);
-  // Who notices both "always" and "never" notices the opposite, too.
+  // A test that notices both "always" and "never" notices the negation too.
   const opposite = node.type === 'UnaryExpression' || ['===', '!=='].includes(node.operator as string);
   return ['true', 'false', ...(opposite ? [] : inPlace(node, at))];
 }

@@ -7,9 +7,9 @@ import { instrument, type Mutant } from './instrument.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SUITE = pathToFileURL(path.join(import.meta.dirname, 'suite.ts')).href;
-/** Ids of a file begin here, so that they are the same in every process. */
+/** First id of each file, so that ids are the same in every process. */
 const IDS_A_FILE = 10_000;
-/** A change that is made in the text, of which there are few. */
+/** A mutant that is written into the text before it loads. */
 const replaced = process.env.MUTATION_REPLACE ? (JSON.parse(process.env.MUTATION_REPLACE) as { file: string; from: string; to: string }) : undefined;
 const files = (process.env.MUTATION_FILES ?? '').split(',').filter(Boolean);
 

@@ -7,13 +7,13 @@ import type { Order, Running } from './worker.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const here = (name: string) => path.join(import.meta.dirname, name);
-/** A second of work, and minutes on a machine that twenty others use. */
+/** Time to load, which takes a second alone and minutes on a shared machine. */
 const LOAD_MS = 180_000;
 
-/** One child; an answer is undefined where the child ended or took too long. */
+/** One child process; an answer is undefined when the child ended or took too long. */
 export class Process {
   readonly #child: ChildProcess;
-  /** Where it stood when it last said so. */
+  /** The child's last report of its progress. */
   running = 'loading';
   constructor(room: Room, scratch: string, env: Record<string, string> = {}) {
     const preload = `--import=${here('preload.ts')}`;

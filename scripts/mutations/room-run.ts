@@ -4,11 +4,11 @@ import { type Process, started } from './process.ts';
 import type { Room } from './rooms.ts';
 import type { Learned, Verdict } from './worker.ts';
 
-/** Longer than a test may take in suite.ts. */
+/** Longer than the time limit of a test in suite.ts. */
 const LEARN_MS = 150_000;
-/** A mutant may loop for ever: the tests' own time, several times over, on a machine that has other work. */
+/** Limit for a mutant, which may loop for ever: a multiple of the tests' own time, because the machine may be busy. */
 const MIN_MS = 15_000;
-/** A mutant that was begun in time may end a little later. */
+/** Time that a mutant begun before the limit may take beyond it. */
 const GRACE_MS = 10_000;
 
 export interface Result {
@@ -18,9 +18,9 @@ export interface Result {
 export interface RoomResult {
   room: Room;
   results: Result[];
-  /** How many mutants there are; fewer may have been tried. */
+  /** Number of mutants in the room; fewer may have been tried. */
   all: number;
-  /** How many were to be tried. */
+  /** Number of mutants in the sample. */
   chosen: number;
 }
 
@@ -37,7 +37,7 @@ export async function alone(room: Room, scratch: string, tests: string[] | undef
   return verdict === 'ended' || verdict.killedBy ? 'killed' : 'survived';
 }
 
-/** Undefined where the time was over before the tests had run. */
+/** Undefined when the time was over before the tests had run. */
 async function learned(room: Room, scratch: string, until: number): Promise<{ process: Process; learned: Learned } | undefined> {
   const process = await started(room, scratch);
   if (!process) throw new Error(`${room.name}: the tests do not load; MUTATION_LOG=1 shows why`);
@@ -84,7 +84,7 @@ export async function runRoom(
       outcome = verdict === 'endless' ? 'endless' : verdict === 'ended' || verdict.killedBy ? 'killed' : 'survived';
       if (typeof verdict !== 'string' && verdict.unsound) outcome = await alone(room, scratch, tests, ms, { MUTATION_ACTIVE: String(mutant.id) });
     }
-    // Cut off by the clock and not by what it took.
+    // The time limit of the run ended it, not its own.
     if (outcome === 'endless' && Date.now() > until) break;
     const result = { mutant, outcome };
     results.push(result);

@@ -8,14 +8,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
  */
 export interface Room {
   name: string;
-  /** What would be wrong on the site if these were. */
+  /** The fault on the site if these rules were wrong. */
   why: string;
   files: readonly string[];
   tests: readonly string[];
 }
 const within = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.ts`);
 
-/** Whatever tests a room has or will have. */
+/** All tests of a folder, present and future. */
 export const testsIn = (folder: string) => globSync(`${folder}/**/*.test.ts`, { cwd: ROOT }).sort();
 
 export const ROOMS: readonly Room[] = [
@@ -59,7 +59,7 @@ export const ROOMS: readonly Room[] = [
       ...within('server/src/importing', 'decide', 'record'),
       ...within('server/src/importing/read', 'play-fields', 'source-page', 'split-json', 'split-xml'),
     ],
-    // Not those that ask other servers page by page, or start the command: they hold the walk, and take minutes.
+    // Tests that walk a source page by page or start the command are left out: they test the walk, and take minutes.
     tests: [...within('server/src/importing', 'decide.test', 'record.test', 'play-fields.test', 'import.test'), ...testsIn('server/src/importing/read')],
   },
   {

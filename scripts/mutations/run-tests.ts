@@ -15,11 +15,11 @@ export interface Test {
 }
 const isSuite = (item: Suite | Test): item is Suite => 'children' in item;
 
-/** A test asks for what only Vitest has: it says nothing here, neither good nor bad. */
+/** Thrown when a test needs a part of Vitest that is missing here; the test is skipped. */
 export class NotHere extends Error {}
-/** Why the last test failed that did. */
+/** Reason of the last failure. */
 export const failure: { last: unknown } = { last: undefined };
-/** A test that waits for what never comes must not end the run. */
+/** Limit of a test, so that one that waits in vain does not end the run. */
 const LONGEST_MS = 120_000;
 const inTime = async (run: () => unknown) => {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1,9 +1,9 @@
-/** Which mutants are tried, and in which order: always the same of the same code. */
+/** Chooses the mutants to try and their order, the same for the same code. */
 import { createHash } from 'node:crypto';
 import type { Mutant } from './instrument.ts';
 
 const SEED = 'yinmu';
-/** By what a mutant does and not by its line, so that an edit above it draws no other sample. */
+/** The key is the mutant's change and not its line, so that an edit above it does not change the sample. */
 const lot = ({ file, from, to }: Mutant) => createHash('sha256').update(`${SEED} ${file} ${from} ${to}`).digest('hex');
 
 /** @param files only of these, where given */

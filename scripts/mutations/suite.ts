@@ -13,7 +13,10 @@ let file = '';
 let count = 0;
 
 let imports = 0;
-/** What a file declares. Each time it is evaluated anew, as its own variables belong to one run; what it imports stays. */
+/**
+ * The declarations of a test file. The file is evaluated again for each run, because its variables belong to one run; modules
+ * that it imports stay loaded.
+ */
 export async function collect(path: string): Promise<Suite> {
   const root = suite(undefined);
   current = root;
@@ -66,7 +69,7 @@ export const afterAll = (run: Run) => void current.afterAll.push(run);
 export const beforeEach = (run: Run) => void current.beforeEach.push(run);
 export const afterEach = (run: Run) => void current.afterEach.push(run);
 
-/** Vitest's own `poll` and `vi` want Vitest's own runner. */
+/** Vitest's own `poll` and `vi` need Vitest's runner. */
 async function until<T>(attempt: () => T | Promise<T>, { timeout = 20_000, interval = 50 }): Promise<T> {
   for (const end = performance.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, interval)))
     try {
@@ -96,7 +99,7 @@ class FakeDate extends RealDate {
   static override now = () => clock;
 }
 export const vi = {
-  /** Of the clocks only the date; a test that wants more belongs to no room of rules. */
+  /** Fakes the date only; tests that need other fake timers are not run here. */
   useFakeTimers({ toFake, now = RealDate.now() }: { toFake: readonly string[]; now?: number }) {
     if (toFake.join() !== 'Date') throw new NotHere('only the date can be set in a mutation run');
     clock = now;

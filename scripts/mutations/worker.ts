@@ -8,21 +8,21 @@ import { collect } from './suite.ts';
 
 export interface Learned {
   mutants: Mutant[];
-  /** Tests by what they take, the quick ones first, with the mutants they reach. */
+  /** Tests with the mutants they reach, the fastest first. */
   tests: { id: string; file: string; ms: number; reaches: number[] }[];
-  /** Mutants that were decided when a module was loaded, or only the first time: each needs a process of its own. */
+  /** Mutants that are reached when a module loads, or only the first time; each needs a process of its own. */
   once: number[];
-  /** Tests that do not pass as they are, and are left out. */
+  /** Tests that fail without a mutant; they are left out. */
   red: { id: string; why: string }[];
 }
-/** Said while it learns, so that a room that does not end can name where it stands. */
+/** Progress while it learns, so that a room that hangs can be reported with the test it hangs in. */
 export interface Running {
   running: string;
 }
-/** Which tests, against which mutant. */
+/** The tests to run and the mutant to activate. */
 export interface Order {
   active: number;
-  /** All there are, where none are named. */
+  /** Every test, if none is named. */
   tests?: string[];
 }
 /** The first test that failed with the mutant; `unsound` where it fails without it, too. */
@@ -52,7 +52,7 @@ async function learn(): Promise<Learned> {
         process.send?.({ running: file } satisfies Running);
         const root = await suiteOf(file);
         const known = tests.length;
-        // What prepares a suite belongs to each test after it.
+        // The hooks of a suite count for each test after them.
         let prepared = new Set<number>();
         let open: { id: string; began: number } | undefined;
         const turn = (id: string | undefined) => {
@@ -68,7 +68,7 @@ async function learn(): Promise<Learned> {
         turn(undefined);
         green = failed === undefined;
         if (failed === undefined) continue;
-        // The file again, without it: what it wants (a built client, an idle machine) is not here, and the others go on.
+        // The file is run again without the test, which needs something that is missing here (a built client, an idle machine).
         red.push({ id: failed, why: String((failure.last as Error | undefined)?.message ?? failure.last).split('\n')[0] ?? '' });
         tests.length = known;
       }
