@@ -82,7 +82,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   markChanges(cache, index);
   const stores = { config, db, index, cache, lines, sessions: createSessions(db, config) };
 
-  const app = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesIn: db });
+  const app = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db });
   app.addHook('onClose', async () => dataDir.release());
   app.addHook('onClose', () => db.destroy());
   const { sync, views, rankings, settled } = await registerRooms(app, stores);

@@ -1,7 +1,7 @@
 /** Accounts of members: what is stored of one, and its end. */
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import type { Captcha } from '../captcha/index.ts';
-import type { Background } from '../platform/background-tasks.ts';
+import type { BackgroundTasks } from '../platform/background-tasks.ts';
 import type { Db } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { Mailer } from '../platform/mail.ts';
@@ -17,7 +17,7 @@ export interface AccountParts {
   attempts: Attempts;
   mailer: Mailer;
   codes: Codes;
-  background: Background;
+  background: BackgroundTasks;
   captcha: Captcha;
   files: Files;
   /** Other rooms delete here, in the transaction that deletes the account, the data they hold on the member. */

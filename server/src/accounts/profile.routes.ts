@@ -4,7 +4,7 @@ import { done } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { onUpload } from '../platform/http/uploads.ts';
+import { registerUpload } from '../platform/http/uploads.ts';
 import { type AccountParts, deleteAccount, ownAccount, toUser } from './accounts.ts';
 import { changeAvatar, removeAvatar } from './avatars.ts';
 import { changeProfile } from './profile.ts';
@@ -30,7 +30,7 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
       return done;
     }),
   );
-  onUpload(app, endpoints.uploadAvatar, async ({ member }, picture) => {
+  registerUpload(app, endpoints.uploadAvatar, async ({ member }, picture) => {
     await changeAvatar(parts, member.id, picture);
     const user = toUser(await ownAccount(db, member.id));
     return { url: user.avatar, user };

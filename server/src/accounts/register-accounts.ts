@@ -23,7 +23,7 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   const mailer = createMailer(config);
   const background = createBackgroundTasks((error) => app.log.error({ err: error }, 'a letter was not sent'));
   app.addHook('onClose', async () => {
-    await background.idle();
+    await background.drain();
     mailer.close();
   });
   const attempts = createAttempts(db, secret);
@@ -31,5 +31,5 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   logSecurity(app);
   accountRoutes(app, { ...shared, attempts, mailer, codes, background }, sessions);
   await sweepAvatars(shared);
-  return () => background.idle();
+  return () => background.drain();
 }

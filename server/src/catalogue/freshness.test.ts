@@ -31,7 +31,7 @@ afterAll(() => site.stop());
 
 test('a counted view leaves everything that is kept as it is', async () => {
   for (const address of ADDRESSES()) await page(address);
-  const before = ADDRESSES().map((address) => kept(address)?.making);
+  const before = ADDRESSES().map((address) => kept(address)?.dependencies);
   expect(before).not.toContain(undefined);
   expect(await site.client.call(addView, { params: { id: film } })).toEqual({ counted: true });
   const db = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
@@ -39,8 +39,8 @@ test('a counted view leaves everything that is kept as it is', async () => {
   const revision = () => db.prepare('SELECT rev FROM catalogue_revision').get();
   const then = revision();
   await expect.poll(() => site.site.app.server.listening).toBe(true);
-  expect(ADDRESSES().map((address) => kept(address)?.making)).toEqual(before);
-  expect(before.map((making) => making?.changed)).toEqual([false, false, false, false, false]);
+  expect(ADDRESSES().map((address) => kept(address)?.dependencies)).toEqual(before);
+  expect(before.map((dependencies) => dependencies?.changed)).toEqual([false, false, false, false, false]);
   expect(revision()).toEqual(then);
   db.close();
 });
@@ -48,7 +48,7 @@ test('a counted view leaves everything that is kept as it is', async () => {
 test('what another process writes marks the title, its lists, and no other', async () => {
   for (const address of ADDRESSES()) await page(address);
   await load(site.dataDir, [{ vod_name: '十字街头', type_name: '国产剧' }], 'another');
-  const changed = () => ADDRESSES().map((address) => kept(address)?.making.changed);
+  const changed = () => ADDRESSES().map((address) => kept(address)?.dependencies.changed);
   await expect.poll(changed).toEqual([false, false, false, true, true]);
   expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(3);
 });

@@ -32,7 +32,7 @@ export const LINES = 'lines';
 /** Marks the answers made of titles that the index has taken in. */
 export function markChanges(cache: ResponseCache, index: TitleIndex) {
   index.onChange((ids, types) => {
-    for (const id of ids) cache.mark(titleTag(id));
-    for (const type of new Set([0, ...types, ...[...types].map(mainOf)])) cache.mark(categoryTag(type));
+    for (const id of ids) cache.markStale(titleTag(id));
+    for (const type of new Set([0, ...types, ...[...types].map(mainOf)])) cache.markStale(categoryTag(type));
   });
 }

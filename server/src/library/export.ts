@@ -5,7 +5,7 @@ import { exportAccount } from '../accounts/index.ts';
 import { commentsAfter, entriesAfter, votesAfter } from '../community/index.ts';
 import { suggestionsAfter } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
-import { allOf, JsonPieces, pagesOf } from '../platform/http/json-pieces.ts';
+import { allOf, JsonStream, pagesOf } from '../platform/http/json-stream.ts';
 import { favoriteLines } from './favorite-lines.store.ts';
 import { historyAfter } from './history.store.ts';
 import { likesAfter } from './likes.store.ts';
@@ -24,14 +24,14 @@ async function* withTitles(db: Db, lists: readonly ListRow[]) {
   for (const list of lists) yield [{ ...without(list), items: await allOf(pagesOf((above, most) => itemsAfter(db, list.id, above, most), vodId)) }];
 }
 
-export async function exportMember(db: Db, memberId: number): Promise<JsonPieces<DataOf<typeof exportData>>> {
+export async function exportMember(db: Db, memberId: number): Promise<JsonStream<DataOf<typeof exportData>>> {
   const byId = <R extends { id: number }>(read: (db: Db, memberId: number, above: number, max: number) => Promise<R[]>) =>
     pagesOf(
       (above, most) => read(db, memberId, above, most),
       ({ id }) => id,
     );
   const shelf = (name: Collection) => withoutMember(pagesOf((above, most) => savedTitlesAfter(db, memberId, name, above, most), vodId));
-  return new JsonPieces<DataOf<typeof exportData>>({
+  return new JsonStream<DataOf<typeof exportData>>({
     ...(await exportAccount(db, memberId)),
     favorites: shelf('favorites'),
     watchlist: shelf('watchlist'),

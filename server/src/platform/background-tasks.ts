@@ -1,21 +1,21 @@
 /** Work that goes on after its answer was sent; a stop waits for it. */
-export interface Background {
+export interface BackgroundTasks {
   run(work: () => Promise<unknown>): void;
   /** When nothing is under way any more. */
-  idle(): Promise<void>;
+  drain(): Promise<void>;
 }
 
-export function createBackgroundTasks(onError: (error: unknown) => void): Background {
-  const underWay = new Set<Promise<unknown>>();
+export function createBackgroundTasks(onError: (error: unknown) => void): BackgroundTasks {
+  const inFlight = new Set<Promise<unknown>>();
   return {
     run(work) {
       const running: Promise<unknown> = work()
         .catch(onError)
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+        .finally(() => inFlight.delete(running));
+      inFlight.add(running);
     },
-    async idle() {
-      while (underWay.size > 0) await Promise.all(underWay);
+    async drain() {
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkpoints } from './checkpoints.ts';
+import { startCheckpoints } from './checkpoints.ts';
 import { type Db, databaseFile, openDatabase } from './database.ts';
 
 const MB = 1024 * 1024;
@@ -34,7 +34,7 @@ test('a commit of the site leaves the log as it is, however long; a thread besid
   // A connection left to itself folds 16 MB in.
   await write(20);
   expect(inFile()).toBeLessThan(MB);
-  const folding = checkpoints([databaseFile(dir)], fail, 20);
+  const folding = startCheckpoints([databaseFile(dir)], fail, 20);
   await vi.waitUntil(() => inFile() > 20 * MB, { timeout: 20_000 });
   await write(5);
   await vi.waitUntil(() => inFile() > 25 * MB, { timeout: 20_000 });
@@ -42,7 +42,7 @@ test('a commit of the site leaves the log as it is, however long; a thread besid
 }, 60_000);
 
 test('what stops before anything was folded in stops at once, and twice', async () => {
-  const folding = checkpoints([databaseFile(dir)], fail);
+  const folding = startCheckpoints([databaseFile(dir)], fail);
   await folding.stop();
   await folding.stop();
 });
@@ -51,8 +51,8 @@ test('a process with nothing else to do ends only once the thread has', async ()
   // The thread is begun by the shorter of two timers.
   const program = `
     import { setTimeout } from 'node:timers/promises';
-    import { checkpoints } from ${JSON.stringify(new URL('./checkpoints.ts', import.meta.url).href)};
-    const folding = checkpoints([], (error) => { throw error; }, 1);
+    import { startCheckpoints } from ${JSON.stringify(new URL('./checkpoints.ts', import.meta.url).href)};
+    const folding = startCheckpoints([], (error) => { throw error; }, 1);
     await setTimeout(50);
     await folding.stop();
     console.log('stopped');`;

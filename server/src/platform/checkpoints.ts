@@ -12,7 +12,7 @@ const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
 /** @param files databases whose logs are folded in until the server is closed */
 export function registerCheckpoints(app: FastifyInstance, files: readonly string[]) {
-  const logs = checkpoints(files, (error) => app.log.error({ err: error }, 'logs not folded in'));
+  const logs = startCheckpoints(files, (error) => app.log.error({ err: error }, 'logs not folded in'));
   app.addHook('onClose', () => logs.stop());
 }
 
@@ -20,7 +20,7 @@ export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-export function checkpoints(files: readonly string[], onError: (error: unknown) => void, intervalMs = INTERVAL_MS): Checkpoints {
+export function startCheckpoints(files: readonly string[], onError: (error: unknown) => void, intervalMs = INTERVAL_MS): Checkpoints {
   let worker: Worker | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ import { bytesOfText, Cache } from './cache.ts';
 const CACHE_BYTES = 4 * 1024 * 1024;
 const MAX_CACHED_LENGTH = 200;
 /** @param make called when the first text needs it: a converter's dictionary is up to 45 MB */
-function remembered(name: string, make: () => (text: string) => string): (text: string) => string {
+function cached(name: string, make: () => (text: string) => string): (text: string) => string {
   const cache = new Cache<string, string>({ name, maxBytes: CACHE_BYTES, bytesOf: bytesOfText });
   let convert: ((text: string) => string) | undefined;
   return (text) => {
@@ -24,7 +24,7 @@ function remembered(name: string, make: () => (text: string) => string): (text: 
 }
 
 /** Simplified → Traditional with Taiwan's characters and phrases. */
-export const toTraditional = remembered('to-traditional', () => {
+export const toTraditional = cached('to-traditional', () => {
   const convert = Converter({ from: 'cn', to: 'twp' });
   // The site's own texts say 台, as most of Taiwan writes; the converter says 臺, and a page must not show both.
   return (text) => convert(text).replaceAll('臺', '台');
@@ -34,7 +34,7 @@ const unchanged = (text: string) => text;
 /** Stored texts stay as they were imported: only readers of Traditional Chinese get them converted, when they are shown. */
 export const converter = (language: Language): ((text: string) => string) => (language === 'zhtw' ? toTraditional : unchanged);
 
-const convertToSimplified = remembered('to-simplified', () => Converter({ from: 't', to: 'cn' }));
+const convertToSimplified = cached('to-simplified', () => Converter({ from: 't', to: 'cn' }));
 
 /** By UTF-16 unit, whether Simplified writes it otherwise, alone or in some word: most texts hold few of them or none. */
 let traditional: Uint8Array | undefined;
@@ -57,7 +57,7 @@ export function toSimplified(text: string): string {
   return text;
 }
 
-const convertFromTaiwan = remembered('from-taiwan', () => Converter({ from: 'twp', to: 'cn' }));
+const convertFromTaiwan = cached('from-taiwan', () => Converter({ from: 'twp', to: 'cn' }));
 
 /** The Simplified texts that a text may stand for: by its characters, and where those are a word of Taiwan's, by what others call it. */
 export const inSimplified = (text: string): string[] => [...new Set([toSimplified(text), convertFromTaiwan(text)])];
@@ -69,13 +69,13 @@ export function simplifiedWord(text: string): string {
 }
 
 /** Characters with one reading need no dictionary of words to choose it. Null: there are several. */
-const single = new Map<string, string | null>();
+const knownReadings = new Map<string, string | null>();
 function onlyReading(character: string): string | null {
-  const known = single.get(character);
+  const known = knownReadings.get(character);
   if (known !== undefined) return known;
   const readings = new Set(pinyin(character, { toneType: 'none', type: 'array', multiple: true, v: true }));
   const only = readings.size === 1 ? ([...readings][0] as string) : null;
-  single.set(character, only);
+  knownReadings.set(character, only);
   return only;
 }
 

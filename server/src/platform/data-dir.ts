@@ -15,7 +15,7 @@ export interface DataDirLock {
 }
 
 /** Takes what others may read away from the files that earlier versions, or an operator's shell, have made. */
-function closeToOthers(dataDir: string) {
+function restrictToOwner(dataDir: string) {
   if (process.platform === 'win32') return;
   chmodSync(dataDir, 0o700);
   for (const entry of readdirSync(dataDir, { withFileTypes: true }))
@@ -41,14 +41,14 @@ function lock(dataDir: string): DataDirLock {
  */
 export function openDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  closeToOthers(dataDir);
-  const held = lock(dataDir);
+  restrictToOwner(dataDir);
+  const dataDirLock = lock(dataDir);
   const bytes = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
   if (existsSync(path.join(dataDir, 'secret.key')) && bytes === 0) {
-    held.release();
+    dataDirLock.release();
     throw new DataDirError(
       `DATA_DIR ${dataDir} holds secret.key but no yinmu.db with anything in it: put the database back, or remove secret.key to begin a new site`,
     );
   }
-  return held;
+  return dataDirLock;
 }

@@ -42,14 +42,14 @@ const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad]|[\u0300-\u036f]|[\u0483-\u1fff]|[\
 
 const clean = (text: string) => (UNUSUAL.test(text) ? oneLine(text) : text.trim());
 
-/** @param most longest result, characters */
-export function plainText(value: unknown, most = 200): string {
+/** @param maxLength longest result, characters */
+export function plainText(value: unknown, maxLength = 200): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   let text = String(value);
   if (text === '') return '';
-  if (text.length > most * 20) text = text.slice(0, most * 20);
+  if (text.length > maxLength * 20) text = text.slice(0, maxLength * 20);
   // Sources encode twice: `&amp;nbsp;`. A third time is not seen.
   for (let round = 0; round < 2 && /[<&]/.test(text); round++) text = stripTags(text);
   text = clean(text);
-  return text.length > most ? [...text.slice(0, most)].join('').toWellFormed() : text;
+  return text.length > maxLength ? [...text.slice(0, maxLength)].join('').toWellFormed() : text;
 }

@@ -6,7 +6,7 @@ export interface Rate {
   calls: number;
   seconds: number;
 }
-export interface Verdict {
+export interface RateLimitResult {
   allowed: boolean;
   limit: number;
   remaining: number;
@@ -20,7 +20,7 @@ export interface Verdict {
 export type CallerKey = string & { readonly [made]: true };
 declare const made: unique symbol;
 
-const CALLERS_KEPT = 10_000;
+const MAX_CALLERS = 10_000;
 
 /**
  * One limit, with a memory of its own: each kind of call has its own limiter, so that no number of calls of one kind makes
@@ -32,7 +32,7 @@ export class RateLimiter {
   readonly #now: () => number;
   readonly #max: number;
 
-  constructor(now: () => number = () => performance.now(), max = CALLERS_KEPT) {
+  constructor(now: () => number = () => performance.now(), max = MAX_CALLERS) {
     this.#now = now;
     this.#max = max;
   }
@@ -41,7 +41,7 @@ export class RateLimiter {
     return this.#full.size;
   }
 
-  consume(key: CallerKey, { calls, seconds }: Rate): Verdict {
+  consume(key: CallerKey, { calls, seconds }: Rate): RateLimitResult {
     const now = this.#now();
     const cost = (seconds * 1000) / calls;
     const window = seconds * 1000;

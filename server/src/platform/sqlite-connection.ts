@@ -2,7 +2,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
 
-const STATEMENTS_KEPT = 200;
+const MAX_STATEMENTS = 200;
 /**
  * Every commit of a member's data is on the disk before it is acknowledged. Without a memory map (decision 0019). The log is
  * folded in by a thread (checkpoints.ts); by a commit only once it is 256 MB long, should the thread have ended.
@@ -34,7 +34,7 @@ export class Connection {
     if (known) return known;
     const statement = this.database.prepare(sql);
     const prepared = { statement, answersRows: statement.columns().length > 0 };
-    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
     this.#statements.set(sql, prepared);
     return prepared;
   }

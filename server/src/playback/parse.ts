@@ -8,7 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
-import { type CallerKey, RateLimiter, type Verdict } from '../platform/rate-limit.ts';
+import { type CallerKey, RateLimiter, type RateLimitResult } from '../platform/rate-limit.ts';
 import { routeRows, titlesOfUrl } from '../titles/index.ts';
 import { framedPage } from './page-line.ts';
 import { askResolvers, streamType } from './resolve.ts';
@@ -47,7 +47,7 @@ async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
   return false;
 }
 
-const headersOf = (verdict: Verdict, adFree: boolean): Record<string, string> => ({
+const headersOf = (verdict: RateLimitResult, adFree: boolean): Record<string, string> => ({
   [PARSE_HEADERS.premium]: String(adFree),
   [PARSE_HEADERS.limit]: String(verdict.limit),
   [PARSE_HEADERS.remaining]: String(verdict.remaining),

@@ -4,27 +4,27 @@ import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
-import { asPartOf } from '../platform/http/cached-responses.ts';
+import { asSubrequests } from '../platform/http/cached-responses.ts';
 
-export interface PageAnswers {
+export interface PageData {
   answers: Record<string, unknown>;
   /** The thing that the page is about does not exist. */
-  missing: boolean;
+  isMissing: boolean;
   /** One of the answers is the asker's alone. */
-  own: boolean;
+  isPersonal: boolean;
 }
 
 /** Search answers as Meilisearch does, without the envelope. */
 const unwrapped = (answer: object) => ('data' in answer ? answer.data : answer);
 
-export async function answersFor(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageAnswers> {
+export async function prefetchPageData(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageData> {
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
   // A kept page is everybody's: it is asked for as somebody who is not signed in.
-  const cookie = request.making ? language : `${language}; ${request.headers.cookie ?? ''}`;
+  const cookie = request.dependencies ? language : `${language}; ${request.headers.cookie ?? ''}`;
   // What a page asks is asked by this site's own page: a search is a POST with the visitor's cookies.
   const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
-  const given = await asPartOf(request, () =>
+  const given = await asSubrequests(request, () =>
     Promise.all(
       wanted.map(async (one) => {
         const { key, address, body } = typeof one === 'string' ? { key: one, address: one } : one;
@@ -34,11 +34,11 @@ export async function answersFor(app: FastifyInstance, config: Config, request: 
     ),
   );
   // A page without what it should show is for this visitor alone.
-  if (request.making && given.some(({ answer }) => answer.statusCode !== 200 && answer.statusCode !== 404)) request.making.purged = true;
+  if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && answer.statusCode !== 404)) request.dependencies.purged = true;
   return {
     // What failed is left out: the page asks for it again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, unwrapped(answer.json())])),
-    missing: given.some(({ answer }) => answer.statusCode === 404),
-    own: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
+    isMissing: given.some(({ answer }) => answer.statusCode === 404),
+    isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
   };
 }

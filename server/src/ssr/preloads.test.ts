@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
 import { expect, test } from 'vitest';
-import { type Chunk, modulesOf, preloads } from './preloads.ts';
+import { type Chunk, createPreloads, modulesOf } from './preloads.ts';
 
 const all = Object.entries<PageShape>({ ...pages, notFound });
 const fileOf = (name: string) => `assets/${name.replaceAll('/', '-')}`;
@@ -14,7 +14,7 @@ const manifest: Record<string, Chunk> = Object.fromEntries(
 manifest.shared = { file: fileOf('shared') };
 manifest.hls = { file: fileOf('hls'), name: 'hls' };
 manifest['src/player/engine/preboot/load-hls.ts'] = { file: fileOf('load-hls') };
-const preload = preloads(manifest);
+const preload = createPreloads(manifest);
 
 test.each(all)('%s', (name, page) => {
   const modules = modulesOf(page, 'en');

@@ -26,7 +26,7 @@ export interface PageScripts {
 }
 
 /** The scripts that a page will ask for one after the other, so that it may ask for all at once. */
-export function preloads(manifest: Record<string, Chunk>): (page: PageShape, language: Language) => PageScripts {
+export function createPreloads(manifest: Record<string, Chunk>): (page: PageShape, language: Language) => PageScripts {
   /** A script after those it imports. */
   const filesOf = (name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> => {
     const chunk = manifest[name];

@@ -16,10 +16,10 @@ import { sendError } from '../platform/http/error-handler.ts';
 import { RateLimiter } from '../platform/rate-limit.ts';
 import { headOf, inlined } from '../seo/index.ts';
 import { canonicalAddress, routePath } from './page-address.ts';
-import { answersFor, type PageAnswers } from './prefetch.ts';
-import { type Chunk, preloads } from './preloads.ts';
+import { type PageData, prefetchPageData } from './prefetch.ts';
+import { type Chunk, createPreloads } from './preloads.ts';
 import { loadRenderer } from './renderer.ts';
-import { IMMUTABLE, keepAssets } from './static-assets.ts';
+import { IMMUTABLE, loadAssets } from './static-assets.ts';
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -57,9 +57,9 @@ export async function registerPages(app: FastifyInstance, config: Config) {
   const template = await readFile(path.join(BUILT, 'index.html'), 'utf8');
   // What a player page plays begins to load before anything else has come (`web/src/screens/watch/preboot-entry.ts`).
   const early = `<script>${await readFile(path.join(BUILT, '.vite/preboot.js'), 'utf8')}</script>`;
-  const preload = preloads(JSON.parse(await readFile(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
+  const preload = createPreloads(JSON.parse(await readFile(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>);
   const renderer = await loadRenderer(path.join(BUILT, '.server/entry-server.js'));
-  keepAssets(app.builtFiles, BUILT);
+  loadAssets(app.builtFiles, BUILT);
   await app.register(fastifyStatic, {
     root: BUILT,
     index: false,
@@ -73,15 +73,15 @@ export async function registerPages(app: FastifyInstance, config: Config) {
     request: FastifyRequest,
     shape: PageShape,
     address: string,
-  ): Promise<{ html: string; missing: boolean; own: boolean; digests: string }> => {
+  ): Promise<{ html: string; isMissing: boolean; isPersonal: boolean; digests: string }> => {
     const language = languageOf(request);
-    let asked: PageAnswers = { answers: {}, missing: false, own: false };
+    let asked: PageData = { answers: {}, isMissing: false, isPersonal: false };
     const { head: drawn, body } = await renderer.render(address, language, async (wanted) => {
-      asked = await answersFor(app, config, request, wanted);
+      asked = await prefetchPageData(app, config, request, wanted);
       return asked.answers;
     });
-    const { answers, missing, own } = asked;
-    const head = drawn + headOf(missing ? notFound : shape, address, config.publicUrl.origin, language, Object.values(answers)[0]);
+    const { answers, isMissing, isPersonal } = asked;
+    const head = drawn + headOf(isMissing ? notFound : shape, address, config.publicUrl.origin, language, Object.values(answers)[0]);
     const scripts = preload(shape, language);
     const boot: InitialState = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
@@ -90,21 +90,21 @@ export async function registerPages(app: FastifyInstance, config: Config) {
     const first = scripts.engine ? `${preloading}${known}${early}<script type="module" async src="${scripts.engine}"></script>` : '';
     const html = fill(template, { first, head, body, boot: first ? '' : known }).replace('<html lang="zh-CN"', () => `<html lang="${HTML_LANG[language]}"`);
     // Of what was built, never of what was drawn: a script that came in with a title's text would be let run.
-    return { html, missing, own, digests: first ? playerDigests : digests };
+    return { html, isMissing, isPersonal, digests: first ? playerDigests : digests };
   };
   const digests = digestsOf(template);
   const playerDigests = digestsOf(early + template);
   const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Accept-Encoding' };
 
   const page = async (request: FastifyRequest, reply: FastifyReply, shape: PageShape, address: string) => {
-    const { html, missing, own, digests: allowed } = await htmlOf(request, shape, address);
+    const { html, isMissing, isPersonal, digests: allowed } = await htmlOf(request, shape, address);
     reply
-      .code(missing || shape === notFound ? 404 : 200)
+      .code(isMissing || shape === notFound ? 404 : 200)
       .type('text/html; charset=utf-8')
-      .headers(own ? { ...headers, 'Cache-Control': 'no-store' } : headers)
+      .headers(isPersonal ? { ...headers, 'Cache-Control': 'no-store' } : headers)
       .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${allowed}`));
     // A kept page is compressed where it is kept.
-    if ((request.routeOptions.config.cache && !missing) || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;
+    if ((request.routeOptions.config.cache && !isMissing) || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;
     reply.header('Content-Encoding', 'br');
     return brotliCompressSync(html, QUICK);
   };

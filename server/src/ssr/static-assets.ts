@@ -13,7 +13,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const compressed = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
 
 /** @param directory what the build has written, with what it has compressed beside it (`*.br`, `*.gz`) */
-export function keepAssets(files: BuiltFiles, directory: string) {
+export function loadAssets(files: BuiltFiles, directory: string) {
   for (const name of readdirSync(path.join(directory, 'assets'))) {
     const type = TYPES[path.extname(name)];
     if (!type) continue;

@@ -27,7 +27,7 @@ const text = (value: unknown): string | undefined =>
 const escaped = (value: string): string | undefined => (value.isWellFormed() ? encodeURIComponent(value) : undefined);
 
 /** Undefined where a request names something so that validation will refuse it. */
-export function addressOf(request: FastifyRequest, policy: CachePolicy): string | undefined {
+export function cacheAddress(request: FastifyRequest, policy: CachePolicy): string | undefined {
   if (policy.address) return policy.address(request);
   const params = request.params as Values;
   const pieces = piecesOf(request.routeOptions.url as string);

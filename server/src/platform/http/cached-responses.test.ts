@@ -2,7 +2,7 @@ import { endpoint } from '@yinmu/contract/endpoint.ts';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { asPartOf } from './cached-responses.ts';
+import { asSubrequests } from './cached-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
 import { createServer } from './server.ts';
@@ -15,7 +15,7 @@ async function aServer(env: Record<string, string> = {}) {
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }),
     cache,
     authenticate: async () => undefined,
-    repliesIn: undefined as never,
+    repliesDb: undefined as never,
   });
   const made = { count: 0 };
   let gate = Promise.resolve();
@@ -28,7 +28,7 @@ async function aServer(env: Record<string, string> = {}) {
   });
   app.get('/page/:id', { config: { cache: {} } }, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const part = await asPartOf(request, () => app.inject(`/api/titles/${id}`));
+    const part = await asSubrequests(request, () => app.inject(`/api/titles/${id}`));
     return reply.type('text/html').send(`page of ${part.json<{ number: number }>().number}`);
   });
   app.get('/fails', { config: { cache: {} } }, (_request, reply) => reply.code(503).send({}));
@@ -95,7 +95,7 @@ test('what became stale is served until it is made anew, once, in the background
   const server = await aServer();
   await server.get('/api/titles/5?limit=3', { cookie: 'language=en' });
   server.clock.now = SETTLE_MS + 1;
-  server.cache.mark('title 5');
+  server.cache.markStale('title 5');
   const open = server.close();
   for (let i = 0; i < 10; i++) expect(await server.get('/api/titles/5?limit=3&x', { cookie: 'language=en' })).toBe(number(1));
   open();
@@ -110,7 +110,7 @@ test('what became stale is served until it is made anew, once, in the background
 test('a page is made of fresh answers only, and changes with them', async () => {
   const server = await aServer();
   await server.get('/api/titles/5');
-  server.cache.mark('title 5');
+  server.cache.markStale('title 5');
   // The answer is served for ten seconds more, but nothing new is made of it.
   expect(await server.get('/api/titles/5')).toBe(number(1));
   expect(await server.get('/page/5')).toBe('page of 2');
@@ -118,7 +118,7 @@ test('a page is made of fresh answers only, and changes with them', async () => 
   server.cache.purge('title 5');
   expect(await server.get('/page/5')).toBe('page of 3');
   server.clock.now = SETTLE_MS + 1;
-  server.cache.mark('title 5');
+  server.cache.markStale('title 5');
   expect(await server.get('/page/5')).toBe('page of 3');
   await expect.poll(() => server.get('/page/5')).toBe('page of 4');
   await server.app.close();

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './accept-language.ts';
-import { addressOf } from './cache-keys.ts';
-import { type CachedResponse, encodingFor, MAX_KEY_LENGTH, type Making, type ResponseCache } from './response-cache.ts';
+import { cacheAddress } from './cache-keys.ts';
+import { type CachedResponse, type Dependencies, encodingFor, MAX_KEY_LENGTH, type ResponseCache } from './response-cache.ts';
 
 /** How the answers of a route are kept. */
 export interface CachePolicy {
@@ -29,32 +29,32 @@ declare module 'fastify' {
     cache?: CachePolicy;
   }
   interface FastifyRequest {
-    making: Making | null;
+    dependencies: Dependencies | null;
   }
 }
 
 /** Answers differ by language, so a shared cache may not mix them. */
-const VARY = 'Cookie, Accept-Language, Accept-Encoding';
+const VARY_HEADER = 'Cookie, Accept-Language, Accept-Encoding';
 const SWEEP_MS = 30_000;
 /** Stale answers that wait to be made anew; others are when they are asked for again. */
-const MAX_WAITING = 2000;
+const MAX_QUEUED = 2000;
 
 interface Internal {
   /** The answer that what is read becomes a part of. */
-  whole?: Making;
-  isRenewal: boolean;
+  whole?: Dependencies;
+  isRevalidation: boolean;
 }
 /** Set while a request is made by the site itself. Such a request takes no stale answers. */
 const internal = new AsyncLocalStorage<Internal>();
 
 /** Whether the site asks itself, to make a kept answer anew: nobody's limit is touched. */
-export const isRenewal = () => internal.getStore()?.isRenewal === true;
+export const isRevalidation = () => internal.getStore()?.isRevalidation === true;
 
 /** Runs requests whose answers become part of the answer to this one. */
-export async function asPartOf<T>({ making }: FastifyRequest, work: () => PromiseLike<T>): Promise<T> {
-  if (!making) return await work();
+export async function asSubrequests<T>({ dependencies }: FastifyRequest, work: () => PromiseLike<T>): Promise<T> {
+  if (!dependencies) return await work();
   // Awaited inside: an injected request begins when it is waited for.
-  return internal.run({ whole: making, isRenewal: isRenewal() }, async () => await work());
+  return internal.run({ whole: dependencies, isRevalidation: isRevalidation() }, async () => await work());
 }
 
 function send(response: ServerResponse, { encoding, headers, body }: Pick<CachedResponse, 'encoding' | 'headers' | 'body'>) {
@@ -77,20 +77,20 @@ export function sendBuiltFiles(app: FastifyInstance, files: BuiltFiles) {
   });
 }
 
-interface Renewal {
+interface Revalidation {
   language: Language;
   address: string;
 }
 
 /** Makes stale answers anew, one after the other, and rests as long as it has worked: visitors come first. */
-function renewer(app: FastifyInstance, apiKey: string | undefined) {
-  const waiting = new Map<string, Renewal>();
+function createRevalidator(app: FastifyInstance, apiKey: string | undefined) {
+  const waiting = new Map<string, Revalidation>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> | undefined;
-  const renew = ({ language, address }: Renewal) =>
+  const revalidate = ({ language, address }: Revalidation) =>
     internal.run(
-      { isRenewal: true },
+      { isRevalidation: true },
       async () =>
         await app.inject({
           url: address,
@@ -98,19 +98,21 @@ function renewer(app: FastifyInstance, apiKey: string | undefined) {
         }),
     );
   const work = async () => {
-    for (const [key, renewal] of waiting) {
+    for (const [key, revalidation] of waiting) {
       if (signal.aborted) break;
       const begun = performance.now();
-      await renew(renewal).catch((error: unknown) => app.log.warn({ err: error, address: renewal.address }, 'a kept answer could not be made anew'));
+      await revalidate(revalidation).catch((error: unknown) =>
+        app.log.warn({ err: error, address: revalidation.address }, 'a kept answer could not be made anew'),
+      );
       waiting.delete(key);
       await wait(performance.now() - begun, undefined, { signal }).catch(() => {});
     }
     running = undefined;
   };
   return {
-    add(key: string, renewal: Renewal) {
-      if (signal.aborted || waiting.has(key) || waiting.size >= MAX_WAITING) return;
-      waiting.set(key, renewal);
+    add(key: string, revalidation: Revalidation) {
+      if (signal.aborted || waiting.has(key) || waiting.size >= MAX_QUEUED) return;
+      waiting.set(key, revalidation);
       running ??= work();
     },
     async stop() {
@@ -120,23 +122,23 @@ function renewer(app: FastifyInstance, apiKey: string | undefined) {
   };
 }
 
-const REMEMBERED = /^(?!x-ratelimit|content-length|content-encoding)/;
+const CACHED_HEADERS = /^(?!x-ratelimit|content-length|content-encoding)/;
 const headersOf = (reply: FastifyReply) =>
-  Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => REMEMBERED.test(name))) as Record<string, string>;
+  Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => CACHED_HEADERS.test(name))) as Record<string, string>;
 
-export function cacheResponses(app: FastifyInstance, cache: ResponseCache, apiKey: string | undefined) {
-  const renewals = renewer(app, apiKey);
+export function registerResponseCache(app: FastifyInstance, cache: ResponseCache, apiKey: string | undefined) {
+  const revalidator = createRevalidator(app, apiKey);
   /** What is being made for the first visitor who asked for it, by key. */
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const finished = new WeakMap<FastifyRequest, () => void>();
-  app.decorateRequest('making', null);
+  app.decorateRequest('dependencies', null);
 
-  const sendKept = (request: FastifyRequest, reply: FastifyReply, key: string, address: string, language: Language): boolean => {
+  const sendCached = (request: FastifyRequest, reply: FastifyReply, key: string, address: string, language: Language): boolean => {
     const part = internal.getStore();
     const kept = cache.get(key, request.headers['accept-encoding'], part !== undefined);
     if (!kept) return false;
-    if (part?.whole) cache.include(part.whole, kept.making);
-    if (kept.isStale) renewals.add(key, { language, address });
+    if (part?.whole) cache.include(part.whole, kept.dependencies);
+    if (kept.isStale) revalidator.add(key, { language, address });
     reply.hijack();
     send(reply.raw, kept);
     return true;
@@ -145,25 +147,25 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache, apiKe
   app.addHook('onRequest', (request, reply, done) => {
     const policy = request.routeOptions.config.cache;
     if (!policy || request.method !== 'GET') return done();
-    const address = addressOf(request, policy);
+    const address = cacheAddress(request, policy);
     if (address === undefined || address.length > MAX_KEY_LENGTH) return done();
     const language = languageOf(request);
     const key = `${language} ${address}`;
-    if (sendKept(request, reply, key, address, language)) return;
-    const first = underWay.get(key);
+    if (sendCached(request, reply, key, address, language)) return;
+    const first = inFlight.get(key);
     if (first) {
       first
         .then(() => {
-          if (!sendKept(request, reply, key, address, language)) done();
+          if (!sendCached(request, reply, key, address, language)) done();
         })
         .catch(done);
       return;
     }
-    underWay.set(
+    inFlight.set(
       key,
       new Promise((resolve) => {
         finished.set(request, () => {
-          underWay.delete(key);
+          inFlight.delete(key);
           resolve();
         });
       }),
@@ -174,40 +176,40 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache, apiKe
   app.addHook('preHandler', (request, _reply, done) => {
     const policy = request.routeOptions.config.cache;
     if (policy && request.method === 'GET') {
-      request.making = cache.begin();
+      request.dependencies = cache.track();
       const tags = [...(policy.tags?.(request) ?? [])];
-      cache.use(request.making, tags);
+      cache.addTags(request.dependencies, tags);
       const whole = internal.getStore()?.whole;
-      if (whole) cache.use(whole, tags);
+      if (whole) cache.addTags(whole, tags);
     }
     done();
   });
 
   app.addHook('onSend', (request: FastifyRequest, reply, payload, done) => {
-    const { making } = request;
+    const { dependencies } = request;
     const policy = request.routeOptions.config.cache;
-    if (!making || !policy || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-    reply.headers({ 'Cache-Control': policy.staleMs === undefined ? 'no-cache' : `private, max-age=${policy.staleMs / 1000}`, Vary: VARY });
+    if (!dependencies || !policy || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    reply.headers({ 'Cache-Control': policy.staleMs === undefined ? 'no-cache' : `private, max-age=${policy.staleMs / 1000}`, Vary: VARY_HEADER });
     const whole = internal.getStore()?.whole;
-    if (whole) cache.include(whole, making);
-    const key = `${languageOf(request)} ${addressOf(request, policy)}`;
-    const kept = cache.set(key, payload, headersOf(reply), making, request.headers['accept-encoding']);
-    request.making = null;
+    if (whole) cache.include(whole, dependencies);
+    const key = `${languageOf(request)} ${cacheAddress(request, policy)}`;
+    const kept = cache.set(key, payload, headersOf(reply), dependencies, request.headers['accept-encoding']);
+    request.dependencies = null;
     finished.get(request)?.();
     if (kept.encoding !== 'identity') reply.header('Content-Encoding', kept.encoding);
     done(null, kept.body);
   });
 
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.making) cache.abandon(request.making);
+    if (request.dependencies) cache.release(request.dependencies);
     finished.get(request)?.();
     done();
   });
 
-  const timer = setInterval(() => cache.sweep(), SWEEP_MS);
+  const timer = setInterval(() => cache.removeExpired(), SWEEP_MS);
   timer.unref();
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    await renewals.stop();
+    await revalidator.stop();
   });
 }

@@ -7,9 +7,9 @@ import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
 import { callerKey, type Rate, RateLimiter } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
-import { type BuiltFiles, isRenewal } from './cached-responses.ts';
-import { IDEMPOTENCY_HEADERS, once } from './idempotent-replies.ts';
-import { JsonPieces } from './json-pieces.ts';
+import { type BuiltFiles, isRevalidation } from './cached-responses.ts';
+import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
+import { JsonStream } from './json-stream.ts';
 
 /** Who is signed in. */
 export interface Identity {
@@ -42,7 +42,7 @@ declare module 'fastify' {
     /** What is sent from memory; the pages room knows what was built. */
     builtFiles: BuiltFiles;
     /** Where the replies to calls that add something are kept. */
-    repliesIn: Db;
+    repliesDb: Db;
   }
   interface FastifyRequest {
     identity: Identity | null;
@@ -81,7 +81,7 @@ function guardFor(auth: EndpointShape['auth']) {
   };
 }
 
-export type Answer<E extends EndpointShape> = DataOf<E> | JsonPieces<DataOf<E>>;
+export type Answer<E extends EndpointShape> = DataOf<E> | JsonStream<DataOf<E>>;
 
 type Handler<C, E extends EndpointShape> = (call: C) => Promise<Answer<E>> | Answer<E>;
 
@@ -137,27 +137,27 @@ export function defineRoute<E extends EndpointShape>(
         request,
         reply,
       };
-      const data = endpoint.adds ? await once(request.server.repliesIn, request, (await viewer())?.id, () => handler(call)) : await handler(call);
-      if (data instanceof JsonPieces) return reply.type('application/json; charset=utf-8').send(data.stream('{"status":"success","data":', '}'));
+      const data = endpoint.adds ? await runOnce(request.server.repliesDb, request, (await viewer())?.id, () => handler(call)) : await handler(call);
+      if (data instanceof JsonStream) return reply.type('application/json; charset=utf-8').send(data.stream('{"status":"success","data":', '}'));
       return endpoint.bare ? data : { status: 'success', data };
     },
   };
 }
 
 /** Refuses callers over the limit that a route's endpoint names. */
-export function limitCalls(app: FastifyInstance) {
+export function limitRequests(app: FastifyInstance) {
   const limiters = new WeakMap<object, RateLimiter>();
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions;
-    if (!config.limit || isRenewal()) return;
+    if (!config.limit || isRevalidation()) return;
     const limiter = config.limiter ?? limiters.get(config) ?? new RateLimiter();
     limiters.set(config, limiter);
-    countCall(limiter, config.limit, request, reply);
+    countRequest(limiter, config.limit, request, reply);
   });
 }
 
 /** Counts a call, tells the caller what is left, and refuses those who have nothing left. */
-export function countCall(limiter: RateLimiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
+export function countRequest(limiter: RateLimiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
   const verdict = limiter.consume(callerKey(request.ip), limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });

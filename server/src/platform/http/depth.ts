@@ -1,7 +1,7 @@
 /** JSON nested beyond 32 levels is refused before any schema walks it: 5,000 levels overflow the stack. */
 const MAX_DEPTH = 32;
 
-export function tooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {

@@ -33,13 +33,13 @@ interface Failure {
 
 /** Errors that an answer names, and characters of what it repeats of the request. */
 const MAX_ERRORS = 5;
-const MAX_SAID = 100;
-const cut = (text: string) => (text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…`.toWellFormed() : text);
+const MAX_QUOTED = 100;
+const shortened = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…`.toWellFormed() : text);
 
 function validationFailure(issues: readonly Issue[], language: Language): Failure {
-  const said = issues.slice(0, MAX_ERRORS).map((issue) => ({ issue, text: issueWords(issue, cut) }));
+  const said = issues.slice(0, MAX_ERRORS).map((issue) => ({ issue, text: issueWords(issue, shortened) }));
   const errors = said.map(({ issue, text }) => ({
-    path: cut(pathOf(issue)),
+    path: shortened(pathOf(issue)),
     message: text[language],
     ...(issue.keyword === 'enum' ? { allowed: issue.params?.allowedValues as string[] } : {}),
   }));
@@ -60,9 +60,9 @@ function failureOf(error: FastifyError | ProblemError, language: Language): Fail
 }
 
 /** Whoever opens a page reads what went wrong as text; whoever calls the API reads the envelope. */
-const isOpened = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
+const wantsPage = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
 
-const plainPage = (language: Language, message: string) =>
+const errorPage = (language: Language, message: string) =>
   `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p>`;
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
@@ -70,7 +70,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   const language = languageOf(request);
   const message = errorText(failure.code, language, failure.details);
   reply.code(status).headers({ 'Cache-Control': 'no-store', ...failure.headers });
-  if (isOpened(request)) return reply.type('text/html; charset=utf-8').send(plainPage(language, message.replace(/[&<]/g, '')));
+  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(language, message.replace(/[&<]/g, '')));
   return reply.type('application/json; charset=utf-8').send({
     status: 'error',
     message,
@@ -81,24 +81,24 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
 }
 
 /** Refusals of an address that the log tells, lest whoever is refused fills the disk. */
-const TOLD = { calls: 20, seconds: 60 };
-const told = new RateLimiter();
+const LOGGED_REFUSALS = { calls: 20, seconds: 60 };
+const refusalLimiter = new RateLimiter();
 
 /** What an operator looks for after an attack: who was refused, where and why; never what was sent. */
-async function tellRefusal(request: FastifyRequest, code: ErrorCode) {
+async function logRefusal(request: FastifyRequest, code: ErrorCode) {
   const { status } = ERRORS[code];
   const isSecurity = status === 403 || status === 429;
-  if (isSecurity && !told.consume(callerKey(request.ip), TOLD).allowed) return;
+  if (isSecurity && !refusalLimiter.consume(callerKey(request.ip), LOGGED_REFUSALS).allowed) return;
   const { method, ip, routeOptions } = request;
   // Limits come before the guard: who it was is asked for here, for the few that are told.
   const identity = request.identity ?? (isSecurity ? await request.server.authenticate(request).catch(() => undefined) : undefined);
   request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
 }
 
-export function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error, languageOf(request));
   // A designed answer is no accident: only what nobody foresaw is logged with its stack.
-  if (error instanceof ProblemError) void tellRefusal(request, failure.code);
+  if (error instanceof ProblemError) void logRefusal(request, failure.code);
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   return sendError(request, reply, failure);
 }

@@ -8,9 +8,9 @@ import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
 import { callerKey } from '../rate-limit.ts';
 
-const KEPT_MS = 24 * 3600_000;
+const RETENTION_MS = 24 * 3600_000;
 /** Longer than any call takes: what has no reply by then was ended with its process. */
-const WORKING_MS = 5 * 60_000;
+const MAX_RUN_MS = 5 * 60_000;
 
 const HEADER = IDEMPOTENCY_KEY.toLowerCase();
 export const IDEMPOTENCY_HEADERS = Type.Object({
@@ -19,27 +19,27 @@ export const IDEMPOTENCY_HEADERS = Type.Object({
 
 const digestOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-interface Kept {
+interface StoredReply {
   request: string;
   reply: string | null;
 }
 
 /** Takes the key for a call that begins. @returns what is kept under it, where it was taken before */
-async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<Kept | undefined> {
+async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<StoredReply | undefined> {
   const now = Date.now();
   return db.transaction().execute(async (trx) => {
     // A clock that was set back must not keep a key longer than it would have been.
-    await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + KEPT_MS}`.execute(trx);
-    await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + KEPT_MS - WORKING_MS}`.execute(trx);
-    const { rows } = await sql<Kept>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
+    await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS}`.execute(trx);
+    await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);
+    const { rows } = await sql<StoredReply>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
     if (rows[0]) return rows[0];
-    await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + KEPT_MS})`.execute(trx);
+    await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + RETENTION_MS})`.execute(trx);
     return undefined;
   });
 }
 
 /** Does the work once for each key of a caller; without the header, each time. What was refused may be asked again. */
-export async function once<T>(db: Db, request: FastifyRequest, memberId: number | undefined, work: () => Promise<T> | T): Promise<T> {
+export async function runOnce<T>(db: Db, request: FastifyRequest, memberId: number | undefined, work: () => Promise<T> | T): Promise<T> {
   const key = request.headers[HEADER];
   if (typeof key !== 'string') return work();
   const id = digestOf(memberId === undefined ? `address ${callerKey(request.ip)}` : `member ${memberId}`, key);

@@ -16,7 +16,7 @@ beforeAll(async () => {
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MAX) }),
     cache: new ResponseCache({ maxBytes: 1e6 }),
     authenticate: async () => undefined,
-    repliesIn: undefined as never,
+    repliesDb: undefined as never,
     loopDelay: () => late,
   });
   const work = async () => ({ begun: ++begun });

@@ -26,16 +26,16 @@ export function loopDelay(): () => number {
 }
 
 /**
- * @param mostMs mean delay over half a second above which the site sheds load; 0 never does
- * @param read given by tests, whose machine is late by itself
+ * @param maxDelayMs mean delay over half a second above which the site sheds load; 0 never does
+ * @param readDelay given by tests, whose machine is late by itself
  */
-export function shedLoad(app: FastifyInstance, mostMs: number, read = mostMs === 0 ? () => 0 : loopDelay()) {
-  if (mostMs === 0) return;
+export function shedLoad(app: FastifyInstance, maxDelayMs: number, readDelay = maxDelayMs === 0 ? () => 0 : loopDelay()) {
+  if (maxDelayMs === 0) return;
   let isOver = false;
   const timer = setInterval(() => {
     const was = isOver;
-    const mean = read();
-    isOver = mean > mostMs;
+    const mean = readDelay();
+    isOver = mean > maxDelayMs;
     if (isOver !== was) app.log.warn({ delayMs: Math.round(mean) }, isOver ? 'overloaded: requests are refused' : 'no longer overloaded');
   }, SAMPLE_MS);
   timer.unref();

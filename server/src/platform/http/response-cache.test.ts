@@ -9,9 +9,9 @@ function aCache(maxBytes = MB) {
   const clock = { now: 0 };
   const cache = new ResponseCache({ maxBytes, now: () => clock.now });
   const keep = (key: string, tags: string[] = [], text = long) => {
-    const making = cache.begin();
-    cache.use(making, tags);
-    cache.set(key, text, {}, making, undefined);
+    const dependencies = cache.track();
+    cache.addTags(dependencies, tags);
+    cache.set(key, text, {}, dependencies, undefined);
   };
   const state = (key: string) => {
     const kept = cache.get(key, undefined);
@@ -26,8 +26,8 @@ test('a change touches the answers made of it and no other', () => {
   keep('6', ['title 6', 'lines']);
   keep('page of 5', ['title 5']);
   clock.now = SETTLE_MS + 1;
-  cache.mark('title 5');
-  cache.mark('title 7');
+  cache.markStale('title 5');
+  cache.markStale('title 7');
   expect(['5', '6', 'page of 5'].map(state)).toEqual(['stale', 'fresh', 'stale']);
   cache.purge('title 5');
   expect(['5', '6', 'page of 5'].map(state)).toEqual(['none', 'fresh', 'none']);
@@ -52,7 +52,7 @@ test('what changes all the time is made anew every ten seconds at most, but is n
   const { cache, clock, keep, state } = aCache();
   keep('a', ['titles 0']);
   clock.now = SETTLE_MS - 1;
-  cache.mark('titles 0');
+  cache.markStale('titles 0');
   expect(state('a')).toBe('fresh');
   expect(cache.get('a', undefined, true)).toBeUndefined();
   clock.now = SETTLE_MS + 1;
@@ -61,22 +61,22 @@ test('what changes all the time is made anew every ten seconds at most, but is n
 
 test('a change during the reading counts: purged, the answer is not kept; marked, it is stale', () => {
   const { cache, clock, state } = aCache();
-  for (const how of ['purge', 'mark'] as const) {
-    const making = cache.begin();
-    cache.use(making, ['title 5']);
+  for (const how of ['purge', 'markStale'] as const) {
+    const dependencies = cache.track();
+    cache.addTags(dependencies, ['title 5']);
     cache[how]('title 5');
-    cache.set(how, long, {}, making, undefined);
+    cache.set(how, long, {}, dependencies, undefined);
   }
   clock.now += SETTLE_MS + 1;
-  expect([state('purge'), state('mark')]).toEqual(['none', 'stale']);
+  expect([state('purge'), state('markStale')]).toEqual(['none', 'stale']);
 });
 
 test('a page is as old, and as fresh, as the oldest answer in it', () => {
   const { cache, clock, keep, state } = aCache();
   keep('part', ['title 5']);
   clock.now = 40_000;
-  const page = cache.begin();
-  cache.include(page, cache.get('part', undefined)?.making ?? cache.begin());
+  const page = cache.track();
+  cache.include(page, cache.get('part', undefined)?.dependencies ?? cache.track());
   cache.set('page', long, {}, page, undefined);
   clock.now = FRESH_MS + 1;
   expect(state('page')).toBe('stale');
@@ -86,8 +86,8 @@ test('a page is as old, and as fresh, as the oldest answer in it', () => {
 
 test('each encoding that is asked for is kept beside the others and counted', () => {
   const { cache } = aCache();
-  const making = cache.begin();
-  const first = cache.set('a', long, {}, making, 'gzip, br');
+  const dependencies = cache.track();
+  const first = cache.set('a', long, {}, dependencies, 'gzip, br');
   expect([first.encoding, brotliDecompressSync(first.body).toString()]).toEqual(['br', long]);
   const alone = cache.size;
   expect(gunzipSync(cache.get('a', 'gzip')?.body as Buffer).toString()).toBe(long);
@@ -95,7 +95,7 @@ test('each encoding that is asked for is kept beside the others and counted', ()
   expect(cache.get('a', 'br;q=0, gzip;q=0')).toMatchObject({ encoding: 'identity', body: Buffer.from(long) });
   expect(cache.size).toBeGreaterThan(alone + long.length);
   expect(cache.get('a', 'br')?.body).toEqual(first.body);
-  expect(cache.set('b', 'short', {}, cache.begin(), 'br').encoding).toBe('identity');
+  expect(cache.set('b', 'short', {}, cache.track(), 'br').encoding).toBe('identity');
 });
 
 test('the longest unused go first, and with them what they were made of', () => {
@@ -120,14 +120,14 @@ test('fifty thousand answers take what the cache may take: keys and entries are 
   expect(cache.get('k'.repeat(MAX_KEY_LENGTH + 1), undefined)).toBeUndefined();
   expect(cache.tags).toBe(cache.entries);
   clock.now = STALE_MS + 1;
-  cache.sweep();
+  cache.removeExpired();
   expect([cache.entries, cache.size, cache.tags]).toEqual([0, 0, 0]);
 });
 
 test('what was begun and came to nothing leaves nothing', () => {
   const { cache } = aCache();
-  const making = cache.begin();
-  cache.use(making, ['title 5']);
-  cache.abandon(making);
+  const dependencies = cache.track();
+  cache.addTags(dependencies, ['title 5']);
+  cache.release(dependencies);
   expect(cache.tags).toBe(0);
 });

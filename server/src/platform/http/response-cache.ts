@@ -53,7 +53,7 @@ function encode(body: Buffer, encoding: Encoding): Buffer {
 const decode = ({ identity, br, gzip }: Encoded): Buffer => identity ?? (br ? brotliDecompressSync(br) : gunzipSync(gzip as Buffer));
 
 /** What an answer is made of, from the moment reading begins: a change during the reading is noticed like one after it. */
-export class Making {
+export class Dependencies {
   readonly tags = new Set<string>();
   /** When its oldest part was read. */
   madeAt: number;
@@ -67,9 +67,9 @@ export class Making {
 }
 
 interface Entry {
-  making: Making;
+  dependencies: Dependencies;
   headers: Record<string, string>;
-  short: boolean;
+  isSmall: boolean;
   bodies: Encoded;
 }
 
@@ -77,7 +77,7 @@ export interface CachedResponse {
   body: Buffer;
   encoding: Encoding;
   headers: Record<string, string>;
-  making: Making;
+  dependencies: Dependencies;
   /** It should be made anew, and may be served until that is done. */
   isStale: boolean;
 }
@@ -89,8 +89,8 @@ export interface CacheOptions {
 
 export class ResponseCache {
   readonly #entries: Cache<string, Entry>;
-  readonly #byTag = new Map<string, Set<Making>>();
-  readonly #keys = new WeakMap<Making, string>();
+  readonly #byTag = new Map<string, Set<Dependencies>>();
+  readonly #keys = new WeakMap<Dependencies, string>();
   readonly #now: () => number;
 
   constructor({ maxBytes, now = () => performance.now() }: CacheOptions) {
@@ -100,8 +100,8 @@ export class ResponseCache {
       maxEntries: MAX_ENTRIES,
       maxBytes,
       bytesOf: ({ bodies }) => ENTRY_OVERHEAD + Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
-      dispose: ({ making }, _key, reason) => {
-        if (reason !== 'set') this.abandon(making);
+      dispose: ({ dependencies }, _key, reason) => {
+        if (reason !== 'set') this.release(dependencies);
       },
     });
   }
@@ -119,46 +119,46 @@ export class ResponseCache {
   }
 
   /** Call it before the first read of what the answer shows. */
-  begin(): Making {
-    return new Making(this.#now());
+  track(): Dependencies {
+    return new Dependencies(this.#now());
   }
 
-  use(making: Making, tags: Iterable<string>) {
+  addTags(dependencies: Dependencies, tags: Iterable<string>) {
     for (const tag of tags) {
-      making.tags.add(tag);
-      const makings = this.#byTag.get(tag);
-      if (makings) makings.add(making);
-      else this.#byTag.set(tag, new Set([making]));
+      dependencies.tags.add(tag);
+      const dependents = this.#byTag.get(tag);
+      if (dependents) dependents.add(dependencies);
+      else this.#byTag.set(tag, new Set([dependencies]));
     }
   }
 
   /** One answer is part of another: what changes or ages the part does so to the whole. */
-  include(whole: Making, part: Making) {
-    this.use(whole, part.tags);
+  include(whole: Dependencies, part: Dependencies) {
+    this.addTags(whole, part.tags);
     whole.madeAt = Math.min(whole.madeAt, part.madeAt);
     whole.changed ||= part.changed;
     whole.purged ||= part.purged;
   }
 
   /** Nothing came of it, or it is not kept any more. */
-  abandon(making: Making) {
-    for (const tag of making.tags) {
-      const makings = this.#byTag.get(tag);
-      if (makings?.delete(making) && makings.size === 0) this.#byTag.delete(tag);
+  release(dependencies: Dependencies) {
+    for (const tag of dependencies.tags) {
+      const dependents = this.#byTag.get(tag);
+      if (dependents?.delete(dependencies) && dependents.size === 0) this.#byTag.delete(tag);
     }
   }
 
   /** The tag's thing has changed: its answers are served once more while they are made anew. */
-  mark(tag: string) {
-    for (const making of this.#byTag.get(tag) ?? []) making.changed = true;
+  markStale(tag: string) {
+    for (const dependencies of this.#byTag.get(tag) ?? []) dependencies.changed = true;
   }
 
   /** The tag's thing has changed and whoever reads next must see it. */
   purge(tag: string) {
-    for (const making of [...(this.#byTag.get(tag) ?? [])]) {
-      making.purged = true;
-      const key = this.#keys.get(making);
-      if (key !== undefined && this.#entries.peek(key)?.making === making) this.#entries.delete(key);
+    for (const dependencies of [...(this.#byTag.get(tag) ?? [])]) {
+      dependencies.purged = true;
+      const key = this.#keys.get(dependencies);
+      if (key !== undefined && this.#entries.peek(key)?.dependencies === dependencies) this.#entries.delete(key);
     }
   }
 
@@ -172,50 +172,50 @@ export class ResponseCache {
   get(key: string, acceptEncoding: string | undefined, freshOnly = false): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const { making } = entry;
-    const age = this.#now() - making.madeAt;
+    const { dependencies } = entry;
+    const age = this.#now() - dependencies.madeAt;
     if (age > STALE_MS) {
       this.#entries.delete(key);
       return undefined;
     }
-    if (freshOnly && (making.changed || age > FRESH_MS)) return undefined;
-    return { ...this.#encoded(key, entry, acceptEncoding), isStale: age > FRESH_MS || (making.changed && age > SETTLE_MS) };
+    if (freshOnly && (dependencies.changed || age > FRESH_MS)) return undefined;
+    return { ...this.#encoded(key, entry, acceptEncoding), isStale: age > FRESH_MS || (dependencies.changed && age > SETTLE_MS) };
   }
 
   #encoded(key: string, entry: Entry, acceptEncoding: string | undefined): Omit<CachedResponse, 'isStale'> {
-    const { making, headers, bodies } = entry;
-    const encoding = entry.short ? 'identity' : encodingFor(acceptEncoding);
+    const { dependencies, headers, bodies } = entry;
+    const encoding = entry.isSmall ? 'identity' : encodingFor(acceptEncoding);
     let body = bodies[encoding];
     if (!body) {
       body = encode(decode(bodies), encoding);
       // Another object, since the cache weighs only what is new to it.
       this.#entries.set(key, { ...entry, bodies: { ...bodies, [encoding]: body } });
     }
-    return { body, encoding, headers, making };
+    return { body, encoding, headers, dependencies };
   }
 
   /** Keeps a response in the encoding it is asked for, and answers it. One whose parts were purged meanwhile is not kept. */
-  set(key: string, text: string, headers: Record<string, string>, making: Making, acceptEncoding: string | undefined): CachedResponse {
+  set(key: string, text: string, headers: Record<string, string>, dependencies: Dependencies, acceptEncoding: string | undefined): CachedResponse {
     const identity = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     identity.write(text);
-    const short = identity.length < COMPRESS_FROM;
-    const encoding = short ? 'identity' : encodingFor(acceptEncoding);
+    const isSmall = identity.length < COMPRESS_FROM;
+    const encoding = isSmall ? 'identity' : encodingFor(acceptEncoding);
     const body = encode(identity, encoding);
     const old = this.#entries.peek(key);
-    if (making.purged || key.length > MAX_KEY_LENGTH) this.abandon(making);
+    if (dependencies.purged || key.length > MAX_KEY_LENGTH) this.release(dependencies);
     else {
-      if (old) this.abandon(old.making);
-      this.#keys.set(making, key);
-      this.#entries.set(key, { making, headers, short, bodies: { [encoding]: body } });
+      if (old) this.release(old.dependencies);
+      this.#keys.set(dependencies, key);
+      this.#entries.set(key, { dependencies, headers, isSmall, bodies: { [encoding]: body } });
       // Larger than the whole cache: it was not taken in.
-      if (!this.#entries.has(key)) this.abandon(making);
+      if (!this.#entries.has(key)) this.release(dependencies);
     }
-    return { body, encoding, headers, making, isStale: false };
+    return { body, encoding, headers, dependencies, isStale: false };
   }
 
   /** Forgets what is too old to be served: whoever never comes back holds no memory. */
-  sweep() {
+  removeExpired() {
     const now = this.#now();
-    for (const [key, { making }] of [...this.#entries.entries()]) if (now - making.madeAt > STALE_MS) this.#entries.delete(key);
+    for (const [key, { dependencies }] of [...this.#entries.entries()]) if (now - dependencies.madeAt > STALE_MS) this.#entries.delete(key);
   }
 }

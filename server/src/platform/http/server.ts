@@ -9,22 +9,22 @@ import { loggerOptions } from '../log.ts';
 import { problem } from '../problem.ts';
 
 import { MAX_REQUEST_MS, watchBodies } from './bodies.ts';
-import { type BuiltFiles, cacheResponses, sendBuiltFiles } from './cached-responses.ts';
-import { limitCalls } from './define-route.ts';
-import { tooDeep } from './depth.ts';
-import { onError } from './error-handler.ts';
+import { type BuiltFiles, registerResponseCache, sendBuiltFiles } from './cached-responses.ts';
+import { limitRequests } from './define-route.ts';
+import { isTooDeep } from './depth.ts';
+import { handleError } from './error-handler.ts';
 import { refuseForeignOrigins } from './foreign-origins.ts';
 import { shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { refuseUnknown } from './unknown.ts';
+import { refuseUnknown } from './unknown-routes.ts';
 import { validatorCompiler } from './validators.ts';
 
-export interface HttpParts {
+export interface ServerOptions {
   config: Config;
   cache: ResponseCache;
   authenticate: FastifyInstance['authenticate'];
-  repliesIn: FastifyInstance['repliesIn'];
+  repliesDb: FastifyInstance['repliesDb'];
   /** Reads how late the event loop is. */
   loopDelay?: () => number;
 }
@@ -40,7 +40,7 @@ const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation'
  * An answer of the API is nobody's but the asker's, unless its route says otherwise: whoever forgets to say it makes the
  * site slower, not somebody's data public. An answer that sets a cookie never is.
  */
-function storeNothing(app: FastifyInstance) {
+function defaultToNoStore(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isUnsaid = !reply.hasHeader('cache-control') && request.url.startsWith('/api/');
     if (isUnsaid || reply.hasHeader('set-cookie')) reply.header('Cache-Control', 'no-store');
@@ -48,7 +48,7 @@ function storeNothing(app: FastifyInstance) {
   });
 }
 
-function demandApiKey(app: FastifyInstance, apiKey: string | undefined) {
+function requireApiKey(app: FastifyInstance, apiKey: string | undefined) {
   if (apiKey === undefined) return;
   app.addHook('onRequest', async (request) => {
     // By the route and not by the address, which can be written in many ways.
@@ -63,7 +63,7 @@ function endConnections(app: FastifyInstance) {
   });
 }
 
-export async function createServer({ config, cache, authenticate, repliesIn, loopDelay }: HttpParts): Promise<FastifyInstance> {
+export async function createServer({ config, cache, authenticate, repliesDb, loopDelay }: ServerOptions): Promise<FastifyInstance> {
   const builtFiles: BuiltFiles = new Map();
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
@@ -75,7 +75,7 @@ export async function createServer({ config, cache, authenticate, repliesIn, loo
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/'),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
-    frameworkErrors: (error, request, reply) => void onError(error, request as FastifyRequest, reply as never),
+    frameworkErrors: (error, request, reply) => void handleError(error, request as FastifyRequest, reply as never),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -85,14 +85,14 @@ export async function createServer({ config, cache, authenticate, repliesIn, loo
     return authenticate(request);
   });
   app.decorate('builtFiles', builtFiles);
-  app.decorate('repliesIn', repliesIn);
+  app.decorate('repliesDb', repliesDb);
   app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
-  app.setErrorHandler(onError);
+  app.setErrorHandler(handleError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string;
-    if (tooDeep(text)) return done(problem('body_too_deep'));
+    if (isTooDeep(text)) return done(problem('body_too_deep'));
     app.getDefaultJsonParser('error', 'error')(_request, text, done);
   });
   await app.register(cookie);
@@ -110,15 +110,15 @@ export async function createServer({ config, cache, authenticate, repliesIn, loo
     reply.header('Permissions-Policy', PERMISSIONS);
     done();
   });
-  demandApiKey(app, config.API_KEY);
+  requireApiKey(app, config.API_KEY);
   sendBuiltFiles(app, builtFiles);
-  cacheResponses(app, cache, config.API_KEY);
+  registerResponseCache(app, cache, config.API_KEY);
   // What is kept costs nothing: it is sent however much there is to do.
   shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS, loopDelay);
   refuseForeignOrigins(app, config.publicUrl);
-  limitCalls(app);
+  limitRequests(app);
   refuseUnknown(app);
-  storeNothing(app);
+  defaultToNoStore(app);
   watchBodies(app);
   endConnections(app);
   app.addHook('onResponse', async (request, reply) => {

@@ -38,7 +38,7 @@ async function fileOf(request: FastifyRequest, field: string): Promise<Buffer | 
   return file;
 }
 
-export function onUpload<E extends Upload>(
+export function registerUpload<E extends Upload>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: RequestContext<E>, file: Buffer) => Promise<Answer<E>> | Answer<E>,

@@ -60,7 +60,7 @@ const RULES: Record<string, (params: Record<string, unknown>, field: string) => 
   anyOf: () => words('has a form that is not understood', '的形式无法识别', '的形式無法識別'),
 };
 /** The rules that have words of their own. */
-export const SAID_RULES: readonly string[] = [...Object.keys(RULES), 'additionalProperties'];
+export const RULES_WITH_WORDS: readonly string[] = [...Object.keys(RULES), 'additionalProperties'];
 
 const BODY = words('The request', '请求内容', '請求內容');
 

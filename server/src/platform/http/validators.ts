@@ -16,17 +16,17 @@ const strictFirst = new Ajv({ ...common, allErrors: false, coerceTypes: false })
 const coercing = new Ajv({ ...every, coerceTypes: true });
 
 /** Values a body may have for all of its errors to be looked for. */
-const VALUES_FEW = 100;
+const MAX_VALUES = 100;
 
 /** Whether a body has more values than that; the walk ends there. */
 function hasMany(body: unknown): boolean {
   const open = [body];
   for (let seen = 0; open.length > 0; seen++) {
-    if (seen > VALUES_FEW) return true;
+    if (seen > MAX_VALUES) return true;
     const value = open.pop();
     if (value === null || typeof value !== 'object') continue;
     const keys = Object.keys(value);
-    if (keys.length > VALUES_FEW) return true;
+    if (keys.length > MAX_VALUES) return true;
     for (const key of keys) open.push((value as Record<string, unknown>)[key]);
   }
   return false;
@@ -43,19 +43,19 @@ function looseNumber(schema: unknown, data: unknown): string | undefined {
   });
 }
 
-const verdict = (validate: ValidateFunction, data: unknown) =>
+const validationResult = (validate: ValidateFunction, data: unknown) =>
   validate(data) ? { value: data } : { error: Object.assign(new Error(), { validation: validate.errors as ErrorObject[] }) as never };
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   if (httpPart === 'body') {
     const [all, first] = [strict.compile(schema), strictFirst.compile(schema)];
-    return (data: unknown) => verdict(hasMany(data) ? first : all, data);
+    return (data: unknown) => validationResult(hasMany(data) ? first : all, data);
   }
   const validate = coercing.compile(schema);
   return (data: unknown) => {
     const loose = looseNumber(schema, data);
     if (loose)
       return { error: Object.assign(new Error(), { validation: [{ instancePath: `/${loose}`, keyword: 'type', params: { type: 'integer' } }] }) as never };
-    return verdict(validate, data);
+    return validationResult(validate, data);
   };
 };

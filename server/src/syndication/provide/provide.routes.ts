@@ -1,8 +1,8 @@
 /** `/api.php/provide/vod`: what TVBox, MoonTV and LibreTV style clients, and other sites' collectors, call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_TITLES, LINES, titlesOf, titleTag } from '../../catalogue/index.ts';
-import { type CachePolicy, isRenewal } from '../../platform/http/cached-responses.ts';
-import { countCall } from '../../platform/http/define-route.ts';
+import { type CachePolicy, isRevalidation } from '../../platform/http/cached-responses.ts';
+import { countRequest } from '../../platform/http/define-route.ts';
 import { RateLimiter } from '../../platform/rate-limit.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
 import { readWish, type Wish, wishQuery } from './provide-query.ts';
@@ -39,7 +39,7 @@ export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
     const { path, searchParams } = partsOf(request);
     if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
     const wish = readWish(path, searchParams);
-    if (wish.words && !isRenewal()) countCall(searches, SEARCHES, request, reply);
+    if (wish.words && !isRevalidation()) countRequest(searches, SEARCHES, request, reply);
     reply.headers(OPEN);
     if (wish.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, wish)));
     return reply.type('application/json; charset=utf-8').send(await provideJson(parts, wish));

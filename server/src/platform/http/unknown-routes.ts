@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { problem } from '../problem.ts';
 import { RateLimiter } from '../rate-limit.ts';
-import { countCall } from './define-route.ts';
+import { countRequest } from './define-route.ts';
 
 export function refuseUnknown(app: FastifyInstance) {
   const limiter = new RateLimiter();
@@ -19,7 +19,7 @@ export function refuseUnknown(app: FastifyInstance) {
   const methodsAt = (address: string) => [...known].flatMap(([name, router]) => (router.find(name as HTTPMethod, address) ? [name] : []));
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    countCall(limiter, DRAWN_PAGES, request, reply);
+    countRequest(limiter, DRAWN_PAGES, request, reply);
     const methods = methodsAt(request.url.split('?', 1)[0] as string);
     // A page that finds nothing calls the handler of what is unknown with its own method.
     if (methods.length > 0 && !methods.includes(request.method)) throw problem('method_not_allowed', {}, { Allow: methods.sort().join(', ') });

@@ -6,7 +6,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
 
 /** An answer that is written while it is sent. The type is that of the data it amounts to. */
-export class JsonPieces<T> {
+export class JsonStream<T> {
   declare readonly data: T;
   readonly #fields: Record<string, unknown>;
 

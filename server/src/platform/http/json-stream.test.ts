@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { allOf, JsonPieces, pagesOf } from './json-pieces.ts';
+import { allOf, JsonStream, pagesOf } from './json-stream.ts';
 
 /** Rows 1 to `count`; says how many were asked for at once. */
 function table(count: number) {
@@ -21,7 +21,7 @@ test.each([0, 1, 499, 500, 501, 1700])('%i rows arrive whole and in order', asyn
 });
 
 test('what is written in pieces is the JSON that it would be as a whole, empty lists and single values too', async () => {
-  const pieces = new JsonPieces<{ name: string; none: null; rows: { id: number }[]; empty: { id: number }[]; few: number[] }>({
+  const pieces = new JsonStream<{ name: string; none: null; rows: { id: number }[]; empty: { id: number }[]; few: number[] }>({
     name: '"名"',
     none: null,
     rows: table(1200).pages,
@@ -43,7 +43,7 @@ test('others are served between the pages: never more than 500 rows are read or 
     if (running) setImmediate(count);
   };
   setImmediate(count);
-  for await (const _ of new JsonPieces<{ rows: { id: number }[] }>({ rows: pages }).stream()) void _;
+  for await (const _ of new JsonStream<{ rows: { id: number }[] }>({ rows: pages }).stream()) void _;
   running = false;
   expect(Math.max(...asked)).toBe(500);
   expect(turns).toBeGreaterThanOrEqual(10);
