@@ -43,7 +43,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'playback',
     why: 'which line a URL belongs to, and who may parse it',
-    files: within('server/src/playback', 'parse', 'resolve', 'line-admin'),
+    files: within('server/src/playback', 'parse', 'resolve', 'try-line'),
     tests: testsIn('server/src/playback'),
   },
   {

@@ -131,12 +131,15 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerCheckpoints(app, [databaseFile(dataDir), searchFile(dataDir)]);
   const healthOf = await registerLines(app, {
     db,
+    dataDir,
+    lines,
     tryAddress: (line, url) => tryAddress({ lines, allowPrivate }, line, url),
     onVisibilityChange: titleChanged,
+    onSettingsChange: linesChanged,
   });
   const present = createLinePresenter(lines, healthOf);
   registerCatalogue(app, { db, index, present });
-  registerPlayback(app, { db, dataDir, lines, allowPrivate, onChange: linesChanged });
+  registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index });
   const captcha = registerCaptcha(app, { db, secret, config });
   const settled = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });

@@ -1,4 +1,4 @@
-/** Figures of a route: how many attempts started, failed or stalled, and how long the starts took. */
+/** Figures of a line: how many attempts started, failed or stalled, and how long the starts took. */
 import type { RouteHealth } from '@yinmu/contract/video.ts';
 import type { Figures } from './line-health.store.ts';
 
@@ -12,8 +12,8 @@ export function sumOf(a: Figures, b: Figures): Figures {
 }
 
 export const reportsOf = ({ started, failed, stalled }: Figures) => started + failed + stalled;
-/** Of the starts whose time was told, milliseconds; 0 where none was. */
-export const meanStartMs = ({ start_ms, timed }: Figures) => (timed > 0 ? Math.round(start_ms / timed) : 0);
+/** The mean of the start-up times that were reported, in milliseconds; 0 when none was. */
+export const meanStartMs = ({ start_ms, timed }: Pick<Figures, 'start_ms' | 'timed'>) => (timed > 0 ? Math.round(start_ms / timed) : 0);
 
 export function toHealth(figures: Figures | undefined): RouteHealth | undefined {
   if (!figures) return undefined;

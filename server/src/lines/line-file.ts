@@ -1,4 +1,4 @@
-/** `routes.json`: the playback routes as data. The operator's file in DATA_DIR wins over the shipped one. */
+/** `routes.json`: the settings of playback lines. The operator's file in DATA_DIR wins over the shipped one. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type LineSetting, LineSettingList } from '@yinmu/contract/admin-sources.endpoints.ts';
@@ -17,13 +17,13 @@ function parse(text: string, file: string): LineSetting[] {
   }
   const issue = Value.Errors(LineSettingList, value)[0];
   if (issue) throw new LineFileError(`${file}${issue.instancePath} is not valid: ${issue.message}`);
-  const routes = value as LineSetting[];
-  const twice = routes.find((route, i) => routes.findIndex(({ id }) => id === route.id) !== i);
-  if (twice) throw new LineFileError(`${file} names the route ${twice.id} twice`);
-  return routes;
+  const lines = value as LineSetting[];
+  const duplicate = lines.find((line, i) => lines.findIndex(({ id }) => id === line.id) !== i);
+  if (duplicate) throw new LineFileError(`${file} names the route ${duplicate.id} twice`);
+  return lines;
 }
 
-/** Throws RouteFileError with one line that names the file and the place. */
+/** Throws LineFileError with a message of one line that names the file and the place in it. */
 export async function readLines(dataDir: string): Promise<LineSetting[]> {
   const own = path.join(dataDir, 'routes.json');
   const text = await readFile(own, 'utf8').catch((error: NodeJS.ErrnoException) => {

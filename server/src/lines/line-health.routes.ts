@@ -1,4 +1,4 @@
-/** The calls of route health. */
+/** The calls of line health. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import { checkRoute, getRouteHealth, reportPlayback, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,11 +1,11 @@
-/** All SQL of route health. */
+/** All SQL of line health. */
 import type { Db, Transaction } from '../platform/database.ts';
 
 export interface Figures {
   started: number;
   failed: number;
   stalled: number;
-  /** Sum of the start-up times that were told, milliseconds, and how many were. */
+  /** The sum of the start-up times that were reported, in milliseconds, and how many were. */
   start_ms: number;
   timed: number;
 }

@@ -8,7 +8,7 @@ import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../t
 import { openDatabase } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
 import { reportsSince } from './line-health.store.ts';
-import { createLineHealth } from './line-health.ts';
+import { LineHealth } from './line-health.ts';
 
 let site: TestSite;
 let admin: TestMember;
@@ -118,7 +118,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   const db = openDatabase(site.dataDir);
   const tried: string[] = [];
   const shown: number[] = [];
-  const again = createLineHealth({
+  const again = new LineHealth({
     db,
     tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
@@ -143,7 +143,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
   const db = openDatabase(site.dataDir);
   const id = ids[4] as number;
   let at = Date.now() + 100 * DAY_MS;
-  const healths = createLineHealth({
+  const healths = new LineHealth({
     db,
     tryAddress: async (_route, url) => ({ ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {

@@ -1,4 +1,4 @@
-/** How lines are set, for all who ask: one place that is asked each time, so that nobody goes on with what was set before. */
+/** The settings of lines in force. Every reader asks this object each time, so that a change takes effect at once. */
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 
 export class LineSettings {
@@ -12,7 +12,7 @@ export class LineSettings {
     return this.#byId.get(id);
   }
 
-  /** In the order they were set in. */
+  /** @returns all settings, in the operator's order */
   all(): LineSetting[] {
     return [...this.#byId.values()];
   }

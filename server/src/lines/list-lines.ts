@@ -1,4 +1,4 @@
-/** Stored routes as viewers see them: labelled, ordered, each id once. */
+/** Stored lines as viewers see them: labelled, ordered, each id once. */
 
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -10,15 +10,15 @@ import { converter } from '../platform/chinese.ts';
 import type { RouteRow } from '../titles/index.ts';
 import type { LineSettings } from './line-settings.ts';
 
-/** What is known of a route for a title. */
-export type HealthOf = (vodId: number, routeId: string) => { hidden: boolean; own: RouteHealth | undefined; overall: RouteHealth | undefined };
+/** The health of a line for a title, with that of the line over all titles. */
+export type HealthOf = (vodId: number, lineId: string) => { hidden: boolean; own: RouteHealth | undefined; overall: RouteHealth | undefined };
 const unknown: HealthOf = () => ({ hidden: false, own: undefined, overall: undefined });
 
-const significant = (health: RouteHealth | undefined) => (health && health.reports >= MIN_REPORTS ? health : undefined);
-/** A few per cent decide nothing between two routes; a quarter of all attempts does. */
+const ifSignificant = (health: RouteHealth | undefined) => (health && health.reports >= MIN_REPORTS ? health : undefined);
+/** Success in quarters: a few per cent decide nothing between two lines, a quarter of all attempts does. */
 const quarters = (health: RouteHealth | null) => (health ? Math.round(health.success * 4) : 4);
 
-/** Routes that no setting knows come last, in the order their source gave them. */
+/** The priority of lines without a setting: they come last, in the order their source gave them. */
 const UNKNOWN_PRIORITY = 1000;
 
 const episodesOf = (json: string, language: Language): Episode[] => {
@@ -29,61 +29,66 @@ const episodesOf = (json: string, language: Language): Episode[] => {
 function kindOf(setting: LineSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
   const kind = lineKindOf(episodes.map(({ url }) => url));
   if (setting?.kind === 'parse') return 'parse';
-  // A line that is set as direct is one of streams or of pages; it is never parsed.
+  // A line that is set as direct holds streams or pages; it is never parsed.
   return setting && kind === 'parse' ? 'page' : kind;
 }
 
-interface Presented {
-  route: Route;
+interface ListedLine {
+  line: Route;
   priority: number;
   hidden: boolean;
 }
 
-/** Seasons one after another; in each what can be played before what can only be framed. */
-const byWorth = (a: Presented, b: Presented) =>
-  (a.route.season ?? 0) - (b.route.season ?? 0) ||
-  Number(a.route.kind === 'page') - Number(b.route.kind === 'page') ||
-  quarters(b.route.health) - quarters(a.route.health) ||
+/** Sorts by season; within a season lines that play come before pages that can only be framed. */
+const byWorth = (a: ListedLine, b: ListedLine) =>
+  (a.line.season ?? 0) - (b.line.season ?? 0) ||
+  Number(a.line.kind === 'page') - Number(b.line.kind === 'page') ||
+  quarters(b.line.health) - quarters(a.line.health) ||
   a.priority - b.priority;
 
-/** The stored id of a shown one: a second source's `ffm3u8` is shown as `ffm3u8~2`. */
-export const storedLineId = (shown: string) => shown.replace(/~\d+$/, '');
+/** Drops hidden lines, but not the last one of a season: trying a line that fails is better than nothing. */
+function withoutHidden(listed: readonly ListedLine[]): ListedLine[] {
+  const playable = new Set(listed.filter(({ hidden }) => !hidden).map(({ line }) => line.season));
+  return listed.filter(({ hidden, line }) => !hidden || !playable.has(line.season));
+}
+
+/** The stored id of a listed line: a second source's `ffm3u8` is listed as `ffm3u8~2`. */
+export const storedLineId = (listedId: string) => listedId.replace(/~\d+$/, '');
 
 export const createLinePresenter =
   (lines: LineSettings, healthOf: HealthOf = unknown) =>
   (rows: readonly RouteRow[], language: Language): Route[] => {
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     const contents = new Set<string>();
-    const routes: Presented[] = [];
+    const listed: ListedLine[] = [];
     const convert = converter(language);
     for (const row of rows) {
-      // Two sources that carry the very same episodes are one route to the viewer.
+      // Two sources that carry the very same episodes are one line to the viewer.
       const content = `${row.route_id} ${row.episodes}`;
       if (contents.has(content)) continue;
       contents.add(content);
-      const nth = (seen.get(row.route_id) ?? 0) + 1;
-      seen.set(row.route_id, nth);
+      const nth = (counts.get(row.route_id) ?? 0) + 1;
+      counts.set(row.route_id, nth);
       const setting = lines.get(row.route_id);
       if (setting?.enabled === false) continue;
       const episodes = episodesOf(row.episodes, language);
       const { hidden, own, overall } = healthOf(row.vod_id, row.route_id);
       const label = setting?.label[language] ?? convert(row.route_id);
-      routes.push({
+      listed.push({
         hidden,
         priority: setting?.priority ?? UNKNOWN_PRIORITY,
-        route: {
+        line: {
           id: nth === 1 ? row.route_id : `${row.route_id}~${nth}`,
           label: nth === 1 ? label : `${label} ${nth}`,
           kind: kindOf(setting, episodes),
           season: seasonOf(row.route_id),
           adFree: setting?.adFree ?? false,
           episodes,
-          health: significant(own) ?? significant(overall) ?? null,
+          health: ifSignificant(own) ?? ifSignificant(overall) ?? null,
         },
       });
     }
-    // The last route of a season is shown although it fails: trying is better than nothing.
-    const playable = new Set(routes.filter(({ hidden }) => !hidden).map(({ route }) => route.season));
-    const shown = routes.filter(({ hidden, route }) => !hidden || !playable.has(route.season));
-    return shown.sort(byWorth).map(({ route }) => route);
+    return withoutHidden(listed)
+      .sort(byWorth)
+      .map(({ line }) => line);
   };

@@ -1,4 +1,4 @@
-/** Reports of the last days, counted by route and by title and route: in memory for the answer, in the database for the next start. */
+/** Reports of the last days, counted by line and by title and line: in memory for the responses, in the database for the next start. */
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
@@ -6,16 +6,16 @@ import { NO_FIGURES, sumOf } from './figures.ts';
 import * as store from './line-health.store.ts';
 
 const FLUSH_MS = 2000;
-/** So many days are told, and four times as many stored. */
+/** Days that count; four times as many are stored. */
 const DAYS = 7;
 
-const titleKey = (vodId: number, route: string) => `${vodId} ${route}`;
+const titleKey = (vodId: number, line: string) => `${vodId} ${line}`;
 
 export class ReportCounts {
   readonly #db: Db;
   readonly #now: () => number;
   readonly #gathered: WriteBehind<string, store.ReportRow>;
-  #byRoute = new Map<string, store.Figures>();
+  #byLine = new Map<string, store.Figures>();
   #byTitle = new Map<string, store.Figures>();
   #countedOn = '';
 
@@ -36,33 +36,33 @@ export class ReportCounts {
     this.#gathered.add(`${row.day} ${titleKey(row.vod_id, row.route_id)}`, row);
   }
 
-  ofTitle(vodId: number, route: string): store.Figures | undefined {
-    return this.#byTitle.get(titleKey(vodId, route));
+  ofTitle(vodId: number, line: string): store.Figures | undefined {
+    return this.#byTitle.get(titleKey(vodId, line));
   }
 
-  ofLine(route: string): store.Figures | undefined {
-    return this.#byRoute.get(route);
+  ofLine(line: string): store.Figures | undefined {
+    return this.#byLine.get(line);
   }
 
-  lines(): Iterable<[route: string, store.Figures]> {
-    return this.#byRoute;
+  lines(): Iterable<[line: string, store.Figures]> {
+    return this.#byLine;
   }
 
-  /** Counts the last days anew from what is stored and what is gathered, and deletes what is too old. */
+  /** Counts the last days anew from the stored and the gathered reports, and deletes reports that are too old. */
   recount(): Promise<void> {
     return this.#gathered.betweenWrites(async (waiting) => {
       const at = this.#now();
       await store.removeReportsBefore(this.#db, dayOf(at - 4 * DAYS * DAY_MS));
       const since = dayOf(at - (DAYS - 1) * DAY_MS);
       const rows = await store.reportsSince(this.#db, since);
-      [this.#byRoute, this.#byTitle] = [new Map(), new Map()];
+      [this.#byLine, this.#byTitle] = [new Map(), new Map()];
       for (const row of rows) this.#count(row);
       for (const row of waiting().values()) if (row.day >= since) this.#count(row);
       this.#countedOn = dayOf(at);
     });
   }
 
-  /** Counts anew once a day has passed. */
+  /** Counts anew when a day has passed. */
   async forgetOld(): Promise<void> {
     if (dayOf(this.#now()) !== this.#countedOn) await this.recount();
   }
@@ -77,7 +77,7 @@ export class ReportCounts {
 
   #count(row: Omit<store.ReportRow, 'day'>) {
     const key = titleKey(row.vod_id, row.route_id);
-    this.#byRoute.set(row.route_id, sumOf(this.#byRoute.get(row.route_id) ?? NO_FIGURES, row));
+    this.#byLine.set(row.route_id, sumOf(this.#byLine.get(row.route_id) ?? NO_FIGURES, row));
     this.#byTitle.set(key, sumOf(this.#byTitle.get(key) ?? NO_FIGURES, row));
   }
 }

@@ -1,9 +1,9 @@
-/** Which viewers have lately met a route that failed, or played: by a number that means nothing outside this process, for a day. */
+/** The viewers for whom a line failed, or played, within a day. Each is a digest that means nothing outside this process. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Cache } from '../platform/cache.ts';
 import { DAY_MS } from '../platform/days.ts';
 
-const MAX_ROUTES = 50_000;
+const MAX_LINES = 50_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_VIEWERS = 50;
 const VIEWER_BYTES = 64;
@@ -12,15 +12,15 @@ export class Viewers {
   readonly #secret = randomBytes(32);
   readonly #seen: Cache<string, ReadonlyMap<string, number>>;
 
-  /** @param name of what they have met */
+  /** @param name the cache's name in the admin overview */
   constructor(name: string) {
-    this.#seen = new Cache({ name, maxBytes: MAX_BYTES, maxEntries: MAX_ROUTES, bytesOf: (seen) => VIEWER_BYTES * seen.size });
+    this.#seen = new Cache({ name, maxBytes: MAX_BYTES, maxEntries: MAX_LINES, bytesOf: (seen) => VIEWER_BYTES * seen.size });
   }
 
-  /** @param key the title and route; @param caller who reports, as limits know them */
+  /** @param key the title and line; @param caller the rate limiter's key of the viewer */
   add(key: string, caller: string, now: number) {
     const viewer = createHmac('sha256', this.#secret).update(caller).digest('base64url').slice(0, 12);
-    // A copy, since the cache weighs only what is new to it.
+    // A copy, because the cache weighs an entry only when it is set.
     const seen = new Map(this.#seen.get(key));
     seen.delete(viewer);
     seen.set(viewer, now);

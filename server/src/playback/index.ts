@@ -1,3 +1,3 @@
-/** Playback's door. */
-export { tryAddress } from './line-admin.ts';
-export { registerPlayback } from './register-playback.ts';
+/** The public module of playback. */
+export { playbackRoutes as registerPlayback } from './playback.routes.ts';
+export { tryAddress } from './try-line.ts';

@@ -1,10 +1,12 @@
-/** The endpoint that answers what a player should open. */
+/** The calls of playback: the address that a player opens, and an admin's trial of a line. */
+import { testRoute } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import { createParser, type ParseParts } from './parse.ts';
+import { tryLine } from './try-line.ts';
 
 export function playbackRoutes(app: FastifyInstance, parts: ParseParts) {
   const parse = createParser(parts);
@@ -19,4 +21,5 @@ export function playbackRoutes(app: FastifyInstance, parts: ParseParts) {
       return stream;
     }),
   );
+  app.route(defineRoute(testRoute, ({ params }) => tryLine(parts, params.route)));
 }

@@ -9,7 +9,7 @@ import { PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.endpoin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { LineSettings } from '../lines/index.ts';
-import { tryAddress } from './line-admin.ts';
+import { tryAddress } from './try-line.ts';
 
 let media: Server;
 let site: TestSite;

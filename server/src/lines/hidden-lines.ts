@@ -1,0 +1,84 @@
+/** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
+import { routeRows } from '../titles/index.ts';
+import * as store from './line-health.store.ts';
+
+const CHECK_MS = 60 * 60_000;
+
+export interface AddressCheck {
+  ok: boolean;
+  url: string;
+  detail: string;
+  milliseconds: number;
+}
+
+export interface HiddenLineParts {
+  db: Db;
+  /** Checks whether an address of a line answers. */
+  tryAddress: (line: string, url: string) => Promise<AddressCheck>;
+  /** Called after a line of the title was hidden or shown again. */
+  onVisibilityChange: (vodId: number) => void;
+}
+
+const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
+
+export class HiddenLines {
+  readonly #parts: HiddenLineParts;
+  readonly #rows = new Map<string, store.HiddenRow>();
+
+  constructor(parts: HiddenLineParts) {
+    this.#parts = parts;
+  }
+
+  async load() {
+    this.#rows.clear();
+    for (const row of await store.hiddenRows(this.#parts.db)) this.#rows.set(keyOf(row.vod_id, row.route_id), row);
+  }
+
+  has(vodId: number, line: string): boolean {
+    return this.#rows.has(keyOf(vodId, line));
+  }
+
+  /** Throws `not_found` when the line is not hidden. */
+  get(vodId: number, line: string): store.HiddenRow {
+    const row = this.#rows.get(keyOf(vodId, line));
+    if (!row) throw problem('not_found');
+    return row;
+  }
+
+  all(): store.HiddenRow[] {
+    return [...this.#rows.values()];
+  }
+
+  async hide(vodId: number, line: string, viewers: number) {
+    const row = { vod_id: vodId, route_id: line, since: new Date().toISOString(), viewers, checked_at: null, detail: '' };
+    await store.hideLine(this.#parts.db, row);
+    this.#rows.set(keyOf(vodId, line), row);
+    this.#parts.onVisibilityChange(vodId);
+  }
+
+  async show(vodId: number, line: string) {
+    await store.unhideLine(this.#parts.db, vodId, line);
+    this.#rows.delete(keyOf(vodId, line));
+    this.#parts.onVisibilityChange(vodId);
+  }
+
+  /** Asks for the first episode. A line that the title no longer has counts as answering: there is nothing left to hide. */
+  async check(row: store.HiddenRow): Promise<{ ok: boolean; detail: string }> {
+    const { db, tryAddress } = this.#parts;
+    const stored = (await routeRows(db, row.vod_id)).find(({ route_id }) => route_id === row.route_id);
+    const url = stored && (JSON.parse(stored.episodes) as [string, string][])[0]?.[1];
+    const { ok, detail } = url === undefined ? { ok: true, detail: 'the title has this route no more' } : await tryAddress(row.route_id, url);
+    if (!ok) {
+      Object.assign(row, { checked_at: new Date().toISOString(), detail });
+      await store.saveCheck(db, row);
+    }
+    return { ok, detail };
+  }
+
+  /** @returns the lines that were last checked, or hidden, an hour ago or longer */
+  due(now: number): store.HiddenRow[] {
+    return this.all().filter((row) => now - Date.parse(row.checked_at ?? row.since) >= CHECK_MS);
+  }
+}
