@@ -1,6 +1,6 @@
-/** A form's fields, what is wrong with them, and its sending. */
+/** The fields of a form, their errors, and how it is sent. */
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../api/client.ts';
+import { useAction } from './use-action.ts';
 
 export interface Form<N extends string> {
   values: Record<N, string>;
@@ -10,11 +10,15 @@ export interface Form<N extends string> {
   /** Props of a field. */
   field(name: N): { name: N; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
   onSubmit(event: FormEvent): void;
+  /** Sets one field, or all of them as they were at first. */
+  set(name: N, value: string): void;
+  reset(): void;
 }
 
 /**
- * @param check what is wrong before it is sent, by field
- * @param fallback what is said where the server says nothing
+ * @param check the error of each field, empty for none; the form is sent where there is none
+ * @param send rejects where it fails: the error's text is shown
+ * @param fallback the text for a failure where the server sends none
  */
 export function useForm<N extends string>(
   initial: Record<N, string>,
@@ -24,32 +28,26 @@ export function useForm<N extends string>(
 ): Form<N> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
+  const sending = useAction(send, { failure: fallback, toasts: false });
+  const submit = () => {
     const wrong = Object.fromEntries(Object.entries(check(values)).filter(([, text]) => text)) as Partial<Record<N, string>>;
     setErrors(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      await send(values);
-    } catch (error) {
-      setFailure(errorMessage(error, fallback));
-    } finally {
-      setBusy(false);
-    }
+    if (Object.keys(wrong).length === 0) void sending.run(values);
   };
+  const set = (name: N, value: string) => setValues((now) => ({ ...now, [name]: value }));
   return {
     values,
     errors,
-    failure,
-    busy,
-    field: (name) => ({ name, value: values[name], error: errors[name], onChange: ({ target }) => setValues((now) => ({ ...now, [name]: target.value })) }),
+    // The last failure says nothing of fields that are wrong now.
+    failure: Object.keys(errors).length === 0 ? sending.error : undefined,
+    busy: sending.isPending,
+    field: (name) => ({ name, value: values[name], error: errors[name], onChange: ({ target }) => set(name, target.value) }),
     onSubmit(event) {
       event.preventDefault();
-      if (!busy) void submit();
+      if (!sending.isPending) submit();
     },
+    set,
+    reset: () => setValues(initial),
   };
 }
 

@@ -1,9 +1,9 @@
-/** What follows the items read so far: a button for more, or a failure with a retry. */
+/** The end of a list that is read page by page: a button for more, or a failure with a retry. */
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Failed } from './states.tsx';
 
-interface LoadMoreProps {
+export interface LoadMoreProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
   failure: string;
 }

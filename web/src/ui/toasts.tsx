@@ -23,6 +23,8 @@ export function toast(text: string, action?: Toast['action']): () => void {
   return () => dismiss(id);
 }
 
+export const toastTexts = () => store.get().toasts.map(({ text }) => text);
+
 export function Toasts() {
   const { t } = useTranslation();
   const shown = useStore(store, ({ toasts }) => toasts);

@@ -4,11 +4,11 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorMessage } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
+import { useAction } from '../../forms/use-action.ts';
 import type { Captcha } from '../../forms/use-captcha.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
 
 type Request = BodyOf<typeof sendVerificationCode>;
 
@@ -49,18 +49,16 @@ interface SendCodeProps {
 
 export function SendCode({ sending, request }: SendCodeProps) {
   const { t } = useTranslation();
-  const send = async () => {
+  const send = useAction(sending.send, {
+    success: (_, body) => t(body.type === 'register' ? 'account.codeSentNew' : 'account.codeSent'),
+    failure: t('account.codeFailed'),
+  });
+  const onClick = () => {
     const body = request();
-    if (!body) return;
-    try {
-      await sending.send(body);
-      toast(t(body.type === 'register' ? 'account.codeSentNew' : 'account.codeSent'));
-    } catch (error) {
-      toast(errorMessage(error, t('account.codeFailed')));
-    }
+    if (body) void send.run(body);
   };
   return (
-    <Button kind="quiet" disabled={sending.left > 0} onClick={send} className="shrink-0">
+    <Button kind="quiet" disabled={sending.left > 0} onClick={onClick} className="shrink-0">
       <SendCodeText left={sending.left} />
     </Button>
   );

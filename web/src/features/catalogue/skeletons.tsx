@@ -1,4 +1,4 @@
-/** What stands where cards will come, of their size. */
+/** Boxes of the size of cards, in the place where cards will come. */
 
 const CardSkeleton = () => (
   <div className="min-w-0" aria-hidden="true">
@@ -10,3 +10,9 @@ const CardSkeleton = () => (
 
 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
 export const CardSkeletons = ({ count }: { count: number }) => Array.from({ length: count }, (_, i) => <CardSkeleton key={i} />);
+
+export const PosterGridSkeleton = ({ count = 12 }: { count?: number }) => (
+  <div className="poster-grid">
+    <CardSkeletons count={count} />
+  </div>
+);

@@ -3,9 +3,9 @@ import { type Comment, removeComment, type Vote, voteComment } from '@yinmu/cont
 import { Reply, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -18,19 +18,15 @@ function Votes({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const user = useUser();
   const [counted, setCounted] = useState<Pick<Comment, 'up' | 'down' | 'vote'>>(comment);
-  const cast = async (type: Vote) => {
-    if (!user) return toast(t('member.loginFirst'));
-    const before = counted;
-    const after = before.vote === type ? null : type;
-    const count = (of: Vote) => before[of] + (after === of ? 1 : 0) - (before.vote === of ? 1 : 0);
-    setCounted({ up: count('up'), down: count('down'), vote: after });
-    try {
-      setCounted(await api.call(voteComment, { params: { id: comment.id }, body: { type } }));
-    } catch (error) {
-      setCounted(before);
-      toast(errorMessage(error, t('error.again')));
-    }
-  };
+  const cast = useAction((type: Vote) => api.call(voteComment, { params: { id: comment.id }, body: { type } }), {
+    optimistic: (type) => {
+      const after = counted.vote === type ? null : type;
+      const count = (of: Vote) => counted[of] + (after === of ? 1 : 0) - (counted.vote === of ? 1 : 0);
+      setCounted({ up: count('up'), down: count('down'), vote: after });
+      return () => setCounted(counted);
+    },
+    onDone: setCounted,
+  });
   return (
     <>
       {(['up', 'down'] as const).map((type) => {
@@ -41,7 +37,7 @@ function Votes({ comment }: { comment: Comment }) {
             type="button"
             aria-pressed={counted.vote === type}
             aria-label={t(`comment.${type}`, { count: counted[type] })}
-            onClick={() => cast(type)}
+            onClick={() => (user ? cast.run(type) : toast(t('member.loginFirst')))}
             className={ACTION}
           >
             <Icon aria-hidden="true" className={`size-4 ${counted.vote === type ? 'fill-current' : ''}`} />
@@ -65,7 +61,7 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
   const user = useUser();
   const [asking, setAsking] = useState(false);
   const name = comment.author?.name ?? t('comment.gone');
-  const remove = () => api.call(removeComment, { params: { id: comment.id } }).then(onRemoved, (error) => toast(errorMessage(error, t('error.again'))));
+  const remove = useAction(removeComment, { onDone: onRemoved });
   return (
     <li className="flex min-w-0 gap-3">
       <Avatar name={name} src={comment.author?.avatar ?? ''} className={comment.threadId ? 'size-8 text-sm' : 'size-10'} />
@@ -98,7 +94,14 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
         )}
         {children}
       </div>
-      {asking && <Confirm question={t('comment.deleteQuestion')} action={t('comment.delete')} onConfirm={remove} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Confirm
+          question={t('comment.deleteQuestion')}
+          action={t('comment.delete')}
+          onConfirm={() => remove.run({ params: { id: comment.id } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Failed } from '../../ui/states.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { Thread } from './thread.tsx';
 
@@ -49,18 +48,21 @@ export function Comments({ subject, id }: CommentsProps) {
           </Link>
         </p>
       )}
-      {list.isError && threads.length === 0 ? (
-        <Failed message={t('comment.failed')} onRetry={() => list.refetch()} />
-      ) : list.data && threads.length === 0 ? (
-        <p className="py-8 text-center text-muted">{t('comment.none')}</p>
-      ) : (
-        <ul className="mt-6 space-y-6">
-          {threads.map((thread) => (
-            <Thread key={thread.id} subject={subject} id={id} thread={thread} onChanged={() => list.refetch()} />
-          ))}
-        </ul>
-      )}
-      <LoadMore list={list} failure={t('comment.failed')} />
+      <InfiniteList
+        list={list}
+        items={threads}
+        failure={t('comment.failed')}
+        skeleton={null}
+        empty={<p className="py-8 text-center text-muted">{t('comment.none')}</p>}
+      >
+        {(shown) => (
+          <ul className="mt-6 space-y-6">
+            {shown.map((thread) => (
+              <Thread key={thread.id} subject={subject} id={id} thread={thread} onChanged={() => list.refetch()} />
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
     </>
   );
 }

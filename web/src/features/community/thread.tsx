@@ -2,9 +2,7 @@
 import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
-import { api } from '../../api/query.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 
@@ -24,14 +22,7 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
   const known = new Set(more.map((reply) => reply.id));
   const replies = [...thread.replies.filter((reply) => !known.has(reply.id)), ...more];
   const left = thread.replyCount - replies.length;
-  const readMore = async () => {
-    try {
-      const { replies: all } = await api.call(getReplies, { params: { id: thread.id }, query: { page: Math.floor(more.length / MORE) + 1, limit: MORE } });
-      setMore((now) => [...now, ...all]);
-    } catch (error) {
-      toast(errorMessage(error, t('error.again')));
-    }
-  };
+  const readMore = useAction(getReplies, { onDone: ({ replies: all }) => setMore((now) => [...now, ...all]) });
   const form = answering && (
     <div className="mt-2">
       <CommentForm
@@ -68,7 +59,12 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
         </ul>
       )}
       {left > 0 && (
-        <button type="button" onClick={readMore} className="min-h-11 text-sm text-accent-text hover:underline">
+        <button
+          type="button"
+          onClick={() => readMore.run({ params: { id: thread.id }, query: { page: Math.floor(more.length / MORE) + 1, limit: MORE } })}
+          disabled={readMore.isPending}
+          className="min-h-11 text-sm text-accent-text hover:underline"
+        >
           {t('comment.moreReplies', { count: left })}
         </button>
       )}

@@ -4,8 +4,8 @@ import { addList, addToList, getLists } from '@yinmu/contract/lists.endpoints.ts
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
 import { api, queryClient, queryOf } from '../../api/query.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { NameForm } from './name-form.tsx';
@@ -19,6 +19,7 @@ function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
     toast(t('lists.added', { list: list.name }));
     onDone();
   };
+  const add = useAction(put, { failure: t('lists.addFailed') });
   return (
     <div className="absolute top-full left-0 z-30 mt-1 w-64 rounded-card border border-line bg-page p-2 shadow-xl">
       <ul className="max-h-60 overflow-auto">
@@ -26,7 +27,7 @@ function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
           <li key={list.id}>
             <button
               type="button"
-              onClick={() => put(list).catch((error) => toast(errorMessage(error, t('lists.addFailed'))))}
+              onClick={() => add.run(list)}
               className="flex min-h-11 w-full items-center justify-between gap-2 rounded-card px-3 text-left hover:bg-raised"
             >
               <span className="truncate">{list.name}</span>

@@ -1,13 +1,13 @@
-/** The thumb of a shared list: at once, and undone where the server refuses. */
+/** The like button of a shared list. */
 import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { errorMessage } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -16,18 +16,19 @@ export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'l
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [{ likes, liked }, setState] = useState({ likes: list.likes, liked: list.liked });
+  const like = useAction((wanted: boolean) => api.call(wanted ? likeList : unlikeList, { params: { id: list.id } }), {
+    optimistic: (wanted) => {
+      setState({ likes: likes + (wanted ? 1 : -1), liked: wanted });
+      return () => setState({ likes, liked });
+    },
+    onDone: setState,
+  });
   const press = async () => {
     if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
       return navigate(href(pages.login, { next: pathname }));
     }
-    setState({ likes: likes + (liked ? -1 : 1), liked: !liked });
-    try {
-      setState(await api.call(liked ? unlikeList : likeList, { params: { id: list.id } }));
-    } catch (error) {
-      setState({ likes, liked });
-      toast(errorMessage(error, t('error.again')));
-    }
+    void like.run(!liked);
   };
   return (
     <Button kind="quiet" aria-pressed={liked} onClick={press}>

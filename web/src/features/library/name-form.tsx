@@ -1,14 +1,13 @@
 /** A list's name, and the button that takes it. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
 
 interface NameFormProps {
   initial?: string;
   action: string;
-  /** Given the trimmed name. What is typed stays where this fails, and goes once it is done. */
+  /** Called with the trimmed name. The field is emptied once it is done, and keeps the name where it fails. */
   onName: (name: string) => unknown;
   onEscape?: () => void;
   className?: string;
@@ -17,14 +16,10 @@ interface NameFormProps {
 export function NameForm({ initial = '', action, onName, onEscape, className = '' }: NameFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(initial);
-  const onSubmit = async (event: FormEvent) => {
+  const save = useAction(async (wanted: string) => void (await onName(wanted)), { failure: t('lists.addFailed'), onDone: () => setName('') });
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      await onName(name.trim());
-      setName('');
-    } catch (error) {
-      toast(errorMessage(error, t('lists.addFailed')));
-    }
+    void save.run(name.trim());
   };
   return (
     <form onSubmit={onSubmit} className={`flex gap-2 ${className}`}>

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { saveTitle, useIsSaved } from './saved-titles.ts';
+import { saveTitle, showSaved, useIsSaved } from './saved-titles.ts';
 
 const ICONS = { favorites: Heart, watchlist: Clock };
 
@@ -17,18 +18,18 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const location = useLocation();
   const on = useIsSaved(collection, video.vod_id);
   const Icon = ICONS[collection];
+  const save = useAction((wanted: boolean) => saveTitle(collection, video.vod_id, wanted), {
+    optimistic: (wanted) => showSaved(collection, video.vod_id, wanted),
+    success: small ? undefined : (_, wanted) => t(`marks.${collection}.${wanted ? 'added' : 'removed'}`),
+    failure: (error, wanted) => errorMessage(error, t(`marks.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
+  });
   const press = async () => {
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
     if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
       return navigate(href(pages.login, { next: location.pathname + location.search }));
     }
-    try {
-      await saveTitle(collection, video.vod_id, !on);
-      if (!small) toast(t(`marks.${collection}.${on ? 'removed' : 'added'}`));
-    } catch (error) {
-      toast(errorMessage(error, t(`marks.${collection}.${on ? 'removeFailed' : 'addFailed'}`)));
-    }
+    void save.run(!on);
   };
   const label = t(`marks.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
   const icon = (

@@ -51,7 +51,7 @@ export function followSavedTitles() {
 }
 
 /** Shows a title as saved, or not, before the server has answered. @returns takes it back, unless another member's titles are shown by then */
-function showSaved(collection: Collection, vodId: number, on: boolean): () => void {
+export function showSaved(collection: Collection, vodId: number, on: boolean): () => void {
   const { member } = store.get();
   change(collection, vodId, on);
   return () => {
@@ -59,17 +59,12 @@ function showSaved(collection: Collection, vodId: number, on: boolean): () => vo
   };
 }
 
-/** @throws ApiError after the title is shown as it was */
+/** @throws ApiError */
 export async function saveTitle(collection: Collection, vodId: number, on: boolean) {
-  const undo = showSaved(collection, vodId, on);
-  try {
-    if (on) await api.call(collections[collection].add, { body: { vodId } });
-    else await api.call(collections[collection].remove, { params: { id: vodId } });
-    await queryClient.invalidateQueries({ queryKey: [`/user/${collection}`] });
-  } catch (error) {
-    undo();
-    throw error;
-  }
+  if (on) await api.call(collections[collection].add, { body: { vodId } });
+  else await api.call(collections[collection].remove, { params: { id: vodId } });
+  await queryClient.invalidateQueries({ queryKey: [`/user/${collection}`] });
 }
 
+export const savedTitles = (): SavedTitles => store.get();
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));

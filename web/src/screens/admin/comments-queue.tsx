@@ -1,5 +1,5 @@
 /** All comments, newest first, or those of one member. */
-import { getAllComments, removeAnyComment } from '@yinmu/contract/admin.endpoints.ts';
+import { getAllComments, type ModeratedComment, removeAnyComment } from '@yinmu/contract/admin.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,7 +9,31 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
-import { tell } from './use-decisions.ts';
+import { useAdminAction } from './use-decisions.ts';
+
+function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const remove = useAdminAction(removeAnyComment, refetch);
+  return (
+    <li className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-sm text-muted">
+          <bdi className="font-semibold text-text">{comment.author || t('comment.gone')}</bdi> · {relativeTime(comment.created_at, boot.language)} ·{' '}
+          <Link
+            to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
+            className="underline"
+          >
+            {t(`admin.on.${comment.subject}`, { id: comment.subject_id })}
+          </Link>
+        </p>
+        <UserText text={comment.content} />
+      </div>
+      <Button kind="quiet" className="text-danger!" onClick={() => remove.run({ params: { id: comment.id } })}>
+        {t('comment.delete')}
+      </Button>
+    </li>
+  );
+}
 
 export function CommentsQueue() {
   const { t } = useTranslation();
@@ -27,23 +51,7 @@ export function CommentsQueue() {
         {({ comments }, refetch) => (
           <ul className="space-y-3">
             {comments.map((comment) => (
-              <li key={comment.id} className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-4">
-                <div className="min-w-0 flex-1 basis-64">
-                  <p className="text-sm text-muted">
-                    <bdi className="font-semibold text-text">{comment.author || t('comment.gone')}</bdi> · {relativeTime(comment.created_at, boot.language)} ·{' '}
-                    <Link
-                      to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
-                      className="underline"
-                    >
-                      {t(`admin.on.${comment.subject}`, { id: comment.subject_id })}
-                    </Link>
-                  </p>
-                  <UserText text={comment.content} />
-                </div>
-                <Button kind="quiet" className="text-danger!" onClick={() => tell(t, api.call(removeAnyComment, { params: { id: comment.id } })).then(refetch)}>
-                  {t('comment.delete')}
-                </Button>
-              </li>
+              <Item key={comment.id} comment={comment} refetch={refetch} />
             ))}
           </ul>
         )}

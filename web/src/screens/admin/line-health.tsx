@@ -4,14 +4,13 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorMessage } from '../../api/client.ts';
 import { boot } from '../../api/initial-data.ts';
-import { api, queryOf } from '../../api/query.ts';
+import { queryOf } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { tell } from './use-decisions.ts';
+import { useAdminAction } from './use-decisions.ts';
 
 const COLUMNS = ['started', 'failed', 'stalled'] as const;
 
@@ -51,17 +50,14 @@ function Rates({ routes }: { routes: RouteHealthReport['routes'] }) {
   );
 }
 
-function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => unknown }) {
+function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const body = { vodId: entry.vod_id, route: entry.route };
-  const check = () =>
-    api
-      .call(checkRoute, { body })
-      .then(
-        ({ shown, detail }) => toast(shown ? t('admin.health.shown') : t('admin.health.still', { detail })),
-        (error) => toast(errorMessage(error, t('error.again'))),
-      )
-      .then(onChange);
+  const check = useAction(checkRoute, {
+    success: ({ shown, detail }) => (shown ? t('admin.health.shown') : t('admin.health.still', { detail })),
+    onSettled: onChange,
+  });
+  const show = useAdminAction(showRoute, onChange);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -81,10 +77,10 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => unkno
           ].join(' · ')}
         </p>
       </div>
-      <Button kind="quiet" onClick={check}>
+      <Button kind="quiet" disabled={check.isPending} onClick={() => check.run({ body })}>
         {t('admin.health.check')}
       </Button>
-      <Button kind="quiet" onClick={() => tell(t, api.call(showRoute, { body })).then(onChange)}>
+      <Button kind="quiet" onClick={() => show.run({ body })}>
         {t('admin.health.show')}
       </Button>
     </li>

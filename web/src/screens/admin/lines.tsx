@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { api, queryOf } from '../../api/query.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { LineHealth } from './line-health.tsx';
 import { LineItem } from './line-item.tsx';
 
@@ -18,7 +18,6 @@ const byPriority = (routes: readonly LineSetting[]) => [...routes].sort((a, b) =
 function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const [routes, setDraft] = useState(() => byPriority(saved));
-  const [wrong, setWrong] = useState<string>();
   const [tried, setTried] = useState<Record<string, string>>({});
   const changed = JSON.stringify(routes) !== JSON.stringify(byPriority(saved));
   const change = (id: string, changes: Partial<LineSetting>) => setDraft((now) => now.map((route) => (route.id === id ? { ...route, ...changes } : route)));
@@ -27,24 +26,15 @@ function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: ()
       const next = now.toSpliced(at, 1).toSpliced(at + by, 0, now[at] as LineSetting);
       return next.map((route, i) => ({ ...route, priority: (i + 1) * STEP }));
     });
-  const save = async () => {
-    setWrong(undefined);
-    try {
-      const tidy = routes.map((route) => (route.resolvers ? { ...route, resolvers: route.resolvers.map((text) => text.trim()).filter(Boolean) } : route));
-      await api.call(setRoutes, { body: { routes: tidy } });
-      toast(t('admin.done'));
-      await onSaved();
-    } catch (error) {
-      setWrong(errorMessage(error, t('error.again')));
-    }
-  };
+  const save = useAction(setRoutes, { toasts: false, success: t('admin.done'), onDone: onSaved });
+  const tidy = () => routes.map((route) => (route.resolvers ? { ...route, resolvers: route.resolvers.map((text) => text.trim()).filter(Boolean) } : route));
   const tryOne = async (route: string) => {
     setTried((now) => ({ ...now, [route]: t('nav.loading') }));
-    const told = await api.call(testRoute, { params: { route } }).then(
+    const outcome = await api.call(testRoute, { params: { route } }).then(
       ({ ok, detail, milliseconds, url }) => `${ok ? '✓' : '✗'} ${detail} · ${milliseconds} ms${url ? ` · ${url}` : ''}`,
       (error) => errorMessage(error, t('error.again')),
     );
-    setTried((now) => ({ ...now, [route]: told }));
+    setTried((now) => ({ ...now, [route]: outcome }));
   };
   return (
     <>
@@ -63,13 +53,13 @@ function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: ()
         ))}
       </ol>
       <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-page py-3 sm:bottom-0">
-        <Button disabled={!changed} onClick={save}>
+        <Button disabled={!changed || save.isPending} onClick={() => save.run({ body: { routes: tidy() } })}>
           {t('admin.route.save')}
         </Button>
         <Button kind="quiet" disabled={!changed} onClick={() => setDraft(byPriority(saved))}>
           {t('admin.route.undo')}
         </Button>
-        <FormError>{wrong}</FormError>
+        <FormError>{save.error}</FormError>
       </div>
     </>
   );

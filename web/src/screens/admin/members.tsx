@@ -9,12 +9,25 @@ import { relativeTime } from '../../features/community/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
-import { tell } from './use-decisions.ts';
+import { useAdminAction } from './use-decisions.ts';
 
 interface Asked {
   member: MemberEntry;
   changes: { disabled?: boolean; is_admin?: boolean };
   name: string;
+}
+
+function Question({ asked, refetch, onClose }: { asked: Asked; refetch: () => Promise<unknown>; onClose: () => void }) {
+  const { t } = useTranslation();
+  const change = useAdminAction(changeMember, refetch);
+  return (
+    <Confirm
+      question={t(`admin.memberQuestion.${asked.name}`, { name: asked.member.username })}
+      action={t(`admin.member.${asked.name}`)}
+      onConfirm={() => change.run({ params: { id: asked.member.id }, body: asked.changes })}
+      onClose={onClose}
+    />
+  );
 }
 
 export function Members() {
@@ -64,14 +77,7 @@ export function Members() {
                 </li>
               ))}
             </ul>
-            {asked && (
-              <Confirm
-                question={t(`admin.memberQuestion.${asked.name}`, { name: asked.member.username })}
-                action={t(`admin.member.${asked.name}`)}
-                onConfirm={() => tell(t, api.call(changeMember, { params: { id: asked.member.id }, body: asked.changes })).then(refetch)}
-                onClose={() => setAsked(undefined)}
-              />
-            )}
+            {asked && <Question asked={asked} refetch={refetch} onClose={() => setAsked(undefined)} />}
           </>
         )}
       </PagedList>

@@ -4,16 +4,16 @@ import { addSource, getSources, type ImportSource, removeSource, runSource, sche
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
 import { boot } from '../../api/initial-data.ts';
-import { api, queryOf } from '../../api/query.ts';
+import { queryOf } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { outcomeLines } from './outcome-words.ts';
-import { tell } from './use-decisions.ts';
+import { useAdminAction } from './use-decisions.ts';
 
 const LOOK_MS = 2000;
 const HOURS = [0, 1, 6, 12, 24, 168] as const;
@@ -40,7 +40,10 @@ interface SourceProps {
 }
 function Source({ source, onChanged, onRemove }: SourceProps) {
   const { t } = useTranslation();
-  const act = (work: Promise<unknown>) => tell(t, work).then(onChanged);
+  const params = { id: source.id };
+  const run = useAdminAction(runSource, onChanged);
+  const stop = useAdminAction(stopSource, onChanged);
+  const schedule = useAdminAction(scheduleSource, onChanged);
   return (
     <li className="rounded-card bg-surface p-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{source.address}</p>
@@ -56,10 +59,10 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
       {source.lastReport && <pre className="mt-2 max-h-40 overflow-auto rounded bg-page p-2 text-sm whitespace-pre-wrap">{source.lastReport}</pre>}
       {source.runnable ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button disabled={source.running} onClick={() => act(api.call(runSource, { params: { id: source.id } }))}>
+          <Button disabled={source.running} onClick={() => run.run({ params })}>
             {t(source.running ? 'admin.source.running' : 'admin.source.run')}
           </Button>
-          {source.running && <Button onClick={() => act(api.call(stopSource, { params: { id: source.id } }))}>{t('admin.source.stop')}</Button>}
+          {source.running && <Button onClick={() => stop.run({ params })}>{t('admin.source.stop')}</Button>}
           {isEmpty(source) && (
             <Button kind="quiet" onClick={() => onRemove(source)}>
               {t('admin.source.remove')}
@@ -69,7 +72,7 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
             {t('admin.source.every')}
             <select
               value={source.everyHours}
-              onChange={(event) => act(api.call(scheduleSource, { params: { id: source.id }, body: { everyHours: Number(event.target.value) } }))}
+              onChange={(event) => schedule.run({ params, body: { everyHours: Number(event.target.value) } })}
               className="h-11 rounded-card border border-line bg-page px-3"
             >
               {[...new Set([...HOURS, source.everyHours])].map((hours) => (
@@ -94,10 +97,44 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
   );
 }
 
-export function Sources() {
+function AddSource({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const add = useAction(addSource, {
+    toasts: false,
+    onDone: () => {
+      setAddress('');
+      return onAdded();
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void add.run({ body: { address: address.trim() } });
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className="mb-4 max-w-2xl">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={t('admin.source.address')}
+          name="address"
+          type="url"
+          inputMode="url"
+          placeholder="https://…/api.php/provide/vod/"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          className="min-w-0 flex-1 basis-72"
+        />
+        <Button type="submit" disabled={address.trim() === '' || add.isPending}>
+          {t('admin.source.add')}
+        </Button>
+      </div>
+      <FormError>{add.error}</FormError>
+    </form>
+  );
+}
+
+export function Sources() {
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<ImportSource>();
   const { data, isError, refetch } = useQuery({
     ...queryOf(getSources, {}),
@@ -105,37 +142,10 @@ export function Sources() {
     // While one is being imported, its end is news.
     refetchInterval: (query) => (query.state.data?.some(({ running }) => running) ? LOOK_MS : false),
   });
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setWrong(undefined);
-    try {
-      await api.call(addSource, { body: { address: address.trim() } });
-      setAddress('');
-      await refetch();
-    } catch (error) {
-      setWrong(errorMessage(error, t('error.again')));
-    }
-  };
+  const remove = useAdminAction(removeSource, () => refetch());
   return (
     <>
-      <form onSubmit={onSubmit} noValidate className="mb-4 max-w-2xl">
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            label={t('admin.source.address')}
-            name="address"
-            type="url"
-            inputMode="url"
-            placeholder="https://…/api.php/provide/vod/"
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            className="min-w-0 flex-1 basis-72"
-          />
-          <Button type="submit" disabled={address.trim() === ''}>
-            {t('admin.source.add')}
-          </Button>
-        </div>
-        <FormError>{wrong}</FormError>
-      </form>
+      <AddSource onAdded={refetch} />
       {isError && !data ? (
         <Failed message={t('error.again')} onRetry={() => refetch()} />
       ) : !data ? (
@@ -154,7 +164,7 @@ export function Sources() {
           question={t('admin.source.removeQuestion', { name: asked.address })}
           action={t('admin.source.remove')}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => tell(t, api.call(removeSource, { params: { id: asked.id } })).then(() => refetch())}
+          onConfirm={() => remove.run({ params: { id: asked.id } })}
         />
       )}
     </>

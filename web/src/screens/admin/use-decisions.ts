@@ -1,44 +1,40 @@
-/** Deciding: what was done is told, what somebody else has done meanwhile too, and the list is read anew either way. */
+/** Decisions of admins: each outcome is told, one that another admin has made meanwhile too, and the list is read anew either way. */
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
-import type { TFunction } from 'i18next';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
-import { toast } from '../../ui/toasts.tsx';
+import type { CallArguments } from '../../api/client.ts';
+import { type Action, useAction } from '../../forms/use-action.ts';
 
-/** Says how a single step went. */
-export const tell = (t: TFunction, work: Promise<unknown>) =>
-  work.then(
-    () => toast(t('admin.done')),
-    (error) => toast(errorMessage(error, t('error.again'))),
-  );
+/** A single change by an admin. */
+export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>): Action<CallArguments<E>> {
+  const { t } = useTranslation();
+  return useAction(endpoint, { success: t('admin.done'), onSettled: refetch });
+}
 
+/** Entries of a queue: decided one by one, or chosen and decided together. */
 export function useDecisions(refetch: () => Promise<unknown>) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const run = async (work: () => Promise<string>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      toast(await work());
-    } catch (error) {
-      toast(errorMessage(error, t('error.again')));
-    } finally {
+  const decision = useAction((send: () => Promise<string>) => send(), {
+    success: (text) => text,
+    onSettled: () => {
       setChosen(new Set());
-      await refetch();
-      setBusy(false);
-    }
+      return refetch();
+    },
+  });
+  const decide = async (send: () => Promise<string>) => {
+    if (!decision.isPending) await decision.run(send);
   };
   return {
-    busy,
+    busy: decision.isPending,
     chosen,
     choose: (id: number) => setChosen((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),
     chooseAll: (ids: readonly number[]) => setChosen((now) => (now.size === ids.length ? new Set() : new Set(ids))),
-    decide: (work: () => Promise<unknown>) => run(() => work().then(() => t('admin.done'))),
-    inBulk: (work: () => Promise<BulkResult>) =>
-      run(async () => {
-        const { results } = await work();
+    decide: (send: () => Promise<unknown>) => decide(() => send().then(() => t('admin.done'))),
+    inBulk: (send: () => Promise<BulkResult>) =>
+      decide(async () => {
+        const { results } = await send();
         const failed = results.filter(({ done }) => !done);
         const first = failed[0]?.message;
         return failed.length === 0

@@ -6,11 +6,11 @@ import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-reac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, useList } from '../../api/query.ts';
+import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/category-names.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { Results } from './results.tsx';
@@ -36,13 +36,10 @@ export function Listing({ state }: { state: BrowseState }) {
   const total = list.data?.pages[0]?.pagination.total;
   const active = FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 
-  const random = async (to: (id: number) => string) => {
-    try {
-      navigate(to((await api.call(getRandom, { query: { ...filters, category: String(type) } })).vod_id));
-    } catch {
-      toast(t('browse.nothingToPick'));
-    }
-  };
+  const pick = { query: { ...filters, category: String(type) } };
+  const nothing = () => t('browse.nothingToPick');
+  const random = useAction(getRandom, { failure: nothing, onDone: ({ vod_id: id }) => navigate(href(pages.detail, { id })) });
+  const shuffle = useAction(getRandom, { failure: nothing, onDone: ({ vod_id: id }) => navigate(href(pages.watch, { id })) });
   const retry = () => Promise.all([list.refetch(), facets.isError && facets.refetch()]);
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
 
@@ -57,10 +54,10 @@ export function Listing({ state }: { state: BrowseState }) {
           {active > 0 && <span className="rounded-full bg-accent px-2 text-sm text-white">{active}</span>}
         </Button>
         <SortSelect sort={sort} order={order} onChange={change} />
-        <IconButton label={t('browse.random')} onClick={() => random((id) => href(pages.detail, { id }))}>
+        <IconButton label={t('browse.random')} onClick={() => random.run(pick)}>
           <Dices aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={t('browse.shuffle')} onClick={() => random((id) => href(pages.watch, { id }))}>
+        <IconButton label={t('browse.shuffle')} onClick={() => shuffle.run(pick)}>
           <Shuffle aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')} onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, true)}>

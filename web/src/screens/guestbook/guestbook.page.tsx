@@ -10,8 +10,8 @@ import { UserText } from '../../features/community/user-text.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Empty, Failed, Spinner } from '../../ui/states.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { entriesQuery } from './guestbook.queries.ts';
 
@@ -73,22 +73,24 @@ export default function Guestbook() {
         />
       </WriteForm>
       <section aria-label={t('guestbook.entries')} className="mt-8">
-        {list.isError && entries.length === 0 ? (
-          <Failed message={t('guestbook.failed')} onRetry={() => list.refetch()} />
-        ) : list.isPending ? (
-          <Spinner />
-        ) : entries.length === 0 ? (
-          <Empty title={t('guestbook.none')}>
-            <p className="text-muted">{t('guestbook.noneAdvice')}</p>
-          </Empty>
-        ) : (
-          <ul className="space-y-4">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
-        <LoadMore list={list} failure={t('guestbook.failed')} />
+        <InfiniteList
+          list={list}
+          items={entries}
+          failure={t('guestbook.failed')}
+          empty={
+            <Empty title={t('guestbook.none')}>
+              <p className="text-muted">{t('guestbook.noneAdvice')}</p>
+            </Empty>
+          }
+        >
+          {(all) => (
+            <ul className="space-y-4">
+              {all.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </InfiniteList>
       </section>
     </main>
   );

@@ -9,7 +9,7 @@ import { isFinished } from '../../features/library/progress-store.ts';
 import { forgetTitle } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/library/use-progress.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { useAction } from '../../forms/use-action.ts';
 
 const SHOWN = 18;
 
@@ -18,6 +18,7 @@ export function ContinueRow() {
   const begun = useAllProgress()
     .filter((entry) => !isFinished(entry))
     .slice(0, SHOWN);
+  const forget = useAction(forgetTitle);
   if (begun.length === 0) return null;
   return (
     <VideoRow title={t('home.continueWatching')}>
@@ -30,7 +31,7 @@ export function ContinueRow() {
               <button
                 type="button"
                 aria-label={t('home.forget', { name: entry.video.vod_name })}
-                onClick={() => forgetTitle(entry.video.vod_id).catch(() => toast(t('error.again')))}
+                onClick={() => forget.run(entry.video.vod_id)}
                 className="absolute top-2 right-2 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
               >
                 <X aria-hidden="true" className="size-4" />

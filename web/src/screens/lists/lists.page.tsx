@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { ListCards } from '../../features/library/list-cards.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Empty, Failed, Spinner } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { listsQuery, readListSort } from './lists.queries.ts';
 
 export default function SharedLists() {
@@ -16,7 +16,6 @@ export default function SharedLists() {
   const [search, setSearch] = useSearchParams();
   const sort = readListSort(search);
   const list = useList(listsQuery(sort), { reader: user?.id, staleTime: 0 });
-  const lists = list.data?.pages.flatMap((page) => page.lists) ?? [];
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
       <title>{`${t('lists.title')} · ${t('site.name')}`}</title>
@@ -30,18 +29,18 @@ export default function SharedLists() {
           onChoose={(name) => setSearch(name === 'time' ? {} : { sort: name }, { replace: true })}
         />
       </div>
-      {list.isError && lists.length === 0 ? (
-        <Failed message={t('lists.failed')} onRetry={() => list.refetch()} />
-      ) : list.isPending ? (
-        <Spinner />
-      ) : lists.length === 0 ? (
-        <Empty title={t('lists.noneShared')}>
-          <p className="text-muted">{t('lists.noneSharedAdvice')}</p>
-        </Empty>
-      ) : (
-        <ListCards lists={lists} withSharer />
-      )}
-      <LoadMore list={list} failure={t('lists.failed')} />
+      <InfiniteList
+        list={list}
+        items={list.data?.pages.flatMap((page) => page.lists) ?? []}
+        failure={t('lists.failed')}
+        empty={
+          <Empty title={t('lists.noneShared')}>
+            <p className="text-muted">{t('lists.noneSharedAdvice')}</p>
+          </Empty>
+        }
+      >
+        {(lists) => <ListCards lists={lists} withSharer />}
+      </InfiniteList>
     </main>
   );
 }

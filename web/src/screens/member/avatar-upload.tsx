@@ -2,11 +2,11 @@
 import { removeAvatar, uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
-import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -32,24 +32,17 @@ async function smaller(file: File): Promise<Blob> {
 export function AvatarUpload({ user }: { user: User }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const change = async (work: () => Promise<User>) => {
-    setBusy(true);
-    try {
-      signedIn(await work());
-    } catch (error) {
-      toast(t('account.uploadFailed', { message: errorMessage(error, t('error.again')) }));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const failure = (error: unknown) => t('account.uploadFailed', { message: errorMessage(error, t('error.again')) });
+  const upload = useAction(uploadAvatar, { failure, onDone: (answer) => signedIn(answer.user) });
+  const remove = useAction(removeAvatar, { failure, onDone: signedIn });
+  const busy = upload.isPending || remove.isPending;
   const onChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
     const picture = await smaller(file);
     if (picture.size > AVATAR_BYTES) return toast(t('account.uploadFailed', { message: t('account.tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }) }));
-    await change(async () => (await api.call(uploadAvatar, { upload: picture })).user);
+    await upload.run({ upload: picture });
   };
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">
@@ -67,7 +60,7 @@ export function AvatarUpload({ user }: { user: User }) {
           {t(user.avatar ? 'account.changeAvatar' : 'account.addAvatar')}
         </Button>
         {user.avatar && (
-          <Button kind="bare" disabled={busy} onClick={() => change(() => api.call(removeAvatar))}>
+          <Button kind="bare" disabled={busy} onClick={() => remove.run({})}>
             {t('account.removeAvatar')}
           </Button>
         )}

@@ -5,13 +5,12 @@ import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { errorMessage } from '../../api/client.ts';
 import { signOut, useAuth } from '../../api/signed-in.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { History } from './history.tsx';
 import { MyLists } from './my-lists.tsx';
 import { MySuggestions } from './my-suggestions.tsx';
@@ -27,6 +26,20 @@ export default function Member() {
   const { user, loading } = useAuth();
   // Who leaves goes home; only who has lost the session is asked to sign in again.
   const leaving = useRef(false);
+  const goHome = () => {
+    leaving.current = true;
+    navigate(href(pages.home));
+  };
+  const logout = useAction(signOut, {
+    optimistic: () => {
+      leaving.current = true;
+      return () => {
+        leaving.current = false;
+      };
+    },
+    failure: t('account.logoutFailed'),
+    onDone: goHome,
+  });
   const tab = MEMBER_TABS.find((name) => name === (wanted ?? 'favorites'));
   useEffect(() => {
     if (tab && !loading && !user && !leaving.current) navigate(href(pages.login, { next: pathname + search + hash }), { replace: true });
@@ -39,17 +52,6 @@ export default function Member() {
         <Spinner />
       </main>
     );
-  const goHome = () => {
-    leaving.current = true;
-    navigate(href(pages.home));
-  };
-  const leave = () => {
-    leaving.current = true;
-    return signOut().then(goHome, (error) => {
-      leaving.current = false;
-      toast(errorMessage(error, t('account.logoutFailed')));
-    });
-  };
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
       <title>{`${t(`member.tab.${tab}`)} · ${t('site.name')}`}</title>
@@ -60,7 +62,7 @@ export default function Member() {
             {t('member.admin')}
           </ButtonLink>
         )}
-        <Button kind="quiet" onClick={leave}>
+        <Button kind="quiet" onClick={() => logout.run()}>
           {t('account.logout')}
         </Button>
       </div>

@@ -12,10 +12,7 @@ export function MyLists() {
   const client = useQueryClient();
   const query = queryOf(getLists, {});
   const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 });
-  const add = async (name: string) => {
-    await api.call(addList, { body: { name } });
-    await client.invalidateQueries({ queryKey: query.queryKey });
-  };
+  const add = (name: string) => api.call(addList, { body: { name } }).then(() => client.invalidateQueries({ queryKey: query.queryKey }));
   return (
     <>
       <NameForm action={t('lists.add')} onName={add} className="mb-6 max-w-md" />

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Empty, Failed, Spinner } from '../../ui/states.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 export function MySuggestions() {
   const { t } = useTranslation();
@@ -19,32 +19,34 @@ export function MySuggestions() {
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.suggestions) ?? [];
-  if (list.isError && items.length === 0) return <Failed message={t('error.again')} onRetry={() => list.refetch()} />;
-  if (list.isPending) return <Spinner />;
-  if (items.length === 0)
-    return (
-      <Empty title={t('suggest.none')}>
-        <p className="text-muted">{t('suggest.noneAdvice')}</p>
-        <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-      </Empty>
-    );
   return (
-    <>
-      <ul className="max-w-3xl space-y-4">
-        {items.map((item) => (
-          <li key={item.id} className="rounded-card bg-surface p-4">
-            <p className="mb-2 flex flex-wrap items-baseline gap-2">
-              <Link to={href(pages.detail, { id: item.vod_id })} className="font-semibold break-words hover:underline">
-                {item.vod_name}
-              </Link>
-              <span className="rounded bg-raised px-2 text-sm">{t(`suggest.status.${item.status}`)}</span>
-            </p>
-            <Diff fields={item.fields} />
-            {item.review_comment && <p className="mt-3 text-sm break-words">{t('suggest.review', { comment: item.review_comment })}</p>}
-          </li>
-        ))}
-      </ul>
-      <LoadMore list={list} failure={t('error.again')} />
-    </>
+    <InfiniteList
+      list={list}
+      items={items}
+      failure={t('error.again')}
+      empty={
+        <Empty title={t('suggest.none')}>
+          <p className="text-muted">{t('suggest.noneAdvice')}</p>
+          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+        </Empty>
+      }
+    >
+      {(suggestions) => (
+        <ul className="max-w-3xl space-y-4">
+          {suggestions.map((item) => (
+            <li key={item.id} className="rounded-card bg-surface p-4">
+              <p className="mb-2 flex flex-wrap items-baseline gap-2">
+                <Link to={href(pages.detail, { id: item.vod_id })} className="font-semibold break-words hover:underline">
+                  {item.vod_name}
+                </Link>
+                <span className="rounded bg-raised px-2 text-sm">{t(`suggest.status.${item.status}`)}</span>
+              </p>
+              <Diff fields={item.fields} />
+              {item.review_comment && <p className="mt-3 text-sm break-words">{t('suggest.review', { comment: item.review_comment })}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfiniteList>
   );
 }

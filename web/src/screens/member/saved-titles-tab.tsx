@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
-import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
-import { saveTitle } from '../../features/library/saved-titles.ts';
+import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 export function SavedTitles({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
@@ -22,25 +22,31 @@ export function SavedTitles({ collection }: { collection: Collection }) {
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const remove = (id: number) => saveTitle(collection, id, false).catch((error) => toast(errorMessage(error, t(`marks.${collection}.removeFailed`))));
+  const remove = useAction((id: number) => saveTitle(collection, id, false), {
+    optimistic: (id) => showSaved(collection, id, false),
+    failure: t(`marks.${collection}.removeFailed`),
+  });
   const failure = errorMessage(list.error, t(`marks.${collection}.getFailed`));
-  if (list.isError && items.length === 0) return <Failed message={failure} onRetry={() => list.refetch()} />;
-  if (list.data && items.length === 0)
-    return (
-      <Empty title={t(`member.empty.${collection}`)}>
-        <p className="text-muted">{t(`member.emptyAdvice.${collection}`)}</p>
-        <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-      </Empty>
-    );
   return (
-    <>
-      <div className="poster-grid">
-        {list.isPending && <CardSkeletons count={12} />}
-        {items.map((item) => (
-          <SavedTitleCard key={item.id} item={item} onRemove={() => remove(item.id)} />
-        ))}
-      </div>
-      <LoadMore list={list} failure={failure} />
-    </>
+    <InfiniteList
+      list={list}
+      items={items}
+      failure={failure}
+      skeleton={<PosterGridSkeleton />}
+      empty={
+        <Empty title={t(`member.empty.${collection}`)}>
+          <p className="text-muted">{t(`member.emptyAdvice.${collection}`)}</p>
+          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+        </Empty>
+      }
+    >
+      {(titles) => (
+        <div className="poster-grid">
+          {titles.map((item) => (
+            <SavedTitleCard key={item.id} item={item} onRemove={() => remove.run(item.id)} />
+          ))}
+        </div>
+      )}
+    </InfiniteList>
   );
 }

@@ -3,31 +3,28 @@ import { useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, getSessions } from '@yinmu/contract/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { useTranslation } from 'react-i18next';
-import { api, queryOf } from '../../api/query.ts';
+import { queryOf } from '../../api/query.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { deviceName } from './device-name.ts';
 import { Section } from './section.tsx';
 
 function DataExport() {
   const { t } = useTranslation();
-  const save = async () => {
-    try {
-      const all = await api.call(exportData);
+  const save = useAction(exportData, {
+    onDone: (all) => {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
       link.download = `yinmu-${all.user.username}.json`;
       link.click();
       URL.revokeObjectURL(link.href);
-    } catch {
-      toast(t('error.again'));
-    }
-  };
+    },
+  });
   return (
     <Section id="export" title={t('account.export')} advice={t('account.exportAdvice')}>
-      <Button kind="quiet" onClick={save}>
+      <Button kind="quiet" disabled={save.isPending} onClick={() => save.run({})}>
         {t('account.exportNow')}
       </Button>
     </Section>
@@ -37,12 +34,9 @@ function DataExport() {
 export function Security({ onGone }: { onGone: () => void }) {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
-  const said = (instant: string) => new Date(instant).toLocaleString(i18n.language === 'en' ? 'en' : i18n.language === 'zhtw' ? 'zh-TW' : 'zh-CN');
-  const then = (work: Promise<unknown>) =>
-    work.then(
-      () => refetch(),
-      () => toast(t('error.again')),
-    );
+  const timeOf = (instant: string) => new Date(instant).toLocaleString(i18n.language === 'en' ? 'en' : i18n.language === 'zhtw' ? 'zh-TW' : 'zh-CN');
+  const end = useAction(endSession, { onDone: () => refetch() });
+  const endOthers = useAction(endOtherSessions, { onDone: () => refetch() });
   return (
     <>
       <section aria-labelledby="sessions" className="max-w-2xl">
@@ -61,12 +55,12 @@ export function Security({ onGone }: { onGone: () => void }) {
                   <p className="truncate" title={session.agent}>
                     {deviceName(session.agent) || t('account.unknownBrowser')}
                   </p>
-                  <p className="text-sm text-muted">{[session.address, said(session.seen_at)].join(' · ')}</p>
+                  <p className="text-sm text-muted">{[session.address, timeOf(session.seen_at)].join(' · ')}</p>
                 </div>
                 {session.current ? (
                   <span className="text-sm text-muted">{t('account.thisBrowser')}</span>
                 ) : (
-                  <Button kind="quiet" onClick={() => then(api.call(endSession, { params: { id: session.id } }))}>
+                  <Button kind="quiet" onClick={() => end.run({ params: { id: session.id } })}>
                     {t('account.endSession')}
                   </Button>
                 )}
@@ -75,7 +69,7 @@ export function Security({ onGone }: { onGone: () => void }) {
           </ul>
         )}
         {data && data.length > 1 && (
-          <Button kind="quiet" className="mt-3" onClick={() => then(api.call(endOtherSessions))}>
+          <Button kind="quiet" className="mt-3" onClick={() => endOthers.run({})}>
             {t('account.endOthers')}
           </Button>
         )}

@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/category-names.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { RankedItem, RankedSkeletons } from './ranked-item.tsx';
 import { rankingsQuery, readRankings } from './rankings.queries.ts';
@@ -43,22 +43,25 @@ export default function Rankings() {
         text={(id) => (id === '0' ? undefined : nameOf(Number(id))) ?? t('rankings.allCategories')}
         onChoose={(id) => setSearch(new URL(to({ category: id === '0' ? undefined : id }), 'http://site.invalid').searchParams, { replace: true })}
       />
-      {list.isError && videos.length === 0 ? (
-        <Failed message={t('rankings.failed')} onRetry={() => list.refetch()} />
-      ) : list.isPending ? (
-        <RankedSkeletons />
-      ) : videos.length === 0 ? (
-        <Empty title={t('rankings.empty')}>
-          <p className="text-muted">{t('rankings.emptyAdvice')}</p>
-        </Empty>
-      ) : (
-        <ol className="mt-3">
-          {videos.map((video, i) => (
-            <RankedItem key={video.vod_id} video={video} place={i + 1} />
-          ))}
-        </ol>
-      )}
-      <LoadMore list={list} failure={t('rankings.failed')} />
+      <InfiniteList
+        list={list}
+        items={videos}
+        failure={t('rankings.failed')}
+        skeleton={<RankedSkeletons />}
+        empty={
+          <Empty title={t('rankings.empty')}>
+            <p className="text-muted">{t('rankings.emptyAdvice')}</p>
+          </Empty>
+        }
+      >
+        {(all) => (
+          <ol className="mt-3">
+            {all.map((video, i) => (
+              <RankedItem key={video.vod_id} video={video} place={i + 1} />
+            ))}
+          </ol>
+        )}
+      </InfiniteList>
     </main>
   );
 }

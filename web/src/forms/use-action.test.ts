@@ -1,0 +1,63 @@
+/** The rules of an action, without a browser. */
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { Toasts, toastTexts } from '../ui/toasts.tsx';
+import { type ActionOptions, actionMutation } from './use-action.ts';
+
+/** Runs an action as the hook does. @returns the toasts that it added */
+async function run<D>(send: (input: string) => Promise<D>, options: ActionOptions<string, D>, client = new QueryClient()) {
+  const before = toastTexts();
+  await new MutationObserver(client, actionMutation(client, send, options)).mutate('x').catch(() => {});
+  return toastTexts().filter((text) => !before.includes(text));
+}
+const refused = () => Promise.reject(new ApiError('answer', 'No such title', 404));
+
+test('a change is shown before it is sent, and stays once it is done', async () => {
+  const steps: string[] = [];
+  const optimistic = () => {
+    steps.push('shown');
+    return () => steps.push('taken back');
+  };
+  await run(async () => void steps.push('sent'), { optimistic, onDone: () => steps.push('done'), onSettled: () => steps.push('settled') });
+  expect(steps).toEqual(['shown', 'sent', 'done', 'settled']);
+});
+
+test('where it fails it is taken back and told in the words of the server', async () => {
+  const steps: string[] = [];
+  const optimistic = () => () => steps.push('taken back');
+  const toasts = await run(refused, {
+    optimistic,
+    failure: 'Try again',
+    success: 'Done',
+    onDone: () => steps.push('done'),
+    onSettled: () => steps.push('settled'),
+  });
+  expect([steps, toasts]).toEqual([['taken back', 'settled'], ['No such title']]);
+});
+
+test.each([
+  ['its own text where the server sends none', { failure: 'Try again' }, new ApiError('network', 'Failed to fetch'), ['Try again']],
+  [
+    'the text that is made of the error',
+    { failure: (error: unknown, input: string) => `${input}: ${(error as ApiError).code}` },
+    new ApiError('timeout', ''),
+    ['x: timeout'],
+  ],
+  ['nothing where a form shows it', { toasts: false }, new ApiError('network', ''), []],
+])('a failure is told as %s', async (_name, options, error, toasts) => expect(await run(() => Promise.reject(error), options)).toEqual(toasts));
+
+test('once it is done, the queries that it changes are stale, and success is told', async () => {
+  const client = new QueryClient();
+  for (const key of [['/user/history'], ['/user/lists']]) client.setQueryData(key, 1);
+  const toasts = await run(async () => 7, { invalidates: [['/user/history']], success: (data, input) => `${input} ${data}` }, client);
+  expect([client.getQueryState(['/user/history'])?.isInvalidated, client.getQueryState(['/user/lists'])?.isInvalidated, toasts]).toEqual([
+    true,
+    false,
+    ['x 7'],
+  ]);
+});
+
+test('toasts of the browser are none of the pages that the server renders', () => expect(renderToString(createElement(Toasts))).not.toContain('x 7'));

@@ -1,0 +1,75 @@
+/** One write: what is pressed is shown at once, sent, taken back where that fails, and its failure is told from here alone. */
+import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { useTranslation } from 'react-i18next';
+import { type CallArguments, errorMessage } from '../api/client.ts';
+import { api } from '../api/query.ts';
+import { toast } from '../ui/toasts.tsx';
+
+export interface ActionOptions<I, D> {
+  /** Shows the change before it is done. Returns how it is taken back. */
+  optimistic?: (input: I) => () => void;
+  /** Queries to ask anew once it is done, by the beginning of their keys. */
+  invalidates?: readonly QueryKey[];
+  /** The text for a failure where the server sends none, or the whole text for an error; by default a request to try again. */
+  failure?: string | ((error: unknown, input: I) => string);
+  /** False where the component shows `error` itself, in the place of a toast. */
+  toasts?: boolean;
+  /** Said once it is done. */
+  success?: string | ((data: D, input: I) => string);
+  onDone?: (data: D, input: I) => unknown;
+  /** After it, done or not. */
+  onSettled?: () => unknown;
+}
+
+const textOf = <I>(error: unknown, input: I, failure: string | ((error: unknown, input: I) => string)) =>
+  typeof failure === 'function' ? failure(error, input) : errorMessage(error, failure);
+
+/** The mutation of an action; apart from React, so that its rules can be tested. */
+export const actionMutation = <I, D>(
+  client: QueryClient,
+  send: (input: I) => Promise<D>,
+  { optimistic, invalidates = [], failure = '', toasts = true, success, onDone, onSettled }: ActionOptions<I, D>,
+): MutationObserverOptions<D, unknown, I, (() => void) | undefined> => ({
+  mutationFn: send,
+  // Without a network it fails at once and says so.
+  networkMode: 'always',
+  onMutate: (input) => optimistic?.(input),
+  onError: (error, input, undo) => {
+    undo?.();
+    if (toasts) toast(textOf(error, input, failure));
+  },
+  onSuccess: async (data, input) => {
+    if (success !== undefined) toast(typeof success === 'function' ? success(data, input) : success);
+    await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await onDone?.(data, input);
+  },
+  onSettled: () => onSettled?.(),
+});
+
+export interface Action<I> {
+  /** @returns whether it was done; a failure has been told by then */
+  run: (input: I) => Promise<boolean>;
+  isPending: boolean;
+  /** The text of the last failure. */
+  error: string | undefined;
+}
+
+/** @param action an endpoint of the contract, or a function that rejects where it fails */
+export function useAction<E extends EndpointShape>(action: E, options?: ActionOptions<CallArguments<E>, DataOf<E>>): Action<CallArguments<E>>;
+export function useAction<D, I = void>(action: (input: I) => Promise<D>, options?: ActionOptions<I, D>): Action<I>;
+export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D>), options: ActionOptions<I, D> = {}): Action<I> {
+  const { t } = useTranslation();
+  const failure = options.failure ?? t('error.again');
+  const send = typeof action === 'function' ? action : (input: I) => api.call(action, input as never) as Promise<D>;
+  const { mutateAsync, isPending, error, variables } = useMutation(actionMutation(useQueryClient(), send, { ...options, failure }));
+  return {
+    run: (input) =>
+      mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+    isPending,
+    error: error === null ? undefined : textOf(error, variables as I, failure),
+  };
+}

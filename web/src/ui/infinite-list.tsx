@@ -1,0 +1,28 @@
+/** A list that is read page by page, in each of its states: on its way, failed, empty, shown with a way to more. */
+import type { ReactNode } from 'react';
+import { LoadMore, type LoadMoreProps } from './load-more.tsx';
+import { Failed, Spinner } from './states.tsx';
+
+interface InfiniteListProps<T> {
+  list: LoadMoreProps['list'] & { isPending: boolean; isError: boolean; refetch: () => unknown };
+  items: readonly T[];
+  /** The text where a page could not be read. */
+  failure: string;
+  /** Stands where the first page will come. */
+  skeleton?: ReactNode;
+  empty: ReactNode;
+  children: (items: readonly T[]) => ReactNode;
+}
+
+export function InfiniteList<T>({ list, items, failure, skeleton = <Spinner />, empty, children }: InfiniteListProps<T>) {
+  if (items.length === 0) {
+    if (list.isError) return <Failed message={failure} onRetry={() => list.refetch()} />;
+    return list.isPending ? skeleton : empty;
+  }
+  return (
+    <>
+      {children(items)}
+      <LoadMore list={list} failure={failure} />
+    </>
+  );
+}
