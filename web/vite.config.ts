@@ -70,9 +70,9 @@ const prebootScript = (): Plugin => ({
   },
 });
 
-const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|lib|ui)[\\/]|locales[\\/]\w+\.ts$)|contract[\\/]|lucide-react[\\/])/;
+const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/]|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints)/;
 
 /** What a title's page and its player share: not for who only looks around. */
 const TITLE =
