@@ -67,7 +67,7 @@ export const ROOMS: readonly Room[] = [
     why: 'the next line and episode, keys, what an address and a cookie mean',
     files: [
       ...within('web/src/player', 'match-episode', 'failover', 'commands', 'playable'),
-      ...within('web/src/screens/watch', 'initial-playback', 'parse-failure'),
+      ...within('web/src/screens/watch', 'initial-playback', 'parse-failure', 'playback-reducer', 'playback-state'),
       'web/src/features/search/search-history.ts',
       'web/src/features/account/return-to.ts',
       'web/src/screens/browse/browse.queries.ts',

@@ -1,7 +1,7 @@
 /** What commands do to a player. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, type CommandContext, RATES } from './commands.ts';
-import { INITIAL_STATE } from './player.ts';
+import { INITIAL_STATE } from './player-state.ts';
 
 /** A player as far as commands touch one. */
 function aPlayer() {

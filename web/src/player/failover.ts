@@ -1,52 +1,48 @@
-/** Which route plays after one has failed. */
+/** Which line plays after one has failed. */
 import { type Line, matchEpisode, sameSeason } from './match-episode.ts';
-import { episodeKind } from './playable.ts';
+import { episodeRank } from './playable.ts';
 
 export interface FailoverLine extends Line {
   id: string;
 }
-export type Decision = { kind: 'switch'; route: string; episode: number } | { kind: 'give-up' };
-
-/** What can be played, what must be parsed first, what can at best be framed. */
-const WORTH: readonly Line['kind'][] = ['direct', 'parse', 'page'];
+export type Decision = { kind: 'switch'; line: string; episode: number } | { kind: 'give-up' };
 
 interface Candidate {
-  route: FailoverLine;
-  /** Of the episode on this route. */
-  index: number;
-  worth: number;
-  /** Milliseconds; a route that nobody has measured comes after those that have answered, and before those that have not. */
+  line: FailoverLine;
+  /** Index on this line. */
+  episode: number;
+  rank: number;
+  /** Milliseconds. */
   latency: number;
 }
+/** Lines that were not measured come after those that answered and before those that did not. */
 const UNMEASURED = Number.MAX_SAFE_INTEGER;
 const UNANSWERED = Number.MAX_VALUE;
 
-const better = (a: Candidate, b: Candidate) => a.worth - b.worth || a.latency - b.latency;
-
 /**
- * The next route that has the episode and has not failed for it, the quickest of those measured first; direct ones before
- * those that must be parsed, and pages last. Never one twice, so never in a circle; never another season, whose episodes
- * have the same numbers and are others.
- * @param episode index of the episode on the route that failed
- * @param failed routes that have failed for this episode, the present one included
- * @param latency measured milliseconds by route; null where a measurement failed
+ * Chooses the fastest measured line of the season that has the episode and has not failed for it: direct lines first, then
+ * those to be parsed, pages last. A line that has failed is never chosen again, so the changes end. Other seasons are left out
+ * because their episodes have the same numbers and are others.
+ * @param episode index on the line that failed
+ * @param failed ids of lines that have failed for this episode, the present one included
+ * @param latency milliseconds by line; null where a line did not answer
  */
 export function nextLine(
-  routes: readonly FailoverLine[],
+  lines: readonly FailoverLine[],
   current: string,
   episode: number,
   failed: ReadonlySet<string>,
   latency: ReadonlyMap<string, number | null> = new Map(),
 ): Decision {
-  const from = routes.find((route) => route.id === current);
+  const from = lines.find(({ id }) => id === current);
   if (!from) return { kind: 'give-up' };
-  const candidates = routes.flatMap((route): Candidate[] => {
-    if (route.id === current || failed.has(route.id) || !sameSeason(route, from)) return [];
-    const index = matchEpisode(from.episodes, episode, route.episodes);
+  const candidates = lines.flatMap((line): Candidate[] => {
+    if (line.id === current || failed.has(line.id) || !sameSeason(line, from)) return [];
+    const index = matchEpisode(from.episodes, episode, line.episodes);
     if (index < 0) return [];
-    const measured = latency.get(route.id);
-    return [{ route, index, worth: WORTH.indexOf(episodeKind(route, index)), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
+    const measured = latency.get(line.id);
+    return [{ line, episode: index, rank: episodeRank(line, index), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
   });
-  const [best] = candidates.sort(better);
-  return best ? { kind: 'switch', route: best.route.id, episode: best.index } : { kind: 'give-up' };
+  const [best] = candidates.sort((a, b) => a.rank - b.rank || a.latency - b.latency);
+  return best ? { kind: 'switch', line: best.line.id, episode: best.episode } : { kind: 'give-up' };
 }

@@ -1,4 +1,4 @@
-/** The same episode on another route: 第08集, EP8, 08 and 8 are one, and so are the ways to write a date. */
+/** Finds the same episode on another line: 第08集, EP8, 08 and 8 are one episode, and so are the ways to write a date. */
 import { chineseNumber } from '@yinmu/contract/chinese-number.ts';
 
 export interface NamedEpisode {
@@ -11,14 +11,14 @@ export interface Line {
   episodes: readonly NamedEpisode[];
 }
 
-/** Only then are episodes of the same number the same. */
+/** Episodes of the same number are the same episode only within a season. */
 export const sameSeason = (a: Pick<Line, 'season'>, b: Pick<Line, 'season'>): boolean => a.season === b.season;
 
-/** Routes by their season, in the order in which the first of each comes. */
-export const seasonsOf = <R extends Pick<Line, 'season'>>(routes: readonly R[]): { season: number | null; routes: R[] }[] =>
-  [...Map.groupBy(routes, ({ season }) => season)].map(([season, lines]) => ({ season, routes: lines }));
+/** Groups lines by season, in the order in which the first line of each season comes. */
+export const seasonsOf = <L extends Pick<Line, 'season'>>(lines: readonly L[]): { season: number | null; lines: L[] }[] =>
+  [...Map.groupBy(lines, ({ season }) => season)].map(([season, own]) => ({ season, lines: own }));
 
-/** `n8` for a numbered episode, `d20240106上` for a dated one, undefined where the name says neither. */
+/** @returns `n8` for a numbered episode, `d20240106上` for a dated one, undefined where the name has neither */
 export function episodeKey(name: string): string | undefined {
   const text = name
     .normalize('NFKC')
@@ -40,7 +40,7 @@ export function episodeKey(name: string): string | undefined {
   return number === undefined ? undefined : `n${Number(number)}${part}`;
 }
 
-/** Index on `to` of the episode at `index` on `from`; -1 where that route does not have it. */
+/** @returns index on `to` of the episode at `index` on `from`; -1 where that line does not have it */
 export function matchEpisode(from: readonly NamedEpisode[], index: number, to: readonly NamedEpisode[]): number {
   const wanted = from[index];
   if (!wanted || to.length === 0) return -1;

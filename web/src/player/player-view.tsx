@@ -1,27 +1,28 @@
-/** The picture with its controls: plays the source it is given and tells what becomes of it. */
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+/** The picture with its controls: plays the source it is given and reports how that goes. */
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
-import { attachWatchdog } from './behaviours/watchdog.ts';
+import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
 import type { CommandContext } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
 import type { Source } from './engine/engine.ts';
 import { takePreboot } from './engine/preboot/handover.ts';
-import { createPlayer, type Player } from './player.ts';
+import { createPlayer, type Player, type PlayerFailure } from './player.ts';
 import { PlayerPoster } from './player-poster.tsx';
 import { createVideoElement, saveVolume } from './video-element.ts';
 
 export interface PlayerViewProps {
   source: Source | undefined;
-  /** Seconds to begin at. */
+  /** Seconds to begin at; read when a source is loaded. */
   startAt: number;
   title: string;
   poster: string;
-  onFailure: (reason: string) => void;
-  onStarted: () => void;
+  onFailure: (reason: PlayerFailure | Stall) => void;
+  /** Called whenever the picture begins to move, after a pause too. */
+  onPlaying: () => void;
   onEnded: () => void;
-  /** Called with the player when it is there, and with nothing when it goes. */
+  /** Called with the player when it is there, and with nothing just before it is destroyed. */
   onPlayer: (player: Player | undefined) => void;
   next?: () => void;
   /** Switches of the screen among the player's own settings. */
@@ -30,42 +31,42 @@ export interface PlayerViewProps {
   children?: ReactNode;
 }
 
-export function PlayerView(props: PlayerViewProps) {
-  const { source, startAt, title, poster, next, settings, children } = props;
+export function PlayerView({ source, startAt, title, poster, next, settings, children, ...on }: PlayerViewProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
   const current = useRef<Player>(undefined);
   /** For the controls, which come a little later than the player itself. */
   const [player, setPlayer] = useState<Player>();
 
-  // Before the browser paints: an element that already plays may leave the page for no longer than that.
+  const onFailure = useEffectEvent(on.onFailure);
+  const onPlaying = useEffectEvent(on.onPlaying);
+  const onEnded = useEffectEvent(on.onEnded);
+  const onPlayer = useEffectEvent(on.onPlayer);
+  const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next }));
+
+  // A layout effect, because an element that already plays may leave the page only until the browser paints.
   useLayoutEffect(() => {
     if (!frame.current) return;
     const preboot = takePreboot();
-    const element = preboot?.video ?? createVideoElement();
-    frame.current.prepend(element);
-    const made = createPlayer(element, frame.current, (reason) => latest.current.onFailure(reason), preboot);
+    const video = preboot?.video ?? createVideoElement();
+    frame.current.prepend(video);
+    const made = createPlayer(video, frame.current, (reason) => onFailure(reason), preboot);
     current.current = made;
-    const onVolume = () => saveVolume(element);
-    const onPlaying = () => latest.current.onStarted();
-    const onEnded = () => latest.current.onEnded();
-    element.addEventListener('volumechange', onVolume);
-    element.addEventListener('playing', onPlaying);
-    element.addEventListener('ended', onEnded);
-    const detachKeyboard = attachKeyboard(() => ({ player: made, next: latest.current.next }));
-    // In small steps: all at once, after all that was drawn just now, the controls would hold up a tap.
+    const listening = new AbortController();
+    const { signal } = listening;
+    video.addEventListener('volumechange', () => saveVolume(video), { signal });
+    video.addEventListener('playing', () => onPlaying(), { signal });
+    video.addEventListener('ended', () => onEnded(), { signal });
+    const detachKeyboard = attachKeyboard(() => contextOf(made));
+    // A transition lets React render the controls in small steps, so that they do not hold up a tap.
     startTransition(() => setPlayer(made));
-    latest.current.onPlayer(made);
+    onPlayer(made);
     return () => {
       detachKeyboard();
-      element.removeEventListener('volumechange', onVolume);
-      element.removeEventListener('playing', onPlaying);
-      element.removeEventListener('ended', onEnded);
-      latest.current.onPlayer(undefined);
+      listening.abort();
+      onPlayer(undefined);
       made.destroy();
-      element.remove();
+      video.remove();
     };
   }, []);
 
@@ -74,22 +75,21 @@ export function PlayerView(props: PlayerViewProps) {
     const player = current.current;
     if (!player || !source) return;
     player.load(source, startAt);
-    if (player.state.get().started && !player.video.paused) latest.current.onStarted();
-    return attachWatchdog(player, (stall) => latest.current.onFailure(stall));
+    if (player.state.get().started && !player.video.paused) onPlaying();
+    return attachWatchdog(player, (stall) => onFailure(stall));
   }, [source]);
 
   useEffect(() => current.current?.video.setAttribute('aria-label', t('player.video', { title })), [title, t]);
 
   useEffect(() => {
     const player = current.current;
-    return player && attachMediaSession(title, poster, () => ({ player, next: latest.current.next }));
+    return player && attachMediaSession(title, poster, () => contextOf(player));
   }, [title, poster]);
 
-  const context: CommandContext | undefined = player && { player, next };
   return (
     <div ref={frame} data-player className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
       <PlayerPoster src={poster} />
-      {context && <Controls context={context}>{settings}</Controls>}
+      {player && <Controls context={{ player, next }}>{settings}</Controls>}
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ export const FIRST_FRAME_MS = 10_000;
 export const STALL_MS = 8_000;
 const LOOK_MS = 500;
 
-export type Stall = 'no first frame' | 'stalled';
+export type Stall = 'no-first-frame' | 'stalled';
 
 /** Watches one source; attach it anew with every load. */
 export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, now: () => number = () => performance.now()): () => void {
@@ -20,7 +20,7 @@ export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, 
     if (!started) {
       if (document.hidden || now() - begun < FIRST_FRAME_MS) return;
       clearInterval(timer);
-      return onStall('no first frame');
+      return onStall('no-first-frame');
     }
     if (video.currentTime !== time || video.paused || video.ended) {
       time = video.currentTime;

@@ -43,29 +43,29 @@ describe('a stream that was prebooted', () => {
     fails(Hls.ErrorTypes.NETWORK_ERROR, 'fragLoadError', false);
     expect(told).toEqual([]);
     fails(Hls.ErrorTypes.NETWORK_ERROR, 'manifestParsingError');
-    expect([told, destroyed]).toEqual([['manifestParsingError'], 0]);
+    expect([told, destroyed]).toEqual([['stream-failed'], 0]);
   });
   test('is recovered once where the media are at fault, then has failed', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);
     await attached();
     fails(Hls.ErrorTypes.MEDIA_ERROR, 'bufferAppendError');
     fails(Hls.ErrorTypes.MEDIA_ERROR, 'bufferAppendError');
-    expect(told).toEqual(['recovers', 'bufferAppendError']);
+    expect(told).toEqual(['recovers', 'stream-failed']);
   });
   test('that fails while it is taken over has failed', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);
     preboot.failed = true;
-    await expect.poll(() => told).toEqual(['failed before it was taken over']);
+    await expect.poll(() => told).toEqual(['preboot-failed']);
   });
   test('that had failed before is loaded anew', async () => {
     preboot.failed = true;
     engine().load({ url: URL, type: 'hls' }, 0);
-    await expect.poll(() => told).toEqual(['not supported']);
+    await expect.poll(() => told).toEqual(['hls-not-supported']);
     expect(destroyed).toBe(1);
   });
   test('of another address goes', async () => {
     engine().load({ url: `${URL}?other`, type: 'hls' }, 0);
-    await expect.poll(() => told).toEqual(['not supported']);
+    await expect.poll(() => told).toEqual(['hls-not-supported']);
     expect(destroyed).toBe(1);
   });
   test.each(['load', 'destroy'] as const)('goes where the next %s comes before it was taken over', async (next) => {

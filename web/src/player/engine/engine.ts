@@ -3,40 +3,59 @@ import type Hls from 'hls.js';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { openHls } from './preboot/open-hls.ts';
 import { preloadHls } from './preload-hls.ts';
+import { AUTOMATIC, chooseCaption, chooseQuality, NO_CAPTION, reportTracks, type TrackListener } from './tracks.ts';
 
 export interface Source {
   url: string;
   type: 'hls' | 'mp4';
 }
-export interface TrackOption {
-  id: number;
-  label: string;
-}
-export interface EngineListener {
-  onFailure(reason: string): void;
-  onQualities(choices: readonly TrackOption[], current: number): void;
-  onCaptions(choices: readonly TrackOption[], current: number): void;
+/** Why the engine cannot play a source: `preboot-failed` is a fatal error that came before anybody listened. */
+export type EngineFailure = 'stream-failed' | 'preboot-failed' | 'hls-not-supported' | 'hls-not-loaded';
+
+export interface EngineListener extends TrackListener {
+  onFailure(reason: EngineFailure): void;
 }
 export interface Engine {
   /** @param position seconds to begin at */
   load(source: Source, position: number): void;
-  /** -1 lets the engine choose. */
+  /** @param id of a quality, or `AUTOMATIC` */
   setQuality(id: number): void;
-  /** -1 shows none. */
+  /** @param id of a caption, or `NO_CAPTION` */
   setCaption(id: number): void;
   destroy(): void;
 }
 
-export const AUTOMATIC = -1;
-const OFF = -1;
-const MEDIA_RECOVERIES = 1;
+const MAX_MEDIA_RECOVERIES = 1;
 
-const qualityLabel = ({ height, bitrate }: { height: number; bitrate: number }) => (height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbps`);
+/** Media errors are recovered from once; every other fatal error is a failure. */
+function reportFailures(Library: typeof Hls, hls: Hls, onFailure: EngineListener['onFailure']) {
+  let recoveries = 0;
+  hls.on(Library.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MAX_MEDIA_RECOVERIES) return hls.recoverMediaError();
+    onFailure('stream-failed');
+  });
+}
 
-/** @param preboot what already loads on the element */
+function connect(Library: typeof Hls, hls: Hls, listener: EngineListener) {
+  reportTracks(Library, hls, listener);
+  reportFailures(Library, hls, listener.onFailure);
+}
+
+function playNatively(video: HTMLVideoElement, url: string, position: number) {
+  video.src = url;
+  if (position === 0) return;
+  const seek = () => {
+    video.currentTime = position;
+  };
+  video.addEventListener('loadedmetadata', seek, { once: true });
+}
+
+/** @param preboot a stream that already loads on the element; the first `load` takes it over or ends it */
 export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
   let hls: Hls | undefined;
-  let begun = preboot;
+  let untaken = preboot;
+  /** Raised by each load, so that an answer to an older one is known as such. */
   let generation = 0;
 
   const release = () => {
@@ -44,96 +63,51 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     hls?.destroy();
     hls = undefined;
     listener.onQualities([], AUTOMATIC);
-    listener.onCaptions([], OFF);
+    listener.onCaptions([], NO_CAPTION);
   };
-
-  const playNatively = (url: string, position: number) => {
-    video.src = url;
-    if (position > 0)
-      video.addEventListener(
-        'loadedmetadata',
-        () => {
-          video.currentTime = position;
-        },
-        { once: true },
-      );
+  /** Runs with the library, unless another load has begun meanwhile. */
+  const withHls = (run: (Library: typeof Hls) => void) => {
+    const mine = generation;
+    preloadHls().then(
+      (Library) => mine === generation && run(Library),
+      () => mine === generation && listener.onFailure('hls-not-loaded'),
+    );
   };
-
   const attach = (Library: typeof Hls, instance: Hls) => {
     hls = instance;
-    let recoveries = 0;
-    const tellQualities = () =>
-      listener.onQualities(
-        instance.levels.length > 1 ? instance.levels.map((level, id) => ({ id, label: qualityLabel(level) })) : [],
-        instance.autoLevelEnabled ? AUTOMATIC : instance.currentLevel,
-      );
-    const tellCaptions = () =>
-      listener.onCaptions(
-        instance.subtitleTracks.map((track, id) => ({ id, label: track.name })),
-        instance.subtitleDisplay ? instance.subtitleTrack : OFF,
-      );
-    instance.on(Library.Events.MANIFEST_PARSED, tellQualities);
-    instance.on(Library.Events.LEVEL_SWITCHED, tellQualities);
-    instance.on(Library.Events.SUBTITLE_TRACKS_UPDATED, tellCaptions);
-    instance.on(Library.Events.ERROR, (_event, { fatal, type, details }) => {
-      if (!fatal) return;
-      if (type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MEDIA_RECOVERIES) return instance.recoverMediaError();
-      listener.onFailure(details);
+    connect(Library, instance, listener);
+  };
+  const takeOver = (taken: PrebootedStream) => {
+    hls = taken.hls;
+    // Without this look, a failure from before the takeover would be noticed only by the watchdog.
+    withHls((Library) => (taken.failed ? listener.onFailure('preboot-failed') : connect(Library, taken.hls, listener)));
+  };
+  const open = ({ url, type }: Source, position: number) => {
+    // The picture begins as soon as enough is loaded, where the browser's autoplay policy allows it.
+    video.autoplay = true;
+    video.removeAttribute('src');
+    if (type === 'mp4') return playNatively(video, url, position);
+    withHls((Library) => {
+      if (Library.isSupported()) attach(Library, openHls(Library, video, url, position));
+      else if (video.canPlayType('application/vnd.apple.mpegurl')) playNatively(video, url, position);
+      else listener.onFailure('hls-not-supported');
     });
-    tellQualities();
-    tellCaptions();
   };
 
   return {
-    load({ url, type }, position) {
+    load(source, position) {
       release();
-      const mine = generation;
-      const taken = begun;
-      begun = undefined;
-      if (taken?.url === url && !taken.failed) {
-        hls = taken.hls;
-        return void preloadHls().then((Library) => {
-          if (mine !== generation) return;
-          // What failed before somebody listened would be known only when the watchdog's patience ends.
-          if (taken.failed) return listener.onFailure('failed before it was taken over');
-          attach(Library, taken.hls);
-        });
-      }
+      const taken = untaken;
+      untaken = undefined;
+      if (taken?.url === source.url && !taken.failed) return takeOver(taken);
       taken?.hls.destroy();
-      // Playing begins when enough has come, if the browser allows it.
-      video.autoplay = true;
-      video.removeAttribute('src');
-      if (type === 'mp4') return playNatively(url, position);
-      preloadHls().then(
-        (Library) => {
-          if (mine !== generation) return;
-          if (Library.isSupported()) attach(Library, openHls(Library, video, url, position));
-          else if (video.canPlayType('application/vnd.apple.mpegurl')) playNatively(url, position);
-          else listener.onFailure('not supported');
-        },
-        () => mine === generation && listener.onFailure('player not loaded'),
-      );
+      open(source, position);
     },
-    setQuality(id) {
-      if (!hls) return;
-      hls.nextLevel = id;
-      listener.onQualities(
-        hls.levels.map((level, i) => ({ id: i, label: qualityLabel(level) })),
-        id,
-      );
-    },
-    setCaption(id) {
-      if (!hls) return;
-      hls.subtitleTrack = id;
-      hls.subtitleDisplay = id !== OFF;
-      listener.onCaptions(
-        hls.subtitleTracks.map((track, i) => ({ id: i, label: track.name })),
-        id,
-      );
-    },
+    setQuality: (id) => hls && chooseQuality(hls, id, listener),
+    setCaption: (id) => hls && chooseCaption(hls, id, listener),
     destroy() {
-      begun?.hls.destroy();
-      begun = undefined;
+      untaken?.hls.destroy();
+      untaken = undefined;
       release();
     },
   };

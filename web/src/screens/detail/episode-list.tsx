@@ -24,7 +24,7 @@ export function EpisodeList({ video }: { video: Video }) {
     <section aria-labelledby="episodes" className="mt-8">
       {seasons.length > 1 && heading}
       {seasons.map(
-        ({ season, routes: [route] }) =>
+        ({ season, lines: [route] }) =>
           route && (
             <div key={season} className="mb-4">
               <EpisodeGrid

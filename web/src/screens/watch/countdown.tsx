@@ -1,5 +1,5 @@
-/** The next episode plays by itself, visibly, and can be held back. */
-import { useEffect, useState } from 'react';
+/** Announces the next episode, which begins by itself unless the viewer cancels. */
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,11 +8,12 @@ const SECONDS = 5;
 export function Countdown({ name, onDone, onCancel }: { name: string; onDone: () => void; onCancel: () => void }) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(SECONDS);
+  const done = useEffectEvent(onDone);
   useEffect(() => {
-    if (left === 0) return onDone();
+    if (left === 0) return done();
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left, onDone]);
+  }, [left]);
   return (
     <div role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white">
       <p className="text-lg">{t('watch.nextIn', { name, seconds: left })}</p>

@@ -1,35 +1,33 @@
-/** A page of another site in the player's place. Nobody can see into it: whether it plays is said by the viewer, or by its not being there. */
-import { useEffect, useRef } from 'react';
+/** A page of another site in the player's place. The browser shows nothing of its inside, so that the viewer says whether it plays. */
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import type { PageFailure } from './failure-reason.ts';
 
-/** As long as a stream has for its first picture. */
-const PATIENCE_MS = 10_000;
+/** As long as a stream has for its first frame. */
+const TIMEOUT_MS = 10_000;
 
 interface EmbeddedPageProps {
   url: string;
   title: string;
-  onFailure: (reason: string) => void;
+  onFailure: (reason: PageFailure) => void;
 }
+
+/** A frame shows the browser's own error page and reports it as loaded; only a request tells that a page cannot be reached. */
+const probe = (url: string, signal: AbortSignal) =>
+  fetch(url, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
 
 export function EmbeddedPage({ url, title, onFailure }: EmbeddedPageProps) {
   const { t } = useTranslation();
-  const latest = useRef(onFailure);
-  latest.current = onFailure;
+  const fail = useEffectEvent(onFailure);
   useEffect(() => {
-    // The policy of this site frames nothing that comes without encryption; a browser only says so in its console.
-    if (!/^https:/.test(url)) return latest.current('page not allowed');
-    const gone = new AbortController();
-    // Of a page that does not answer, a frame shows the browser's own error, and calls it loaded.
-    fetch(url, {
-      mode: 'no-cors',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([gone.signal, AbortSignal.timeout(PATIENCE_MS)]),
-    })
-      .then((answer) => answer.body?.cancel())
-      .catch(() => !gone.signal.aborted && latest.current('page not reached'));
-    return () => gone.abort();
+    // This site's policy frames https pages only; a browser mentions the refusal in its console and nowhere else.
+    if (!url.startsWith('https:')) return fail('page-not-https');
+    const controller = new AbortController();
+    probe(url, controller.signal)
+      .then((response) => response.body?.cancel())
+      .catch(() => !controller.signal.aborted && fail('page-unreachable'));
+    return () => controller.abort();
   }, [url]);
   return (
     <div className="flex flex-col bg-black text-white">
@@ -44,7 +42,7 @@ export function EmbeddedPage({ url, title, onFailure }: EmbeddedPageProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-1 text-sm">
         <p>{t('watch.pageHint')}</p>
-        <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={() => onFailure('left by the viewer')}>
+        <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={() => onFailure('page-left')}>
           {t('watch.nextLine')}
         </Button>
       </div>

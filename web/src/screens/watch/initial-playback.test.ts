@@ -21,7 +21,7 @@ const begunOn = (id: string, number = 1, position = 100, duration = 1000) => ({ 
 describe('what a watch page begins with', () => {
   const opens = (routes: readonly Route[], address = '', begun?: Begun, liked: string[] = []) => {
     const opening = initialPlayback({ routes: [...routes] }, new URLSearchParams(address), begun, liked);
-    return [opening.route?.id, opening.episode];
+    return [opening.line?.id, opening.episode];
   };
   const [a, b, web, vip] = [route('a'), route('b'), route('web', { kind: 'page' }), route('vip', { kind: 'parse' })];
 
@@ -68,7 +68,7 @@ describe('what a watch page begins with', () => {
 describe('where an episode goes on', () => {
   const routes = [route('a'), route('s1', { season: 1 }), route('s2', { season: 2 }), route('s1~2', { season: 1 })];
   const at = (begun: Begun | undefined, id: string, index: number) =>
-    resumePosition(begun, { route: routes.find((one) => one.id === id), episode: index }, routes);
+    resumePosition(begun, { line: routes.find((one) => one.id === id), episode: index }, routes);
   test('is its beginning where nothing was watched, or another episode', () => {
     expect(at(undefined, 'a', 0)).toBe(0);
     expect(at(begunOn('a', 1), 'a', 1)).toBe(0);

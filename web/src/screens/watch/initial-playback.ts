@@ -1,49 +1,64 @@
-/** What a watch page begins with: route, episode and position, from its address and from what was watched before. */
+/** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import type { Progress } from '../../features/library/progress-store.ts';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
-import { episodeKind } from '../../player/playable.ts';
+import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 
-/** Nearer to the end than this, an episode begins anew. */
+/** An episode that was left nearer to its end than this begins anew. */
 const END_SECONDS = 10;
 
 export interface InitialPlayback {
-  route: Route | undefined;
-  /** Index on the route. */
+  /** Undefined where the title has no line. */
+  line: Route | undefined;
+  /** Index on the line. */
   episode: number;
 }
 
-/** What is chosen for a viewer who has not chosen: a page only where nothing else is. */
-const WORTH: readonly Route['kind'][] = ['direct', 'parse', 'page'];
-
+/**
+ * The address decides, then the line watched last, then the preferred lines, then the title's order. A page of another site is
+ * begun with only where the address names it or no other line of the season has the episode.
+ * @param saved what was watched of the title before
+ * @param preferred ids of lines, the most preferred first
+ */
 export function initialPlayback(
-  { routes }: Pick<Video, 'routes'>,
+  { routes: lines }: Pick<Video, 'routes'>,
   search: URLSearchParams,
-  begun: Progress | undefined,
-  liked: readonly string[],
+  saved: Progress | undefined,
+  preferred: readonly string[],
 ): InitialPlayback {
-  const [addressed, remembered] = [[search.get('route')], [begun?.route, ...liked]].map(
-    (ids) => ids.flatMap((id) => routes.find((one) => one.id === id) ?? [])[0],
-  );
-  const route = addressed ?? remembered ?? routes[0];
-  if (!route) return { route, episode: 0 };
-  const asked = Number(search.get('ep') ?? begun?.episode ?? 1) - 1;
-  const episode = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, route.episodes.length - 1) : 0;
-  const worth = WORTH.indexOf(episodeKind(route, episode));
-  if (addressed || (remembered && WORTH[worth] !== 'page')) return { route, episode };
-  const others = routes
-    .filter((other) => sameSeason(other, route))
-    .map((other) => ({ route: other, episode: matchEpisode(route.episodes, episode, other.episodes) }))
+  const firstOf = (ids: readonly (string | null | undefined)[]) => ids.flatMap((id) => lines.find((line) => line.id === id) ?? [])[0];
+  const addressed = firstOf([search.get('route')]);
+  const remembered = firstOf([saved?.route, ...preferred]);
+  const line = addressed ?? remembered ?? lines[0];
+  if (!line) return { line, episode: 0 };
+  const asked = Number(search.get('ep') ?? saved?.episode ?? 1) - 1;
+  const episode = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, line.episodes.length - 1) : 0;
+  const rank = episodeRank(line, episode);
+  if (addressed || (remembered && rank < PAGE_RANK)) return { line, episode };
+  const better = lines
+    .filter((other) => sameSeason(other, line))
+    .map((other) => ({ line: other, episode: matchEpisode(line.episodes, episode, other.episodes) }))
     .filter((other) => other.episode >= 0)
-    .map((other) => ({ ...other, worth: WORTH.indexOf(episodeKind(other.route, other.episode)) }))
-    .filter((other) => other.worth < worth)
-    .sort((a, b) => a.worth - b.worth);
-  return others[0] ?? { route, episode };
+    .map((other) => ({ ...other, rank: episodeRank(other.line, other.episode) }))
+    .filter((other) => other.rank < rank)
+    .sort((a, b) => a.rank - b.rank);
+  return better[0] ?? { line, episode };
 }
 
-/** Seconds at which an episode goes on: that of another season is another. */
-export function resumePosition(begun: Progress | undefined, { route, episode }: InitialPlayback, routes: readonly Route[]): number {
-  const before = routes.find(({ id }) => id === begun?.route);
-  if (before && route && !sameSeason(before, route)) return 0;
-  return begun?.episode === episode + 1 && begun.position < begun.duration - END_SECONDS ? begun.position : 0;
+/** @returns seconds; 0 for another episode than was watched, and for the same number of another season */
+export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[]): number {
+  const before = lines.find(({ id }) => id === saved?.route);
+  if (before && line && !sameSeason(before, line)) return 0;
+  return saved?.episode === episode + 1 && saved.position < saved.duration - END_SECONDS ? saved.position : 0;
+}
+
+/**
+ * Where another device has watched on. An address that names an episode was chosen: then only the same episode is followed.
+ * @returns undefined where the page does not follow
+ */
+export function elsewherePlayback(saved: Progress, present: InitialPlayback, search: URLSearchParams, lines: readonly Route[]) {
+  const line = lines.find(({ id }) => id === saved.route) ?? present.line;
+  const episode = saved.episode - 1;
+  if (!line?.episodes[episode] || (episode !== present.episode && search.has('ep'))) return undefined;
+  return { line: line.id, episode, position: resumePosition(saved, { line, episode }, lines) };
 }

@@ -1,12 +1,11 @@
-/** How quickly each route answers, by fetching its manifest: never by playing it in secret. */
-
+/** How fast each line answers, by fetching its manifest; no line is played for it. */
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 
 const TIMEOUT_MS = 5000;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
-/** Milliseconds, or null where the manifest did not come. Only the beginning of it is read. */
+/** @returns milliseconds to the answer's head, null where none came */
 async function measure(url: string, signal: AbortSignal): Promise<number | null> {
   const begun = performance.now();
   try {
@@ -23,8 +22,8 @@ async function measure(url: string, signal: AbortSignal): Promise<number | null>
   }
 }
 
-/** Measures the routes' manifests for one episode, two at a time. @param urls by route */
-export async function measureLines(urls: ReadonlyMap<string, string>, signal: AbortSignal, onMeasured: (route: string, latency: number | null) => void) {
+/** @param urls of manifests, by line id */
+export async function measureLines(urls: ReadonlyMap<string, string>, signal: AbortSignal, onMeasured: (line: string, latency: number | null) => void) {
   const waiting = [...urls];
   const work = async () => {
     for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
@@ -32,11 +31,11 @@ export async function measureLines(urls: ReadonlyMap<string, string>, signal: Ab
       if (!signal.aborted) onMeasured(entry[0], latency);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
 }
 
-/** A route's playlist for an episode, where it has one that can be fetched. */
-export const manifestUrl = (route: Route, episode: number): string | undefined => {
-  const url = route.episodes[episode]?.url;
-  return route.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
+/** The playlist of an episode; undefined where the line has none that the browser can fetch. */
+export const manifestUrl = (line: Route, episode: number): string | undefined => {
+  const url = line.episodes[episode]?.url;
+  return line.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
 };

@@ -1,4 +1,4 @@
-/** The routes with what is known of them: label, latency, whether free of advertisements. */
+/** The lines of a season with what is known of each: label, latency, success, whether free of advertisements. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,17 @@ import { useStore } from '../../lib/use-store.ts';
 import { toast } from '../../ui/toasts.tsx';
 
 interface LineListProps {
-  routes: readonly Route[];
+  lines: readonly Route[];
   current: string | undefined;
-  /** Milliseconds; null where the route did not answer. */
+  /** Milliseconds by line id; null where a line did not answer. */
   latency: ReadonlyMap<string, number | null>;
   onPick: (id: string) => void;
 }
 
-export function LineList({ routes, current, latency, onPick }: LineListProps) {
+export function LineList({ lines, current, latency, onPick }: LineListProps) {
   const { t } = useTranslation();
-  const starred = useStore(favoriteLinesStore, ({ lines }) => lines);
-  const said = (id: string) => {
+  const starred = useStore(favoriteLinesStore, ({ lines: favorites }) => favorites);
+  const latencyText = (id: string) => {
     const measured = latency.get(id);
     return measured === undefined ? '' : measured === null ? t('watch.noAnswer') : `${measured} ms`;
   };
@@ -28,22 +28,22 @@ export function LineList({ routes, current, latency, onPick }: LineListProps) {
         {t('watch.routes')}
       </h2>
       <ul className="grid grid-cols-2 gap-2">
-        {routes.map((route) => (
-          <li key={route.id} className="relative">
+        {lines.map((line) => (
+          <li key={line.id} className="relative">
             <button
               type="button"
-              aria-pressed={route.id === current}
-              onClick={() => route.id !== current && onPick(route.id)}
+              aria-pressed={line.id === current}
+              onClick={() => line.id !== current && onPick(line.id)}
               className="flex min-h-12 w-full flex-col items-start justify-center rounded-card bg-raised py-1 pr-11 pl-3 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
             >
-              <span className="line-clamp-1 break-all">{route.label}</span>
+              <span className="line-clamp-1 break-all">{line.label}</span>
               <span className="text-xs">
                 {[
-                  route.kind === 'page' ? t('watch.page') : '',
-                  said(route.id),
-                  route.health ? t('watch.success', { percent: Math.round(route.health.success * 100) }) : '',
-                  route.adFree && !route.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',
-                  t('watch.episodeCount', { count: route.episodes.length }),
+                  line.kind === 'page' ? t('watch.page') : '',
+                  latencyText(line.id),
+                  line.health ? t('watch.success', { percent: Math.round(line.health.success * 100) }) : '',
+                  line.adFree && !line.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',
+                  t('watch.episodeCount', { count: line.episodes.length }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -51,13 +51,13 @@ export function LineList({ routes, current, latency, onPick }: LineListProps) {
             </button>
             <button
               type="button"
-              aria-label={t('watch.starRoute', { route: route.label })}
-              aria-pressed={starred.includes(route.id)}
-              title={t('watch.starRoute', { route: route.label })}
-              onClick={() => toggleFavoriteLine(route.id).catch(() => toast(t('error.again')))}
-              className={`absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-card ${route.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
+              aria-label={t('watch.starRoute', { route: line.label })}
+              aria-pressed={starred.includes(line.id)}
+              title={t('watch.starRoute', { route: line.label })}
+              onClick={() => toggleFavoriteLine(line.id).catch(() => toast(t('error.again')))}
+              className={`absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-card ${line.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
             >
-              <Star aria-hidden="true" className={`size-5 ${starred.includes(route.id) ? 'fill-current' : ''}`} />
+              <Star aria-hidden="true" className={`size-5 ${starred.includes(line.id) ? 'fill-current' : ''}`} />
             </button>
           </li>
         ))}

@@ -1,56 +1,57 @@
 /**
- * Whether what is kept of a title is what this page knows of. Another device may have watched on: the page hears of it after
- * it has begun, and goes there, unless its viewer has played on meanwhile.
+ * Decides whether saved progress of a title is this page's own. Another device may have watched on: the page hears of it after
+ * it has opened, and follows unless its viewer has played on meanwhile.
  */
 import type { Progress } from '../../features/library/progress-store.ts';
 
-/** Nearer than this to where the page began, nobody has played on: seconds, of play or by a jump. */
+/** Seconds from where the page began, by play or by a jump, from which the viewer counts as having played on. */
 const PLAYED_ON_SECONDS = 10;
 
 export class OwnProgress {
-  /** The instant of what the page began with, or has written since. */
+  /** Instant of the progress that the page began with or has written since. */
   #known: number;
-  /** The instant of the last of them that the account has taken. */
+  /** Instant of the latest of these that the account has confirmed. */
   #confirmed: number;
   #began: { episode: number; position: number } | undefined;
-  #playedOn = false;
-  #hasGone = false;
+  #hasPlayedOn = false;
+  #hasFollowed = false;
 
-  constructor(begun: Progress | undefined) {
-    this.#known = begun?.watchedAt ?? 0;
-    this.#confirmed = begun?.ifUnmodifiedSince ?? this.#known;
+  constructor(saved: Progress | undefined) {
+    this.#known = saved?.watchedAt ?? 0;
+    this.#confirmed = saved?.ifUnmodifiedSince ?? this.#known;
   }
 
-  /** Where the picture is; the first time, where it began. */
+  /** Tells the present position, in seconds; the first one is where the page began. */
   at(episode: number, position: number) {
     this.#began ??= { episode, position };
-    if (episode !== this.#began.episode || Math.abs(position - this.#began.position) >= PLAYED_ON_SECONDS) this.#playedOn = true;
+    if (episode !== this.#began.episode || Math.abs(position - this.#began.position) >= PLAYED_ON_SECONDS) this.#hasPlayedOn = true;
   }
 
-  /** Whether what is kept comes from elsewhere and counts for more than what this page has played. */
-  isFromElsewhere = (kept: Progress | undefined): kept is Progress => kept !== undefined && !this.#playedOn && kept.watchedAt !== this.#known;
+  /** Whether the progress comes from elsewhere and counts for more than what this page has played. */
+  isFromElsewhere = (progress: Progress | undefined): progress is Progress =>
+    progress !== undefined && !this.#hasPlayedOn && progress.watchedAt !== this.#known;
 
-  /** Whether to go there: once, or two tabs would follow each other. */
-  mayFollow = (kept: Progress | undefined): kept is Progress => !this.#hasGone && this.isFromElsewhere(kept);
+  /** A page follows once, because two tabs would otherwise follow each other. */
+  mayFollow = (progress: Progress | undefined): progress is Progress => !this.#hasFollowed && this.isFromElsewhere(progress);
 
-  /** The page goes where the viewer was elsewhere: from there it begins anew. */
-  followed(kept: Progress) {
-    this.#known = kept.watchedAt;
-    this.#confirmed = kept.watchedAt;
+  /** The page has gone to that progress, and begins anew from there. */
+  followed(progress: Progress) {
+    this.#known = progress.watchedAt;
+    this.#confirmed = progress.watchedAt;
     this.#began = undefined;
-    this.#hasGone = true;
+    this.#hasFollowed = true;
   }
 
   wrote(watchedAt: number) {
     this.#known = watchedAt;
   }
-  /** What the account has not answered it may have refused, for something newer. */
-  confirm(kept: Progress | undefined) {
-    if (kept && !kept.unsent && kept.watchedAt === this.#known) this.#confirmed = this.#known;
+  /** Takes note of what the account has confirmed; it may have refused, for something newer, what it has not. */
+  confirm(progress: Progress | undefined) {
+    if (progress && !progress.unsent && progress.watchedAt === this.#known) this.#confirmed = this.#known;
   }
 
-  /** The account must not have anything newer than this; nothing where the viewer has played on. */
+  /** Milliseconds since 1970: the account refuses the write if it has anything newer. Undefined where the viewer has played on. */
   get ifUnmodifiedSince(): number | undefined {
-    return this.#playedOn ? undefined : this.#confirmed;
+    return this.#hasPlayedOn ? undefined : this.#confirmed;
   }
 }

@@ -5,7 +5,7 @@ import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { createTexts, type Texts } from '../../locales/i18n.ts';
-import { NO_FAULT, parseErrorMessage, parseFault } from './parse-failure.ts';
+import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 
 const answered = (status: number, code = 'unknown', headers: Record<string, string> = {}) => new ApiError('answer', '', status, code, new Headers(headers));
 const LIMITS = { [PARSE_HEADERS.limit]: '10', [PARSE_HEADERS.remaining]: '0', [PARSE_HEADERS.reset]: '42' };
@@ -56,6 +56,6 @@ const textsOf = (language: Language) =>
 test('the languages that are tried are all there are', () => expect(LANGUAGES).toEqual(['zhcn', 'zhtw', 'en']));
 test.each(CASES)('%s', (_name, error, said, faulty) => {
   expect(LANGUAGES.map((language) => parseErrorMessage(textsOf(language), error, 'QQ'))).toEqual(said);
-  // Too many requests, or one under way, are no fault of the route: no report says so.
-  expect(parseFault(error)).toBe(faulty ? 'parsing failed' : NO_FAULT);
+  // Too many requests, or one under way, are not the line's fault: nothing is reported of them.
+  expect(parseFailureReason(error)).toBe(faulty ? 'parse-failed' : 'parse-refused');
 });

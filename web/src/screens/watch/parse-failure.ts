@@ -1,17 +1,19 @@
-/** The parse routes' failures in words (§8). */
+/** Why a line that must be parsed first does not play: in words (§8), and as a reason. */
 import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/client.ts';
+import type { ParseFailure } from './failure-reason.ts';
 
-export function parseErrorMessage(t: TFunction, error: unknown, route: string): string {
+/** @param line its label */
+export function parseErrorMessage(t: TFunction, error: unknown, line: string): string {
   if (!(error instanceof ApiError) || error.kind === 'network') return t('parse.network');
   if (error.kind === 'timeout' || error.status === 504) return t('parse.timeout');
-  if (error.status === 423) return t('parse.locked', { route });
+  if (error.status === 423) return t('parse.locked', { route: line });
   if (error.status === 429) {
     const seconds = error.headers.get('Retry-After');
-    if (seconds) return t('parse.retryAfter', { route, seconds });
+    if (seconds) return t('parse.retryAfter', { route: line, seconds });
     return t('parse.limited', {
-      route,
+      route: line,
       limit: error.headers.get(PARSE_HEADERS.limit),
       remaining: error.headers.get(PARSE_HEADERS.remaining),
       reset: error.headers.get(PARSE_HEADERS.reset),
@@ -20,6 +22,5 @@ export function parseErrorMessage(t: TFunction, error: unknown, route: string): 
   return error.code === 'parse_unavailable' ? t('parse.network') : t('parse.failed');
 }
 
-/** Why another route is taken, where this one has not failed: too many requests, or one under way. */
-export const NO_FAULT = 'asked too often';
-export const parseFault = (error: unknown) => (error instanceof ApiError && [423, 429].includes(error.status) ? NO_FAULT : 'parsing failed');
+export const parseFailureReason = (error: unknown): ParseFailure =>
+  error instanceof ApiError && [423, 429].includes(error.status) ? 'parse-refused' : 'parse-failed';

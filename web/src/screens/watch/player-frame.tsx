@@ -1,33 +1,21 @@
-/** The player with what lies over it: parsing, failing, the countdown; or a frame where a route is a page. */
+/** The player with what lies over it: parsing, failure, the countdown. A line that is a page of another site is framed instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { PlayerView } from '../../player/player-view.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Countdown } from './countdown.tsx';
 import { EmbeddedPage } from './embedded-page.tsx';
-import { isAutoplayOn } from './preferences.ts';
-import type { usePlayback } from './use-playback.ts';
+import { PlayerMessage } from './player-message.tsx';
+import type { Playback } from './use-playback.ts';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
-const isCleanable = (route: string | undefined) => STREAM_CLEANER.sources.some((source) => source === route?.toLowerCase());
+const isCleanable = (line: string | undefined) => STREAM_CLEANER.sources.some((source) => source === line?.toLowerCase());
 
-export function PlayerFrame({ video, playback }: { video: Video; playback: ReturnType<typeof usePlayback> }) {
-  const { t } = useTranslation();
-  const [ended, setEnded] = useState(false);
-  const { route, episode, state, source, embed, startAt, next, nextName } = playback;
-  const title = [video.vod_name, route && route.episodes.length > 1 ? route.episodes[episode]?.name : ''].filter(Boolean).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source has not ended
-  useEffect(() => setEnded(false), [source]);
-  const playNext = useCallback(() => {
-    setEnded(false);
-    next?.();
-  }, [next]);
-  const cleanable = isCleanable(route?.id);
+export function PlayerFrame({ video, playback }: { video: Video; playback: Playback }) {
+  const { line, episode, phase, source, embed, startAt, next, nextName, send } = playback;
+  const title = [video.vod_name, line && line.episodes.length > 1 ? line.episodes[episode]?.name : ''].filter(Boolean).join(' ');
+  const cleanable = isCleanable(line?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
-  const message = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
   if (embed) return <EmbeddedPage key={embed} url={embed} title={title} onFailure={playback.onFailure} />;
   return (
     <PlayerView
@@ -37,33 +25,13 @@ export function PlayerFrame({ video, playback }: { video: Video; playback: Retur
       poster={servedPosterOf(video, 540)}
       next={next}
       onFailure={playback.onFailure}
-      onStarted={() => {
-        setEnded(false);
-        playback.onStarted();
-      }}
-      onEnded={() => setEnded(true)}
+      onPlaying={() => send({ type: 'playing' })}
+      onEnded={() => send({ type: 'ended' })}
       onPlayer={playback.onPlayer}
       settings={cleanable && Cleaner && <Cleaner />}
     >
-      {state === 'parsing' && (
-        <div role="status" className={message}>
-          {t('watch.parsing', { route: route?.label })}
-        </div>
-      )}
-      {state === 'empty' && (
-        <div role="alert" className={message}>
-          <p className="text-lg">{t('video.noUrl')}</p>
-          <p>{t('watch.otherTitles')}</p>
-        </div>
-      )}
-      {state === 'failed' && (
-        <div role="alert" className={message}>
-          <p className="text-lg">{t('error.video')}</p>
-          <p className="text-sm text-white/80">{t('watch.allFailed')}</p>
-          <Button onClick={playback.retry}>{t('error.retry')}</Button>
-        </div>
-      )}
-      {ended && next && isAutoplayOn() && <Countdown name={nextName ?? ''} onDone={playNext} onCancel={() => setEnded(false)} />}
+      <PlayerMessage phase={phase} line={line?.label} onRetry={() => send({ type: 'retried' })} />
+      {playback.isCountingDown && next && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />}
     </PlayerView>
   );
 }

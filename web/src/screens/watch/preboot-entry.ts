@@ -14,8 +14,8 @@ const [video] = Object.values(boot.answers) as (Video | undefined)[];
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const begun = progressOf(title.vod_id);
   const opening = initialPlayback(title, new URLSearchParams(location.search), begun, preferredLines());
-  const { route, episode } = opening;
-  const url = route?.kind === 'direct' ? route.episodes[episode]?.url : undefined;
+  const { line, episode } = opening;
+  const url = line?.kind === 'direct' ? line.episodes[episode]?.url : undefined;
   return url !== undefined && streamTypeOf(url) === 'hls' ? beginPreboot(createVideoElement(), url, resumePosition(begun, opening, title.routes)) : undefined;
 }
 

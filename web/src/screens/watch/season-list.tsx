@@ -5,14 +5,14 @@ import { seasonsOf } from '../../player/match-episode.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
 interface SeasonListProps {
-  routes: readonly Route[];
+  lines: readonly Route[];
   current: Route | undefined;
   onPick: (id: string) => void;
 }
 
-export function SeasonList({ routes, current, onPick }: SeasonListProps) {
+export function SeasonList({ lines, current, onPick }: SeasonListProps) {
   const { t } = useTranslation();
-  const seasons = seasonsOf(routes);
+  const seasons = seasonsOf(lines);
   if (seasons.length < 2) return null;
   return (
     <section aria-labelledby="seasons" className="mb-5">
@@ -20,7 +20,7 @@ export function SeasonList({ routes, current, onPick }: SeasonListProps) {
         {t('watch.seasons')}
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {seasons.map(({ season, routes: [first] }) => (
+        {seasons.map(({ season, lines: [first] }) => (
           <li key={season}>
             <button
               type="button"

@@ -1,31 +1,38 @@
-/** The routes' latency, measured once the picture runs, so that measuring does not delay it. */
+/** The latency of the title's lines, measured once a picture plays, so that measuring does not delay it. */
 import type { Route } from '@yinmu/contract/video.ts';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 import { manifestUrl, measureLines } from './latency.ts';
 
-/** After a picture's first second, milliseconds: what it loads and draws in it comes first. */
-const AFTER_MS = 1000;
+/** The first second of a picture has the network to itself. */
+const DELAY_MS = 1000;
 
-export function useLatency(vodId: number, routes: readonly Route[], route: Route | undefined, episode: number) {
+/**
+ * @param hasStarted the first time it is true, the lines are measured, once a title
+ * @returns milliseconds by line id, null where a line did not answer
+ */
+export function useLatency(vodId: number, lines: readonly Route[], line: Route | undefined, episode: number, hasStarted: boolean) {
   const [latency, setLatency] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const [measuring, setMeasuring] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a title is enough
+  const [isMeasuring, setMeasuring] = useState(false);
   useEffect(() => {
-    if (!measuring || !route || routes.length < 2) return;
-    const gone = new AbortController();
+    if (hasStarted) startTransition(() => setMeasuring(true));
+  }, [hasStarted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lines are measured once a title, whatever plays later
+  useEffect(() => {
+    if (!isMeasuring || !line || lines.length < 2) return;
+    const controller = new AbortController();
     const urls = new Map(
-      routes.flatMap((other) => {
-        const url = sameSeason(other, route) && manifestUrl(other, Math.max(0, matchEpisode(route.episodes, episode, other.episodes)));
+      lines.flatMap((other) => {
+        const url = sameSeason(other, line) && manifestUrl(other, Math.max(0, matchEpisode(line.episodes, episode, other.episodes)));
         return url ? [[other.id, url] as const] : [];
       }),
     );
     const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
-    const timer = setTimeout(() => void measureLines(urls, gone.signal, onMeasured), AFTER_MS);
+    const timer = setTimeout(() => void measureLines(urls, controller.signal, onMeasured), DELAY_MS);
     return () => {
       clearTimeout(timer);
-      gone.abort();
+      controller.abort();
     };
-  }, [measuring, vodId]);
-  return { latency, measure: useCallback(() => startTransition(() => setMeasuring(true)), []) };
+  }, [isMeasuring, vodId]);
+  return latency;
 }

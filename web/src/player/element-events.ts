@@ -1,0 +1,44 @@
+/** Mirrors the events of a video element into the player's stores. */
+
+import type { Store } from '../lib/store.ts';
+import type { ClockState, PlayerState } from './player-state.ts';
+
+/** Seconds that a loaded stretch may begin after the position and still count as holding it. */
+const GAP_SECONDS = 0.5;
+
+/** @returns seconds, 0 where the length is unknown or without end */
+export const durationOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
+
+const bufferedAt = ({ buffered, currentTime }: HTMLVideoElement): number => {
+  for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + GAP_SECONDS && buffered.end(i) >= currentTime) return buffered.end(i);
+  return currentTime;
+};
+
+interface Mirrored {
+  video: HTMLVideoElement;
+  /** What goes full screen. */
+  frame: HTMLElement;
+  state: Store<PlayerState>;
+  clock: Store<ClockState>;
+  /** Ends the mirroring. */
+  signal: AbortSignal;
+  onError: () => void;
+}
+
+export function mirrorEvents({ video, frame, state, clock, signal, onError }: Mirrored) {
+  const on = (target: EventTarget, names: string[], listener: () => void) => {
+    for (const name of names) target.addEventListener(name, listener, { signal });
+  };
+  on(video, ['play', 'pause', 'ended', 'emptied'], () => state.set({ paused: video.paused, ended: video.ended }));
+  on(video, ['waiting', 'loadstart', 'seeking'], () => state.set({ waiting: true }));
+  on(video, ['playing', 'canplay', 'seeked'], () => state.set({ waiting: false, ended: video.ended }));
+  on(video, ['loadeddata'], () => state.set({ started: true }));
+  on(video, ['volumechange'], () => state.set({ muted: video.muted, volume: video.volume }));
+  on(video, ['ratechange'], () => state.set({ rate: video.playbackRate }));
+  on(video, ['durationchange', 'emptied'], () => state.set({ duration: durationOf(video) }));
+  on(video, ['timeupdate', 'progress', 'seeking'], () => clock.set({ time: video.currentTime, buffered: bufferedAt(video) }));
+  on(video, ['enterpictureinpicture', 'leavepictureinpicture'], () => state.set({ pictureInPicture: document.pictureInPictureElement === video }));
+  // Taking the source away is an error to the element, and none to the viewer.
+  on(video, ['error'], () => video.error && video.src && onError());
+  on(document, ['fullscreenchange'], () => state.set({ fullscreen: document.fullscreenElement === frame }));
+}

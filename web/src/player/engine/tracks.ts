@@ -1,0 +1,44 @@
+/** The qualities and captions of an HLS stream, as the viewer may choose among them. */
+import type Hls from 'hls.js';
+
+export interface TrackOption {
+  id: number;
+  label: string;
+}
+export interface TrackListener {
+  onQualities(options: readonly TrackOption[], current: number): void;
+  onCaptions(options: readonly TrackOption[], current: number): void;
+}
+
+/** The quality that lets the engine choose. */
+export const AUTOMATIC = -1;
+/** The caption that shows none. */
+export const NO_CAPTION = -1;
+
+const qualityLabel = ({ height, bitrate }: { height: number; bitrate: number }) => (height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbps`);
+/** A stream of one quality offers no choice. */
+const qualitiesOf = ({ levels }: Hls): TrackOption[] => (levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level) })) : []);
+const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.map(({ name }, id) => ({ id, label: name }));
+
+/** Reports the tracks now and whenever the engine finds or changes them. */
+export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListener) {
+  const reportQualities = () => listener.onQualities(qualitiesOf(hls), hls.autoLevelEnabled ? AUTOMATIC : hls.currentLevel);
+  const reportCaptions = () => listener.onCaptions(captionsOf(hls), hls.subtitleDisplay ? hls.subtitleTrack : NO_CAPTION);
+  hls.on(Library.Events.MANIFEST_PARSED, reportQualities);
+  hls.on(Library.Events.LEVEL_SWITCHED, reportQualities);
+  hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, reportCaptions);
+  reportQualities();
+  reportCaptions();
+}
+
+/** The listener hears of the choice at once; the engine follows with the next segment. */
+export function chooseQuality(hls: Hls, id: number, listener: TrackListener) {
+  hls.nextLevel = id;
+  listener.onQualities(qualitiesOf(hls), id);
+}
+
+export function chooseCaption(hls: Hls, id: number, listener: TrackListener) {
+  hls.subtitleTrack = id;
+  hls.subtitleDisplay = id !== NO_CAPTION;
+  listener.onCaptions(captionsOf(hls), id);
+}

@@ -1,0 +1,45 @@
+/** What the controls show of a player. Only events of the element and of the engine change it. */
+import { AUTOMATIC, NO_CAPTION, type TrackOption } from './engine/tracks.ts';
+
+export interface PlayerState {
+  paused: boolean;
+  ended: boolean;
+  waiting: boolean;
+  muted: boolean;
+  volume: number;
+  rate: number;
+  /** Seconds, 0 while unknown. */
+  duration: number;
+  fullscreen: boolean;
+  pictureInPicture: boolean;
+  qualities: readonly TrackOption[];
+  quality: number;
+  captions: readonly TrackOption[];
+  caption: number;
+  /** The first frame of the present source has been shown. */
+  started: boolean;
+}
+/** Apart from the rest, because it changes several times a second and only the time bar reads it. */
+export interface ClockState {
+  /** Seconds. */
+  time: number;
+  /** Seconds up to which the stream is loaded without a gap. */
+  buffered: number;
+}
+
+export const INITIAL_STATE: PlayerState = {
+  paused: true,
+  ended: false,
+  waiting: false,
+  muted: false,
+  volume: 1,
+  rate: 1,
+  duration: 0,
+  fullscreen: false,
+  pictureInPicture: false,
+  qualities: [],
+  quality: AUTOMATIC,
+  captions: [],
+  caption: NO_CAPTION,
+  started: false,
+};

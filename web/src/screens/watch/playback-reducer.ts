@@ -1,0 +1,128 @@
+/**
+ * Decides which line and episode play, and what happens when one fails: from a state and an event, the next state and the
+ * effects to carry out. It changes nothing itself. The address is what selects: a change begins as a `navigate` effect, and
+ * takes place when the address names it (`addressed`).
+ */
+import type { Route } from '@yinmu/contract/video.ts';
+import { nextLine } from '../../player/failover.ts';
+import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
+import type { FailureReason } from './failure-reason.ts';
+import { isSameSelection, lineOf, NO_LINES, nextEpisode, type PlaybackState, type Selection } from './playback-state.ts';
+
+/** Positions are seconds, 0 where nothing has played. */
+export type PlaybackEvent =
+  | ({ type: 'addressed' } & Selection)
+  | { type: 'line-picked'; line: string; position: number }
+  | { type: 'switch-undone'; line: string; episode: number; position: number }
+  /** `latency`: milliseconds by line, null where a line did not answer. */
+  | { type: 'failed'; reason: FailureReason; position: number; latency: ReadonlyMap<string, number | null> }
+  | { type: 'watched-elsewhere'; line: string; episode: number; position: number }
+  | { type: 'autoplay-set'; isOn: boolean }
+  | { type: 'loading' | 'playing' | 'ended' | 'countdown-cancelled' | 'next' | 'retried' };
+
+export type PlaybackEffect =
+  | { type: 'navigate'; line: string; episode: number }
+  | { type: 'seek'; position: number }
+  | { type: 'remember-line'; line: string }
+  | { type: 'remember-autoplay'; isOn: boolean }
+  | { type: 'report-start'; line: string }
+  | { type: 'report-failure'; line: string; reason: FailureReason }
+  | { type: 'time-start' | 'count-view' | 'withdraw-switch' }
+  | { type: 'announce-switch'; from: Route; to: Route; episode: number }
+  | { type: 'announce-missing-episode'; line: Route };
+
+export interface Transition {
+  state: PlaybackState;
+  effects: readonly PlaybackEffect[];
+}
+const to = (state: PlaybackState, ...effects: PlaybackEffect[]): Transition => ({ state, effects });
+
+/** Goes to a selection and keeps for it, until the address names it, where it begins and which lines have failed. */
+function change(state: PlaybackState, line: string, episode: number, startAt: number, failed: ReadonlySet<string>): Transition {
+  if (isSameSelection(state, { line, episode })) return to(state);
+  return to({ ...state, pending: { line, episode, startAt, failed } }, { type: 'navigate', line, episode });
+}
+
+const without = (failed: ReadonlySet<string>, line: string): ReadonlySet<string> => new Set([...failed].filter((id) => id !== line));
+
+/** A change of line goes on where it was; what the viewer navigated to begins at its beginning, and may use every line. */
+function addressed(state: PlaybackState, { line, episode }: Selection): Transition {
+  const selection = { line, episode };
+  if (isSameSelection(state, selection)) return to(state);
+  const { startAt, failed } = state.pending && isSameSelection(state.pending, selection) ? state.pending : { startAt: 0, failed: NO_LINES };
+  return to({ ...state, ...selection, startAt, failed, isExhausted: false, hasStarted: false, hasEnded: false, pending: undefined });
+}
+
+function linePicked(state: PlaybackState, id: string, position: number, lines: readonly Route[]): Transition {
+  const [line, target] = [lineOf(state, lines), lineOf({ line: id, episode: 0 }, lines)];
+  if (!line || !target) return to(state);
+  // Episodes of another season have the same numbers and are others.
+  if (!sameSeason(target, line)) return to(state, { type: 'navigate', line: id, episode: 0 });
+  const remember = { type: 'remember-line', line: id } as const;
+  const episode = matchEpisode(line.episodes, state.episode, target.episodes);
+  if (episode < 0) return to(state, remember, { type: 'announce-missing-episode', line: target }, { type: 'navigate', line: id, episode: 0 });
+  const changed = change(state, id, episode, position || state.startAt, without(state.failed, id));
+  return to(changed.state, remember, ...changed.effects);
+}
+
+/** The next line is tried at the same position. A second failure of a line that is being left is the same one. */
+function failed(state: PlaybackState, { reason, position, latency }: Extract<PlaybackEvent, { type: 'failed' }>, lines: readonly Route[]): Transition {
+  const from = lineOf(state, lines);
+  if (!from || state.isExhausted || state.pending) return to(state);
+  const all = new Set(state.failed).add(from.id);
+  const startAt = position || state.startAt;
+  const reported: PlaybackEffect[] = [{ type: 'report-failure', line: from.id, reason }, { type: 'withdraw-switch' }];
+  const decision = nextLine(lines, from.id, state.episode, all, latency);
+  const target = decision.kind === 'switch' ? lineOf({ line: decision.line, episode: decision.episode }, lines) : undefined;
+  if (decision.kind === 'give-up' || !target) return to({ ...state, failed: all, startAt, isExhausted: true }, ...reported);
+  const changed = change(state, target.id, decision.episode, startAt, all);
+  return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: target, episode: state.episode });
+}
+
+/** Another device has gone further: the page goes there, and every line may be tried. */
+const watchedElsewhere = (state: PlaybackState, line: string, episode: number, position: number): Transition =>
+  isSameSelection(state, { line, episode })
+    ? to({ ...state, startAt: position }, { type: 'seek', position })
+    : change(state, line, episode, position, NO_LINES);
+
+function playing(state: PlaybackState): Transition {
+  const next = { ...state, hasStarted: true, hasEnded: false };
+  if (state.hasStarted || state.line === undefined) return to(next);
+  return to(next, { type: 'report-start', line: state.line }, { type: 'count-view' });
+}
+
+function next(state: PlaybackState, lines: readonly Route[]): Transition {
+  const episode = nextEpisode(state, lines);
+  if (state.line === undefined || episode === undefined) return to(state);
+  return to({ ...state, hasEnded: false }, { type: 'navigate', line: state.line, episode });
+}
+
+/** @param lines of the title, in the order in which they are tried */
+export function playbackReducer(state: PlaybackState, event: PlaybackEvent, lines: readonly Route[]): Transition {
+  switch (event.type) {
+    case 'addressed':
+      return addressed(state, event);
+    case 'line-picked':
+      return linePicked(state, event.line, event.position, lines);
+    case 'switch-undone':
+      return change(state, event.line, event.episode, event.position || state.startAt, without(state.failed, event.line));
+    case 'failed':
+      return failed(state, event, lines);
+    case 'watched-elsewhere':
+      return watchedElsewhere(state, event.line, event.episode, event.position);
+    case 'loading':
+      return to(state, { type: 'time-start' });
+    case 'playing':
+      return playing(state);
+    case 'ended':
+      return to({ ...state, hasEnded: true });
+    case 'countdown-cancelled':
+      return to({ ...state, hasEnded: false });
+    case 'autoplay-set':
+      return to({ ...state, isAutoplayOn: event.isOn }, { type: 'remember-autoplay', isOn: event.isOn });
+    case 'next':
+      return next(state, lines);
+    case 'retried':
+      return to({ ...state, failed: NO_LINES, isExhausted: false, attempt: state.attempt + 1 });
+  }
+}

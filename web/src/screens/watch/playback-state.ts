@@ -1,0 +1,57 @@
+/** What the watch screen knows of its playback, and what it reads from that. */
+import type { Route } from '@yinmu/contract/video.ts';
+
+/** A line and an episode on it, as an address names them. */
+export interface Selection {
+  /** Undefined where the title has no line. */
+  line: string | undefined;
+  /** Index on the line. */
+  episode: number;
+}
+
+export interface PlaybackState extends Selection {
+  /** Seconds at which the next load begins. */
+  startAt: number;
+  /** Lines that have failed for this episode. */
+  failed: ReadonlySet<string>;
+  /** Every line that has the episode has failed. */
+  isExhausted: boolean;
+  /** The selection has shown its first frame. */
+  hasStarted: boolean;
+  /** The picture stands at its end. */
+  hasEnded: boolean;
+  /** The viewer lets the next episode begin by itself. */
+  isAutoplayOn: boolean;
+  /** Raised by each retry: the same selection is loaded once more. */
+  attempt: number;
+  /** The selection that was navigated to, until the address names it. */
+  pending: (Selection & Pick<PlaybackState, 'startAt' | 'failed'>) | undefined;
+}
+
+export const NO_LINES: ReadonlySet<string> = new Set();
+
+export const initialState = (selection: Selection, startAt: number, isAutoplayOn: boolean): PlaybackState => ({
+  ...selection,
+  startAt,
+  failed: NO_LINES,
+  isExhausted: false,
+  hasStarted: false,
+  hasEnded: false,
+  isAutoplayOn,
+  attempt: 0,
+  pending: undefined,
+});
+
+export const isSameSelection = (a: Selection, b: Selection): boolean => a.line === b.line && a.episode === b.episode;
+
+export const lineOf = ({ line }: Selection, lines: readonly Route[]): Route | undefined => lines.find(({ id }) => id === line);
+
+/** Index of the episode after the present one; undefined at the last. */
+export function nextEpisode(selection: Selection, lines: readonly Route[]): number | undefined {
+  const index = selection.episode + 1;
+  return lineOf(selection, lines)?.episodes[index] && index;
+}
+
+/** Whether the next episode is announced, to begin by itself. */
+export const isCountingDown = (state: PlaybackState, lines: readonly Route[]): boolean =>
+  state.hasEnded && state.isAutoplayOn && nextEpisode(state, lines) !== undefined;

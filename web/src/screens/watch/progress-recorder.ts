@@ -1,0 +1,79 @@
+/** Saves where a viewer is in one episode: every few seconds, on pausing, on leaving the page, and when asked. */
+import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
+import { nextInstant, progressOf, saveProgress } from '../../features/library/progress-store.ts';
+import { recordProgress } from '../../features/library/sync-library.ts';
+import type { Player } from '../../player/player.ts';
+import type { OwnProgress } from './own-progress.ts';
+
+const SAVE_MS = 5000;
+/** Every second save is sent to the account too, so that a browser that crashes loses less than 15 seconds. */
+const SEND_EVERY = 2;
+/** A position before this one is not worth saving. */
+const MIN_SECONDS = 1;
+
+interface Watched {
+  video: Video;
+  line: Route | undefined;
+  episode: number;
+  player: () => Player | undefined;
+  own: OwnProgress;
+}
+
+/** @returns saves the present position, if it is another than the one saved last */
+function createSave({ video, line, episode, player, own }: Watched) {
+  const before = progressOf(video.vod_id);
+  /** A position that does not change is not saved: a tab left open would seem newer than what is watched elsewhere. */
+  let saved = before?.episode === episode + 1 ? before.position : -1;
+  let sent = saved;
+  return (send = true) => {
+    const playing = player();
+    const name = line?.episodes[episode]?.name;
+    if (!playing?.state.get().started || !line || name === undefined || playing.video.currentTime < MIN_SECONDS) return;
+    const position = playing.video.currentTime;
+    if (own.isFromElsewhere(progressOf(video.vod_id)) || position === (send ? sent : saved)) return;
+    saved = position;
+    if (send) sent = position;
+    const watchedAt = nextInstant(video.vod_id);
+    const { ifUnmodifiedSince } = own;
+    own.wrote(watchedAt);
+    (send ? recordProgress : saveProgress)({
+      video: cardOf(video),
+      episode: episode + 1,
+      episodeName: name,
+      route: line.id,
+      routeIndex: video.routes.indexOf(line),
+      position,
+      duration: playing.state.get().duration,
+      watchedAt,
+      unsent: true,
+      ...(ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince }),
+    });
+  };
+}
+
+/** Records until it is stopped; stopping saves once more. */
+export function recordWatching(watched: Watched): { save: () => void; stop: () => void } {
+  const { player, own, episode } = watched;
+  const save = createSave(watched);
+  let saves = 0;
+  const timer = setInterval(() => save(++saves % SEND_EVERY === 0), SAVE_MS);
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener('pagehide', () => save(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save(), { signal });
+  // Media events do not bubble, so that they are caught on their way down.
+  document.addEventListener('pause', ({ target }) => target === player()?.video && save(), { signal, capture: true });
+  const onTime = () => {
+    const playing = player();
+    if (playing?.state.get().started && playing.video.currentTime > 0) own.at(episode, playing.video.currentTime);
+  };
+  document.addEventListener('timeupdate', onTime, { signal, capture: true });
+  return {
+    save: () => save(),
+    stop() {
+      clearInterval(timer);
+      controller.abort();
+      save();
+    },
+  };
+}

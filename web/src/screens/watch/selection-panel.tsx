@@ -1,0 +1,49 @@
+/** What the viewer chooses from while something plays: season, line, episode, and whether the next episode begins by itself. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
+import { sameSeason } from '../../player/match-episode.ts';
+import { LineList } from './line-list.tsx';
+import { SeasonList } from './season-list.tsx';
+import type { Playback } from './use-playback.ts';
+
+function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-4 accent-accent" />
+      {t('watch.autoplay')}
+    </label>
+  );
+}
+
+export function SelectionPanel({ video, playback }: { video: Video; playback: Playback }) {
+  const { t } = useTranslation();
+  const { line, episode, latency, pickLine, isAutoplayOn, send } = playback;
+  if (!line) return null;
+  return (
+    <>
+      <SeasonList lines={video.routes} current={line} onPick={pickLine} />
+      <LineList lines={video.routes.filter((other) => sameSeason(other, line))} current={line.id} latency={latency} onPick={pickLine} />
+      {line.episodes.length > 1 && (
+        <section aria-labelledby="episodes" className="mt-5">
+          <EpisodeGrid
+            heading={
+              <div className="flex items-center gap-2">
+                <h2 id="episodes" className="mr-auto text-lg font-semibold">
+                  {t('watch.episodes')}
+                </h2>
+                <AutoplaySwitch isOn={isAutoplayOn} onChange={(isOn) => send({ type: 'autoplay-set', isOn })} />
+              </div>
+            }
+            episodes={line.episodes}
+            current={episode}
+            linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
+            replace
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** Carries out what the playback reducer decides: navigation, messages, reports, what is remembered. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/query.ts';
+import { yieldToMain } from '../../lib/yield-to-main.ts';
+import type { Player } from '../../player/player.ts';
+import { toast } from '../../ui/toasts.tsx';
+import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';
+import { rememberAutoplay, rememberLine } from './preferences.ts';
+import { usePlaybackReport } from './use-playback-report.ts';
+
+interface Means {
+  vodId: number;
+  player: RefObject<Player | undefined>;
+  send: (event: PlaybackEvent) => void;
+}
+
+/** @returns carries out one effect */
+export function usePlaybackEffects({ vodId, player, send }: Means) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const report = usePlaybackReport(vodId);
+  const withdrawSwitch = useRef<() => void>(undefined);
+
+  const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
+    const position = () => player.current?.video.currentTime ?? 0;
+    withdrawSwitch.current = toast(t('watch.switched', { from: from.label, to: to.label }), {
+      label: t('watch.switchBack'),
+      run: () => send({ type: 'switch-undone', line: from.id, episode, position: position() }),
+    });
+  };
+  /** In a task of its own, so that it does not delay the first frame. */
+  const countView = () =>
+    void yieldToMain()
+      .then(() => api.call(addView, { params: { id: vodId } }))
+      .catch(() => {});
+
+  return (effect: PlaybackEffect) => {
+    switch (effect.type) {
+      case 'navigate':
+        return void navigate(href(pages.watch, { id: vodId, ep: effect.episode + 1, route: effect.line }), { replace: true, preventScrollReset: true });
+      case 'seek':
+        return player.current?.seekTo(effect.position);
+      case 'remember-line':
+        return rememberLine(effect.line);
+      case 'remember-autoplay':
+        return rememberAutoplay(effect.isOn);
+      case 'time-start':
+        return report.loading();
+      case 'report-start':
+        return report.started(effect.line);
+      case 'report-failure':
+        return report.failed(effect.line, effect.reason);
+      case 'count-view':
+        return countView();
+      case 'withdraw-switch':
+        return withdrawSwitch.current?.();
+      case 'announce-switch':
+        return announceSwitch(effect);
+      case 'announce-missing-episode':
+        return void toast(t('watch.notOnRoute', { route: effect.line.label }));
+    }
+  };
+}

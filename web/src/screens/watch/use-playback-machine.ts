@@ -1,0 +1,44 @@
+/** Holds the playback state of one title: each event goes through the reducer, and the effects it decides on are carried out. */
+import type { Video } from '@yinmu/contract/video.ts';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Progress, progressOf } from '../../features/library/progress-store.ts';
+import { createStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/use-store.ts';
+import type { Player } from '../../player/player.ts';
+import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
+import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
+import { initialState, lineOf, type PlaybackState } from './playback-state.ts';
+import { isAutoplayOn, preferredLines } from './preferences.ts';
+import { usePlaybackEffects } from './use-playback-effects.ts';
+
+export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
+  const { routes: lines, vod_id: vodId } = video;
+  const [search] = useSearchParams();
+  // Read once: a line that is starred while the title plays is no reason to change to it.
+  const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredLines() }));
+  const addressed = initialPlayback(video, search, before.saved, before.preferred);
+  const selection = { line: addressed.line?.id, episode: addressed.episode };
+  const [store] = useState(() => createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, lines), isAutoplayOn())));
+  const state = useStore(store, (value) => value);
+
+  const send = (event: PlaybackEvent) => {
+    const transition = playbackReducer(store.get(), event, lines);
+    store.set(transition.state);
+    for (const effect of transition.effects) perform(effect);
+  };
+  const perform = usePlaybackEffects({ vodId, player, send });
+
+  const onAddressed = useEffectEvent(() => send({ type: 'addressed', ...selection }));
+  // A layout effect, so that no frame shows the old selection under the new address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is all that the event tells
+  useLayoutEffect(() => onAddressed(), [selection.line, selection.episode]);
+
+  /** Goes to where the viewer was on another device. @returns whether it does */
+  const followElsewhere = (progress: Progress): boolean => {
+    const target = elsewherePlayback(progress, { line: lineOf(state, lines), episode: state.episode }, search, lines);
+    if (target) send({ type: 'watched-elsewhere', ...target });
+    return target !== undefined;
+  };
+  return { state, send, saved: before.saved, followElsewhere };
+}

@@ -1,0 +1,37 @@
+/** Name and facts of the title that plays, with what can be done with it. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { valueName } from '../../features/catalogue/value-name.ts';
+import { SaveButton } from '../../features/library/save-button.tsx';
+import { shareLink } from '../../features/watching/share.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function WatchHeading({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  return (
+    <section className="px-3 pt-5 md:px-0">
+      <div className="flex flex-wrap items-start gap-2 sm:gap-3">
+        <div className="w-full min-w-0 sm:w-auto sm:flex-1">
+          <h1 className="text-2xl font-bold break-words">
+            <Link to={href(pages.detail, { id: video.vod_id })} className="hover:underline">
+              {video.vod_name}
+            </Link>
+          </h1>
+          <p className="mt-1 text-sm text-muted">
+            {[video.vod_year, video.type_name, valueName(t, video.vod_area), video.vod_remarks].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <SaveButton collection="favorites" video={video} />
+        <SaveButton collection="watchlist" video={video} />
+        <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search)}>
+          <Share2 aria-hidden="true" className="size-4" />
+          {t('action.share')}
+        </Button>
+      </div>
+      {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
+    </section>
+  );
+}

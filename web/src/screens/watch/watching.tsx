@@ -1,0 +1,38 @@
+/** The watch page of a title in the browser: the player first; the rest beside it on a wide screen, under it on a phone. */
+import type { Video } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { Related } from '../../features/catalogue/related.tsx';
+import { CommentsBelow } from '../../features/community/comments-below.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
+import { usePlayback } from './use-playback.ts';
+import { WatchHeading } from './watch-heading.tsx';
+
+export function Watching({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const playback = usePlayback(video);
+  const { line, episode } = playback;
+  return (
+    <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
+      <title>{`${video.vod_name} ${line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : ''} · ${t('site.name')}`}</title>
+      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30">
+          <div className="overflow-hidden md:rounded-card">
+            <PlayerFrame video={video} playback={playback} />
+          </div>
+        </div>
+        <aside aria-label={t('watch.choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
+          <SelectionPanel video={video} playback={playback} />
+        </aside>
+      </div>
+      <WatchHeading video={video} />
+      <div className="md:-mx-6">
+        <Related video={video} corner={saveCorner} />
+      </div>
+      <div className="px-3 md:px-0">
+        <CommentsBelow subject="video" id={video.vod_id} />
+      </div>
+    </main>
+  );
+}
