@@ -121,7 +121,7 @@ export const inLanguage = (page: Page, origin: string, language: string) => page
 export const ready = (page: Page) => page.locator('html[data-ready]').waitFor();
 
 /** Holds back the script that takes pages over, or the one that asks for it, until what it answers is called. */
-export async function holdTakeover(page: Page, script: 'start' | 'index' | 'hls' = 'start'): Promise<() => void> {
+export async function holdTakeover(page: Page, script: 'hydrate' | 'index' | 'hls' = 'hydrate'): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.route(`**/assets/${script}-*.js`, async (route) => {
     await late.promise;
