@@ -4,12 +4,18 @@ import type { Language } from './limits.ts';
 /** A call whose answer the first view of a page needs: its address, and the body of a call that sends one. */
 export type PrefetchRequest = string | { key: string; address: string; body: unknown };
 
-export interface InitialState {
+/** The answers to a page's first calls. */
+export interface PrefetchedAnswers {
+  /** By `<path>?<query>` or by the key of the prefetch request. */
+  answers: Record<string, unknown>;
+  /** Keys of the calls that were answered with 404: what they ask for does not exist. */
+  missing: readonly string[];
+}
+
+export interface InitialState extends PrefetchedAnswers {
   language: Language;
   /** The X-API-Key that the page's client sends; null when the API needs none. */
   apiKey: string | null;
   /** Turnstile's site key; null where Turnstile is not set up. */
   turnstile: string | null;
-  /** Answers of the page's first calls, by `<path>?<query>` or by the key of the prefetch request. */
-  answers: Record<string, unknown>;
 }

@@ -1,15 +1,12 @@
 /** What a page asks of the API first, asked on the visitor's behalf: same limits, same language, same answers. */
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { asSubrequests } from '../platform/http/cached-responses.ts';
 
-export interface PageData {
-  answers: Record<string, unknown>;
-  /** The thing that the page is about does not exist. */
-  isMissing: boolean;
+export interface PageData extends PrefetchedAnswers {
   /** One of the answers is the asker's alone. */
   isPersonal: boolean;
 }
@@ -38,7 +35,7 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
   return {
     // What failed is left out: the page asks for it again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, unwrapped(answer.json())])),
-    isMissing: given.some(({ answer }) => answer.statusCode === 404),
+    missing: given.filter(({ answer }) => answer.statusCode === 404).map(({ key }) => key),
     isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
   };
 }

@@ -1,11 +1,11 @@
 /** The web client's own drawing of a page, built for the server beside the client (`web/src/app/entry-server.tsx`). */
 import { pathToFileURL } from 'node:url';
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 
 export interface Renderer {
-  /** @param ask called at most once, for what the page asks of the API first; answers by the address or key of what was wanted */
-  render(path: string, language: Language, ask: (wanted: PrefetchRequest[]) => Promise<Record<string, unknown>>): Promise<{ head: string; body: string }>;
+  /** @param ask called at most once, for what the page asks of the API first */
+  render(path: string, language: Language, ask: (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>): Promise<{ head: string; body: string }>;
 }
 
 export const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;

@@ -113,6 +113,16 @@ test('what is not there is answered with 404 and a page', async () => {
   }
 });
 
+test.each([
+  ['/detail/999999', '视频不存在'],
+  ['/watch/999999', '视频不存在'],
+  ['/lists/999999', '404'],
+])('%s says in its first title what is missing', async (path, title) => {
+  const { html } = await page(path);
+  expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(`${title} · 银幕 Yinmu`);
+  expect(bootOf(html)).toMatchObject({ answers: {}, missing: [expect.stringContaining('999999')] });
+});
+
 test('a page is kept until the catalogue changes', async () => {
   expect((await page('/browse?type=4')).html).not.toContain('后来的动漫');
   await site.titles([{ vod_name: '后来的动漫', type_name: '国产动漫' }]);

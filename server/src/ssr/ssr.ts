@@ -75,15 +75,16 @@ export async function registerPages(app: FastifyInstance, config: Config) {
     address: string,
   ): Promise<{ html: string; isMissing: boolean; isPersonal: boolean; digests: string }> => {
     const language = languageOf(request);
-    let asked: PageData = { answers: {}, isMissing: false, isPersonal: false };
+    let asked: PageData = { answers: {}, missing: [], isPersonal: false };
     const { head: drawn, body } = await renderer.render(address, language, async (wanted) => {
       asked = await prefetchPageData(app, config, request, wanted);
-      return asked.answers;
+      return asked;
     });
-    const { answers, isMissing, isPersonal } = asked;
+    const { answers, missing, isPersonal } = asked;
+    const isMissing = missing.length > 0;
     const head = drawn + headOf(isMissing ? notFound : shape, address, config.publicUrl.origin, language, Object.values(answers)[0]);
     const scripts = preload(shape, language);
-    const boot: InitialState = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers };
+    const boot: InitialState = { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers, missing };
     const preloading = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
     const known = data('scripts', scripts.later) + data('boot', boot);
     // Where something is to begin before the page is whole, what it reads comes first; elsewhere it would only be in the way.

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../lib/cookies.ts';
 
 function read(): InitialState {
   // Drawn on the server, a page is given its language and answers with each request.
-  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, turnstile: null, answers: {} };
+  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, turnstile: null, answers: {}, missing: [] };
   const text = document.getElementById('boot')?.textContent;
   try {
     if (text) {
@@ -19,6 +19,6 @@ function read(): InitialState {
   }
   // The development server writes nothing into the page either.
   const chosen = readCookie(LANGUAGE_COOKIE.name);
-  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, turnstile: null, answers: {} };
+  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, turnstile: null, answers: {}, missing: [] };
 }
 export const boot = read();

@@ -2,7 +2,7 @@
 
 import { type InfiniteData, QueryClient, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
 import { boot } from './initial-data.ts';
@@ -17,8 +17,17 @@ export const api = createClient({ apiKey: boot.apiKey, onUnauthenticated: () => 
 const FRESH_MS = 60_000;
 const RETRIES = 2;
 
-/** @param answers what is known already, by address */
-export function createQueryClient(answers: Record<string, unknown>): QueryClient {
+/** Lets a query have failed with 404 before it is asked; until the page is left, it is not asked again by being shown. */
+function setMissing(client: QueryClient, queryKey: readonly unknown[]) {
+  client.setQueryDefaults(queryKey, { retryOnMount: false });
+  const error = new ApiError('answer', '', 404);
+  const state = { data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0, errorUpdateCount: 1, errorUpdatedAt: Date.now(), fetchFailureCount: 1 };
+  const rest = { error, fetchFailureReason: error, fetchMeta: null, isInvalidated: false, status: 'error', fetchStatus: 'idle' } as const;
+  client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }), { ...state, ...rest });
+}
+
+/** @param known what is known already: answers by address, and what does not exist */
+export function createQueryClient({ answers, missing }: PrefetchedAnswers): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Without a network a call fails and says so, rather than wait for one behind a skeleton.
@@ -34,9 +43,10 @@ export function createQueryClient(answers: Record<string, unknown>): QueryClient
     },
   });
   for (const [address, data] of Object.entries(answers)) client.setQueryData([address], data);
+  for (const address of missing) for (const queryKey of [[address], ['list', address, undefined]]) setMissing(client, queryKey);
   return client;
 }
-export const queryClient = createQueryClient(boot.answers);
+export const queryClient = createQueryClient(boot);
 
 export const queryOf = <E extends EndpointShape>(endpoint: E, given: Omit<CallArguments<E>, 'signal'>) =>
   queryOptions<DataOf<E>>({

@@ -1,5 +1,5 @@
 /** Entry on the server: draws a page as the browser would, with the answers to its first queries. */
-import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { PageShape, TextGroup } from '@yinmu/contract/page.ts';
 import { notFound, pages } from '@yinmu/contract/pages.ts';
@@ -34,8 +34,8 @@ for (const { texts: groups } of [notFound, ...Object.values<PageShape>(pages)])
   }
 const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
 
-/** Asks the API for what a page shows first. @returns the answers there are, by the address or key of what was wanted */
-type Ask = (wanted: PrefetchRequest[]) => Promise<Record<string, unknown>>;
+/** Asks the API for what a page shows first. */
+type Ask = (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>;
 const asking = createContext<Ask>();
 const queries = import.meta.glob<{ firstQueries?: FirstQueries }>('../screens/*/*.queries.ts', { eager: true });
 
@@ -62,8 +62,8 @@ export async function render(path: string, language: Language, ask: Ask): Promis
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   for (const error of Object.values(context.errors ?? {})) throw error;
   const match = context.matches.at(-1);
-  // What is missing is rendered as still loading.
-  const client = createQueryClient((match && context.loaderData[match.route.id]) ?? {});
+  // What could not be asked is rendered as still loading.
+  const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
   const its = texts.get(keyOf(language, (match?.route.handle as PageShape | undefined)?.texts)) as Texts;
   const html = renderToString(
     <Providers texts={its} client={client}>
