@@ -13,7 +13,7 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.ts'], ...PATIENT } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], ...PATIENT } },
     ],
     pool: 'forks',
     maxWorkers: 2,

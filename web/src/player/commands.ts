@@ -48,7 +48,12 @@ export const COMMANDS: readonly Command[] = [
     },
   },
   { id: 'fullscreen', keys: ['f'], run: ({ player }) => player.toggleFullscreen() },
-  { id: 'pictureInPicture', keys: ['i'], can: () => document.pictureInPictureEnabled === true, run: ({ player }) => player.togglePictureInPicture() },
+  {
+    id: 'pictureInPicture',
+    keys: ['i'],
+    can: () => globalThis.document?.pictureInPictureEnabled === true,
+    run: ({ player }) => player.togglePictureInPicture(),
+  },
   {
     id: 'captions',
     keys: ['c'],

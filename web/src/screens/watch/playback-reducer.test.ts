@@ -2,21 +2,11 @@
 import type { Route } from '@yinmu/contract/video.ts';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../features/library/progress-store.ts';
+import { episodes, line } from '../../testing/video.ts';
 import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
 import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
 
-const episodes = (...names: string[]) => names.map((name) => ({ name, url: 'https://cdn.example/index.m3u8' }));
-const line = (id: string, given: Partial<Route> = {}): Route => ({
-  id,
-  label: `line ${id}`,
-  kind: 'direct',
-  adFree: false,
-  season: null,
-  episodes: episodes('1', '2', '3'),
-  health: null,
-  ...given,
-});
 const PAGE = line('page', { kind: 'page' });
 
 /** A page as the machine sees it: what is navigated to, the address names in the end. */

@@ -1,0 +1,38 @@
+/** The episodes on a title's page. */
+import { expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { episodes, line, video } from '../../testing/video.ts';
+import { EpisodeList } from './episode-list.tsx';
+
+test.each([
+  ['zhcn', '选集 2 条线路'],
+  ['zhtw', '選集 2 條線路'],
+  ['en', 'Episodes 2 routes'],
+] as const)('the first line’s episodes lead into the player, in %s', async (language, heading) => {
+  const shown = await render(<EpisodeList video={video({ routes: [line('a'), line('b', { episodes: episodes('x') })] })} />, language);
+  expect([shown.texts('h2'), shown.texts('li')]).toEqual([[heading], ['1', '2', '3']]);
+  expect(shown.all('href')).toEqual(['/watch/7?ep=1&route=a', '/watch/7?ep=2&route=a', '/watch/7?ep=3&route=a']);
+});
+
+test('a film has no list of one episode, and a title without a line none at all', async () => {
+  expect((await render(<EpisodeList video={video()} />)).html).toBe('');
+  expect((await render(<EpisodeList video={video({ routes: [line('a', { episodes: episodes('正片') })] })} />)).html).toBe('');
+});
+
+test.each([
+  ['zhcn', ['第 1 季', '第 2 季']],
+  ['zhtw', ['第 1 季', '第 2 季']],
+  ['en', ['Season 1', 'Season 2']],
+] as const)('seasons are listed apart, each by its first line, in %s', async (language, seasons) => {
+  const one = { episodes: episodes('1') };
+  const routes = [line('s1', { season: 1, ...one }), line('s2', { season: 2, ...one }), line('s1~2', { season: 1, ...one })];
+  const shown = await render(<EpisodeList video={video({ routes })} />, language);
+  expect([shown.texts('h3'), shown.all('href')]).toEqual([[...seasons], ['/watch/7?ep=1&route=s1', '/watch/7?ep=1&route=s2']]);
+});
+
+test('many episodes come in ranges of fifty', async () => {
+  const names = Array.from({ length: 120 }, (_, i) => String(i + 1));
+  const shown = await render(<EpisodeList video={video({ routes: [line('a', { episodes: episodes(...names) })] })} />);
+  expect(shown.texts('button').filter(Boolean)).toEqual(['1–50', '51–100', '101–120']);
+  expect(shown.texts('li')).toEqual(names.slice(0, 50));
+});

@@ -1,0 +1,49 @@
+/** The lines beside the player. */
+import { expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { episodes, line } from '../../testing/video.ts';
+import { LineList } from './line-list.tsx';
+import { SeasonList } from './season-list.tsx';
+
+const LINES = [
+  line('a', { adFree: true, health: { success: 0.984, startMs: 500, reports: 40 } }),
+  line('b', { episodes: episodes('1') }),
+  line('c', { kind: 'page' }),
+];
+const LATENCY = new Map([
+  ['a', 42],
+  ['b', null],
+]);
+const shownIn = (language: 'zhcn' | 'zhtw' | 'en') => render(<LineList lines={LINES} current="b" latency={LATENCY} onPick={() => {}} />, language);
+
+test.each([
+  ['zhcn', '播放线路', ['line a 42 ms · 成功率 98% · 无广告 · 3 集', 'line b 无响应 · 1 集', 'line c 网页线路 · 3 集'], '收藏线路：line a'],
+  ['zhtw', '播放線路', ['line a 42 ms · 成功率 98% · 無廣告 · 3 集', 'line b 沒有回應 · 1 集', 'line c 網頁線路 · 3 集'], '收藏線路：line a'],
+  [
+    'en',
+    'Routes',
+    ['line a 42 ms · 98% succeed · ad-free · 3 episodes', 'line b no answer · 1 episode', 'line c web page · 3 episodes'],
+    'Favorite route: line a',
+  ],
+] as const)('each line with what is known of it, in %s', async (language, heading, lines, star) => {
+  const shown = await shownIn(language);
+  expect([shown.texts('h2'), shown.texts('li')]).toEqual([[heading], [...lines]]);
+  expect(shown.all('aria-label')).toContain(star);
+});
+
+test('the line that plays is the pressed one, and none is starred', async () => {
+  const shown = await shownIn('zhcn');
+  // Each line has its button and its star.
+  expect(shown.all('aria-pressed')).toEqual(['false', 'false', 'true', 'false', 'false', 'false']);
+});
+
+test.each([
+  ['zhcn', ['第 1 季', '第 2 季', '其他']],
+  ['zhtw', ['第 1 季', '第 2 季', '其他']],
+  ['en', ['Season 1', 'Season 2', 'Others']],
+] as const)('seasons, where there are several, in %s', async (language, names) => {
+  const lines = [line('s1', { season: 1 }), line('s2', { season: 2 }), line('x'), line('s1~2', { season: 1 })];
+  const shown = await render(<SeasonList lines={lines} current={lines[1]} onPick={() => {}} />, language);
+  expect([shown.texts('button'), shown.all('aria-pressed')]).toEqual([[...names], ['false', 'true', 'false']]);
+  expect((await render(<SeasonList lines={[line('a'), line('b')]} current={undefined} onPick={() => {}} />, language)).html).toBe('');
+});

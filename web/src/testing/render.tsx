@@ -1,0 +1,44 @@
+/** Renders components as the server does, for tests of what they show. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { createQueryClient } from '../api/query.ts';
+import { Providers } from '../app/providers.tsx';
+import { textsOf } from '../locales/load-texts.ts';
+
+/** Rendered markup, and what can be read from it. */
+export class Rendered {
+  readonly html: string;
+  constructor(html: string) {
+    // React separates neighbouring texts by comments.
+    this.html = html.replaceAll('<!-- -->', '');
+  }
+  /** Values of an attribute, in the order in which they stand. */
+  all = (attribute: string): string[] => [...this.html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => unescaped(value));
+  /** The texts of all elements with a tag. */
+  texts = (tag: string): string[] => [...this.html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) => textOf(inner));
+  /** The opening tags that have all of these parts. */
+  tags = (...parts: string[]): string[] => (this.html.match(/<[a-z][^>]*>/g) ?? []).filter((tag) => parts.every((part) => tag.includes(part)));
+  get text(): string {
+    return textOf(this.html);
+  }
+}
+const unescaped = (text: string) =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const textOf = (html: string) =>
+  unescaped(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export async function render(element: ReactNode, language: Language = 'zhcn'): Promise<Rendered> {
+  const texts = await textsOf(language, ['find', 'watch']);
+  const client = createQueryClient({ answers: {}, missing: [] });
+  return new Rendered(
+    renderToString(
+      <Providers texts={texts} client={client}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </Providers>,
+    ),
+  );
+}
