@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportFault } from '@yinmu/contract/import-outcome.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../platform/outgoing.ts';
+import { OperatorError } from '../platform/problem.ts';
 import { decode } from './read/decode.ts';
 import { NotAListError, readPage, type SourcePage } from './read/source-page.ts';
 
@@ -27,7 +28,8 @@ const MAX_PAGE = 16 * 1024 * 1024;
 /** MacCMS answers a list of ids with at most a page, and a page is 20 unless it was told otherwise. */
 const DETAILS_AT_ONCE = 20;
 
-export class SourceError extends Error {
+/** A source that did not answer, refused, or answered no list of titles. */
+export class SourceError extends OperatorError {
   readonly fault: ImportFault;
   readonly address: string;
   readonly status: number | undefined;

@@ -1,6 +1,7 @@
 /** Records of a file (JSON, NDJSON, XML), a few at a time, so that memory stays flat at any size. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { OperatorError } from '../../platform/problem.ts';
 import { OutOfBoundsError, requireBounds } from './bounds.ts';
 import { charsetOf, formatOf } from './decode.ts';
 import { JsonSplitter } from './split-json.ts';
@@ -17,7 +18,8 @@ export interface FilePart {
 const CHUNK = 64 * 1024;
 const MAX_LINE = 16 * 1024 * 1024;
 
-export class NotReadableError extends Error {}
+/** A file that is no list of titles, or is damaged. */
+export class NotReadableError extends OperatorError {}
 
 async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'xml' | 'none'; charset: string }> {
   const file = await open(path).catch((error: Error) => {

@@ -1,0 +1,54 @@
+/** The parts that the commands of `yinmu` share: the database, and reading of options. */
+import { existsSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { type Db, openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrations.ts';
+
+/** A command that was called with wrong options. */
+export class UsageError extends Error {}
+
+/** Opens the database at the version of this program, at a low priority, and closes it after the work. */
+export async function withDatabase<T>(work: (db: Db, dataDir: string, allowPrivate: ReadonlySet<string>) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const db = openDatabase(config.dataDir, true);
+  // A lower priority lets visitors' requests go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  try {
+    await migrate(db, MIGRATIONS);
+    return await work(db, config.dataDir, config.allowPrivate);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Reads a table of category names; without `--categories`, DATA_DIR/categories.json when it is there. */
+export function readOverrides(file: string | undefined, dataDir: string): ReadonlyMap<string, number> {
+  const chosen = file ?? path.join(dataDir, 'categories.json');
+  if (file === undefined && !existsSync(chosen)) return new Map();
+  let table: unknown;
+  try {
+    table = JSON.parse(readFileSync(chosen, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${chosen} cannot be read: ${(error as Error).message}`);
+  }
+  const entries = Object.entries((table ?? {}) as Record<string, unknown>);
+  const wrong = entries.find(([, id]) => typeof id !== 'number' || !(id in CATEGORY_NAMES));
+  if (wrong) throw new UsageError(`${chosen}: ${wrong[0]} names ${String(wrong[1])}, which is no category of this site`);
+  return new Map(entries as [string, number][]);
+}
+
+export function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,7}$/.test(text)) throw new UsageError(`--${name} takes a whole number, not '${text}'`);
+  return Number(text);
+}
+
+export function positiveNumber(name: string, text: string | undefined): number | undefined {
+  const number = wholeNumber(name, text);
+  if (number === 0) throw new UsageError(`--${name} takes a whole number from 1 on, not 0`);
+  return number;
+}

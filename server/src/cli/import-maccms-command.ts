@@ -1,0 +1,45 @@
+/** `yinmu import-maccms`: a MacCMS database dump. */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { dumpReader, type MigrationReport, migrateMaccms } from '../migrate-maccms/index.ts';
+import { progressLine } from '../platform/progress-line.ts';
+import { backgroundIndex } from '../search/index.ts';
+import { readOverrides, UsageError, withDatabase } from './command.ts';
+import { printReport } from './print-report.ts';
+
+function printMigration({ prefix, categories, titles, members, library, comments, guestbook, skipped }: MigrationReport) {
+  console.log(`tables ${prefix}…, ${categories} categories`);
+  printReport(titles, false);
+  console.log(
+    `members: ${members.added} added, ${members.known} known already, ${members.disabled} disabled, ${members.withoutAddress} without a usable address`,
+  );
+  for (const name of members.renamed) console.log(`  renamed ${name}`);
+  console.log(`favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}`);
+  for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
+}
+
+export async function run(args: string[]) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, categories: { type: 'string' } } });
+  if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
+  const missing = positionals.find((file) => !existsSync(file));
+  if (missing) throw new UsageError(`${missing} is not there`);
+  if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
+  await withDatabase(async (db, dataDir) => {
+    const line = progressLine();
+    const index = backgroundIndex(dataDir);
+    try {
+      const onProgress = (text: string) => line.show(0, 0, text);
+      const report = await migrateMaccms(db, dumpReader(positionals), {
+        site: values.site,
+        overrides: readOverrides(values.categories, dataDir),
+        index,
+        onProgress,
+      });
+      line.end();
+      printMigration(report);
+    } finally {
+      line.end();
+      await index.stop();
+    }
+  });
+}
