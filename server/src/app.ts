@@ -35,7 +35,7 @@ import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
 import { registerPages } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
-import { countTitles, titleRow } from './titles/index.ts';
+import { countTitles, titlesByIds } from './titles/index.ts';
 import { registerTmdb } from './tmdb/index.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -120,7 +120,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     rows.clear();
     cache.purge(LINES);
   };
-  const subjects = { video: async (id: number) => (await titleRow(db, id)) !== undefined, list: (id: number) => isShared(db, id) };
+  const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
   const onMemberDeleted = [forgetComments, forgetEntries, forgetLikes, forgetSuggestions];
 
   await registerOpenApi(app, config);

@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
-import { toCard, toVideo } from '../title-fields/index.ts';
-import { cardRows, type RouteRow, routeRows, titleRow } from '../titles/index.ts';
+import { cardsByIds, type LineRow, linesByTitles, titlesByIds } from '../titles/index.ts';
 import { browse, countsOf, facetsOf, randomOf } from './browse.ts';
 import { categories, flatCategories } from './category-tree.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { ALL_TITLES, LINES, titlesOf, titleTag } from './freshness.ts';
+import { toVideo, VIDEO_COLUMNS } from './full-video.ts';
 import { homeOf } from './home.ts';
 import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
 
@@ -22,22 +22,21 @@ interface CatalogueParts {
   db: Db;
   index: TitleIndex;
   /** How stored routes are shown; the playback room knows their labels and order. */
-  present: (rows: readonly RouteRow[], language: Language) => Route[];
+  present: (rows: readonly LineRow[], language: Language) => Route[];
 }
 
 const RECOMMENDED = 12;
 
 async function videoOf({ db, present }: CatalogueParts, id: number, language: Language) {
-  const row = await titleRow(db, id);
+  const [row] = await titlesByIds(db, [id], VIDEO_COLUMNS);
   if (!row) throw problem('video_not_found');
-  return toVideo(row, present(await routeRows(db, id), language), language);
+  return toVideo(row, present(await linesByTitles(db, [id]), language), language);
 }
 
 export async function videoPage({ db, index }: CatalogueParts, categoryId: string, query: QueryOf<typeof endpoints.getCategoryVideos>, language: Language) {
   const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
   const { ids, total } = await browse(db, index, parseCategoryId(categoryId), filters, sort, order, page, limit, language);
-  const rows = await cardRows(db, ids);
-  return { videos: rows.map((row) => toCard(row, language)), pagination: pagination(page, limit, total) };
+  return { videos: await cardsByIds(db, ids, language), pagination: pagination(page, limit, total) };
 }
 
 export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
@@ -72,9 +71,9 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
     defineRoute(endpoints.getRandom, async ({ query, language }) => {
       const { category = '0', ...filters } = query;
       const id = await randomOf(db, index, parseCategoryId(category), filters, language);
-      const [row] = id === undefined ? [] : await cardRows(db, [id]);
-      if (!row) throw problem('video_not_found');
-      return toCard(row, language);
+      const [card] = id === undefined ? [] : await cardsByIds(db, [id], language);
+      if (!card) throw problem('video_not_found');
+      return card;
     }),
   );
   app.route(

@@ -1,22 +1,23 @@
 /** What else to watch: by class, beside a title, and similar to it. */
 import { mainOf, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { VideoCard } from '@yinmu/contract/video.ts';
 import { intersect } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
-import { type TitleRow, toCard } from '../title-fields/index.ts';
-import { cardRows, titleRow, titlesAtTmdb } from '../titles/index.ts';
+import type { TitleRow } from '../title-fields/index.ts';
+import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { parts, storedValues } from './reading.ts';
+import { titlesAtTmdb } from './recommend.store.ts';
 
 const CONSIDERED = 400;
 
-const cards = async (db: Db, ids: readonly number[], language: Language): Promise<VideoCard[]> => (await cardRows(db, ids)).map((row) => toCard(row, language));
+const COMPARED = ['vod_id', 'type_id', 'year', 'vod_class'] as const;
+export type ComparedRow = Pick<TitleRow, (typeof COMPARED)[number]>;
 
-async function existing(db: Db, vodId: number): Promise<TitleRow> {
-  const row = await titleRow(db, vodId);
+async function existing(db: Db, vodId: number): Promise<ComparedRow> {
+  const [row] = await titlesByIds(db, [vodId], COMPARED);
   if (!row) throw problem('video_not_found');
   return row;
 }
@@ -31,7 +32,7 @@ function byShared(index: TitleIndex, ids: readonly number[], genres: readonly st
 export async function recommendByClass(db: Db, index: TitleIndex, vodClass: string, limit: number, exclude: number | undefined, language: Language) {
   const [first = ''] = vodClass.split(',');
   const ids = index.slice(index.anyOf('genre', storedValues(index, 'genre', first, language)), 'hits_month', 'desc', 0, limit + 1);
-  return cards(db, ids.filter((id) => id !== exclude).slice(0, limit), language);
+  return cardsByIds(db, ids.filter((id) => id !== exclude).slice(0, limit), language);
 }
 
 /** The most viewed of the same main category, those that share more genres first. */
@@ -40,7 +41,7 @@ export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, 
   const genres = listOf(row.vod_class);
   const bits = index.kept('type', withSubcategories(mainOf(row.type_id)).map(String));
   const ids = byShared(index, index.slice(bits, 'hits_month', 'desc', 0, CONSIDERED), genres).filter((id) => id !== vodId);
-  return cards(db, ids.slice(0, limit), language);
+  return cardsByIds(db, ids.slice(0, limit), language);
 }
 
 interface Likeness {
@@ -53,8 +54,8 @@ interface Likeness {
  * What the titles are to be like: the one known at TMDB under the number, whatever it is called here, else this title
  * with the classes asked for. A film and a series may have the same number: then the one of this title's kind is meant.
  */
-async function likenessOf(db: Db, index: TitleIndex, row: TitleRow, { tmdbId, vodClass }: { tmdbId?: string; vodClass?: string }, language: Language) {
-  const own = (of: TitleRow): Likeness => ({ typeId: of.type_id, year: of.year, genres: listOf(of.vod_class) });
+async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId, vodClass }: { tmdbId?: string; vodClass?: string }, language: Language) {
+  const own = (of: ComparedRow): Likeness => ({ typeId: of.type_id, year: of.year, genres: listOf(of.vod_class) });
   const known = tmdbId ? await titlesAtTmdb(db, Number(tmdbId)) : [];
   const meant = known.find(({ vod_id }) => vod_id === row.vod_id) ?? known.find(({ type_id }) => mainOf(type_id) === mainOf(row.type_id)) ?? known[0];
   if (meant) return own(meant);
@@ -75,5 +76,5 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
   };
   const ids = new Set([...byShared(index, within('year', [String(year)]), genres), ...within('genre', genres)]);
   ids.delete(vodId);
-  return cards(db, [...ids].slice(0, limit), language);
+  return cardsByIds(db, [...ids].slice(0, limit), language);
 }

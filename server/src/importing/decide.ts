@@ -1,7 +1,8 @@
+/** Decides what becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. */
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import { contradict, type NewTitle, type TitleRow } from '../title-fields/index.ts';
-import { titlesMatching } from '../titles/index.ts';
+import { contradict, madeFrom, SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
+import { titlesByMatchKeys } from '../titles/index.ts';
 import { knownRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
@@ -32,47 +33,6 @@ export interface Known<Kind> {
 }
 export type Plan = Addition | Known<'update' | 'merge'> | Known<'keep'>;
 
-/** Fields that a source may change, with what counts as empty. */
-export const FIELDS = [
-  'vod_name',
-  'vod_sub',
-  'vod_pic',
-  'vod_remarks',
-  'vod_actor',
-  'vod_director',
-  'vod_area',
-  'vod_lang',
-  'vod_year',
-  'vod_content',
-  'vod_blurb',
-  'vod_tag',
-  'vod_class',
-  'vod_douban_id',
-  'vod_douban_score',
-  'vod_score',
-  'tmdb_id',
-  'tmdb_rating',
-  'tmdb_votes',
-  'tmdb_poster',
-  'tmdb_backdrop',
-  'original_title',
-  'alternative_titles',
-  'overview',
-  'trailer_url',
-  'type_id',
-  'vod_status',
-  'vod_version',
-  'vod_total',
-  'vod_serial',
-] as const satisfies readonly (keyof NewTitle)[];
-/** What is computed from a field follows it. */
-const DERIVED: Partial<Record<(typeof FIELDS)[number], readonly Exclude<keyof NewTitle, 'owner'>[]>> = {
-  vod_name: ['sort_name', 'vod_letter', 'match_key'],
-  vod_year: ['year', 'match_key'],
-  type_id: ['match_key'],
-  vod_area: ['areas'],
-  vod_lang: ['langs'],
-};
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
 /** The one title a record is, if there is exactly one that nothing speaks against. */
@@ -89,11 +49,11 @@ function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodI
 export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): Partial<TitleRow> {
   const locked = new Set(listOf(row.locked));
   const changes: Record<string, unknown> = {};
-  for (const name of FIELDS) {
+  for (const name of SOURCE_COLUMNS) {
     const value = record.title[name];
     if (locked.has(name) || value === row[name] || isEmpty(value) || (!owns && !isEmpty(row[name]))) continue;
     changes[name] = value;
-    for (const derived of DERIVED[name] ?? []) changes[derived] = record.title[derived];
+    for (const derived of madeFrom(name)) changes[derived] = record.title[derived];
   }
   if (owns)
     for (const window of ['day', 'week', 'month'] as const) {
@@ -114,7 +74,7 @@ export async function plan(db: Db, sourceId: number, records: readonly PendingTi
   );
   const keys = [...new Set(records.flatMap((record) => record.title.match_key ?? []))];
   const byKey = new Map<string, Candidate[]>();
-  for (const row of await titlesMatching(db, keys))
+  for (const row of await titlesByMatchKeys(db, keys))
     byKey.set(row.match_key as string, [...(byKey.get(row.match_key as string) ?? []), { vodId: row.vod_id, directors: listOf(row.vod_director) }]);
   const plans: Plan[] = [];
   for (const record of records) {

@@ -7,8 +7,7 @@ import type { VideoCard } from '@yinmu/contract/video.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { toCard } from '../title-fields/index.ts';
-import { cardRows } from '../titles/index.ts';
+import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
@@ -16,7 +15,7 @@ import { countSavedTitles, insertSavedTitle, type SavedTitleRow, savedTitleRows 
 const CLOCK_AHEAD_MS = 60_000;
 
 export async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Map<number, VideoCard>> {
-  return new Map((await cardRows(db, [...new Set(ids)])).map((row) => [row.vod_id, toCard(row, language)]));
+  return new Map((await cardsByIds(db, [...new Set(ids)], language)).map((card) => [card.vod_id, card]));
 }
 
 export const toSavedTitle = (
@@ -39,7 +38,7 @@ export async function savedTitlesPage(db: Db, memberId: number, shelf: Collectio
 }
 
 export async function saveTitle(db: Db, memberId: number, shelf: Collection, vodId: number, language: Language): Promise<SavedTitle> {
-  const [row] = await cardRows(db, [vodId]);
+  const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
   const saved = await insertSavedTitle(
     db,
@@ -47,7 +46,7 @@ export async function saveTitle(db: Db, memberId: number, shelf: Collection, vod
     MAX_LIBRARY,
   );
   if (!saved) throw problem('library_full', { max: MAX_LIBRARY });
-  return toSavedTitle(saved, new Map([[vodId, toCard(row, language)]]), language);
+  return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
 }
 
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
@@ -78,7 +77,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
 
 /** @returns how many were written: titles that are not in the catalogue and older writes are not */
 export async function saveHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<number> {
-  const names = new Map((await cardRows(db, [...new Set(entries.map(({ vodId }) => vodId))])).map((row) => [row.vod_id, row.vod_name]));
+  const names = new Map((await titlesByIds(db, [...new Set(entries.map(({ vodId }) => vodId))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
   const now = Date.now();
   const writes = entries.flatMap((entry): HistoryWrite[] => {
     const name = names.get(entry.vodId);

@@ -6,8 +6,7 @@ import { posterAddress } from '@yinmu/contract/video.ts';
 import { countsOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { toCard } from '../title-fields/index.ts';
-import { cardRows } from '../titles/index.ts';
+import { titlesByIds } from '../titles/index.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
 import { addItem, addList, changeList, countShared, listItems, ownList, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
@@ -22,16 +21,17 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
   return Promise.all(
     rows.map(async ({ id, name, shared, sharer, likes, items, created_at, updated_at }) => {
       const newest = await listItems(db, id, 1, POSTERS);
-      const cards = await cardRows(
+      const posters = await titlesByIds(
         db,
         newest.map(({ vod_id }) => vod_id),
+        ['vod_id'],
       );
       return {
         id,
         name,
         shared: shared === 1,
         count: items,
-        posters: cards.map(({ vod_id }) => posterAddress(vod_id, 180)),
+        posters: posters.map(({ vod_id }) => posterAddress(vod_id, 180)),
         sharer,
         likes,
         comments: said.get(id)?.comments ?? 0,
@@ -83,11 +83,11 @@ export async function sharedListsPage(db: Db, sort: ListSort, page: number, limi
 }
 
 export async function addToList(db: Db, memberId: number, listId: number, vodId: number, language: Language) {
-  const [row] = await cardRows(db, [vodId]);
+  const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
   const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, MAX_LIBRARY));
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
-  return toSavedTitle(saved, new Map([[vodId, toCard(row, language)]]), language);
+  return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
 }
 
 export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {

@@ -1,7 +1,7 @@
 /** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { routeRows } from '../titles/index.ts';
+import { linesByTitles } from '../titles/index.ts';
 import * as store from './line-health.store.ts';
 
 const CHECK_MS = 60 * 60_000;
@@ -67,7 +67,7 @@ export class HiddenLines {
   /** Asks for the first episode. A line that the title no longer has counts as answering: there is nothing left to hide. */
   async check(row: store.HiddenRow): Promise<{ ok: boolean; detail: string }> {
     const { db, tryAddress } = this.#parts;
-    const stored = (await routeRows(db, row.vod_id)).find(({ route_id }) => route_id === row.route_id);
+    const stored = (await linesByTitles(db, [row.vod_id])).find(({ route_id }) => route_id === row.route_id);
     const url = stored && (JSON.parse(stored.episodes) as [string, string][])[0]?.[1];
     const { ok, detail } = url === undefined ? { ok: true, detail: 'the title has this route no more' } : await tryAddress(row.route_id, url);
     if (!ok) {

@@ -3,7 +3,7 @@ import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@y
 import { recordAction } from '../audit/index.ts';
 import { dayOf } from '../platform/days.ts';
 import { problem } from '../platform/problem.ts';
-import { routeIdsOf, titleRows } from '../titles/index.ts';
+import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
 import { type HiddenLineParts, HiddenLines } from './hidden-lines.ts';
 import type { HiddenRow } from './line-health.store.ts';
@@ -67,7 +67,7 @@ export class LineHealth {
    * @param caller the rate limiter's key of the viewer; only a digest of it is remembered
    */
   async addReport({ vodId, route, outcome, startMs }: Report, caller: string) {
-    if (!(await routeIdsOf(this.#parts.db, [vodId])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
+    if (!(await linesByTitles(this.#parts.db, [vodId], ['route_id'])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
     const now = this.#now();
     const timed = outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {};
     this.#counts.add({ day: dayOf(now), vod_id: vodId, route_id: route, ...NO_FIGURES, [outcome]: 1, ...timed });
@@ -110,7 +110,9 @@ export class LineHealth {
       .all()
       .sort((a, b) => (a.since < b.since ? 1 : -1))
       .slice(0, MAX_HIDDEN_LISTED);
-    const names = new Map((await titleRows(this.#parts.db, [...new Set(rows.map(({ vod_id }) => vod_id))])).map((row) => [row.vod_id, row.vod_name]));
+    const names = new Map(
+      (await titlesByIds(this.#parts.db, [...new Set(rows.map(({ vod_id }) => vod_id))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]),
+    );
     return {
       routes: [...this.#counts.lines()]
         .sort(([, a], [, b]) => reportsOf(b) - reportsOf(a))

@@ -2,11 +2,11 @@
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { MIN_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import type { RouteRow } from '../titles/index.ts';
+import type { LineRow } from '../titles/index.ts';
 import { LineSettings } from './line-settings.ts';
 import { createLinePresenter, type HealthOf, storedLineId } from './list-lines.ts';
 
-const row = (route_id: string, ...urls: string[]): RouteRow => ({
+const row = (route_id: string, ...urls: string[]): LineRow => ({
   vod_id: 1,
   source_id: 1,
   source_vod_id: 'a',
@@ -23,7 +23,7 @@ const setting = (id: string, priority: number, kind: LineSetting['kind'] = 'dire
 });
 const STREAM = 'https://cdn.example/1/index.m3u8';
 const PAGE = 'https://cdn.example/share/abc';
-const shown = (rows: readonly RouteRow[], settings: readonly LineSetting[] = [], healthOf?: HealthOf) =>
+const shown = (rows: readonly LineRow[], settings: readonly LineSetting[] = [], healthOf?: HealthOf) =>
   createLinePresenter(new LineSettings(settings), healthOf)(rows, 'zhcn');
 
 describe('the kind of a line', () => {

@@ -7,7 +7,7 @@ import { seasonOf } from '@yinmu/contract/season.ts';
 import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import { converter } from '../platform/chinese.ts';
-import type { RouteRow } from '../titles/index.ts';
+import type { LineRow } from '../titles/index.ts';
 import type { LineSettings } from './line-settings.ts';
 
 /** The health of a line for a title, with that of the line over all titles. */
@@ -57,7 +57,7 @@ export const storedLineId = (listedId: string) => listedId.replace(/~\d+$/, '');
 
 export const createLinePresenter =
   (lines: LineSettings, healthOf: HealthOf = unknown) =>
-  (rows: readonly RouteRow[], language: Language): Route[] => {
+  (rows: readonly LineRow[], language: Language): Route[] => {
     const counts = new Map<string, number>();
     const contents = new Set<string>();
     const listed: ListedLine[] = [];

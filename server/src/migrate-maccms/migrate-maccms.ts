@@ -7,7 +7,7 @@ import { insertSavedTitle, writeHistory } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import { plainText } from '../platform/plain-text.ts';
 import type { BackgroundIndex } from '../search/index.ts';
-import { routeRows, titleRow } from '../titles/index.ts';
+import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { ORIGIN } from './addresses.routes.ts';
 import { newIdOf, saveLegacyRow } from './legacy.store.ts';
 import type { DumpReader, Row } from './sql-dump.ts';
@@ -151,7 +151,7 @@ class Migration {
 
   /** Places count from 1 and by what stood there, so that a line's place may be another now: then the first line stands for it. */
   async #played(row: Row, memberId: number, vodId: number, name: string) {
-    const routes = (await routeRows(this.#db, vodId)).filter((route) => route.source_id === this.#sourceId);
+    const routes = (await linesByTitles(this.#db, [vodId])).filter((route) => route.source_id === this.#sourceId);
     const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
     const episodes = route ? (JSON.parse(route.episodes) as [string, string][]) : [];
     const episode = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length));
@@ -177,7 +177,7 @@ class Migration {
       if (![FAVORITE, WANTED, PLAYED].includes(kind)) continue;
       const memberId = await this.#member(row.user_id);
       const vodId = (row.ulog_mid ?? '1') === '1' ? await this.#title(rid) : undefined;
-      const title = vodId === undefined ? undefined : await titleRow(this.#db, vodId);
+      const [title] = vodId === undefined ? [] : await titlesByIds(this.#db, [vodId], ['vod_name']);
       if (memberId === undefined || !title) {
         this.#skip(memberId === undefined ? 'log of a member that is gone' : 'log of a title that is gone');
         continue;

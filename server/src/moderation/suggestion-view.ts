@@ -1,9 +1,10 @@
 /** A suggestion as it is stored, and as it is shown beside what the title says now. */
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { FieldChange, SuggestedField, Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
+import { type FieldChange, SUGGESTED_FIELDS, type SuggestedField, type Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { converter } from '../platform/chinese.ts';
-import type { TitleRow } from '../title-fields/index.ts';
-import { fieldOf } from '../titles/index.ts';
+import type { Db } from '../platform/database.ts';
+import { showTitle } from '../title-fields/index.ts';
+import { titlesByIds } from '../titles/index.ts';
 import type { ShownSuggestion } from './suggestions.store.ts';
 
 export interface StoredField {
@@ -13,14 +14,21 @@ export interface StoredField {
   accepted: boolean;
 }
 export const fieldsOf = (row: Pick<ShownSuggestion, 'fields'>) => JSON.parse(row.fields) as StoredField[];
+/** The fields of a title that may be corrected, as they are stored. */
+export async function currentTitle(db: Db, vodId: number) {
+  const [row] = await titlesByIds(db, [vodId], [...SUGGESTED_FIELDS, 'type_id']);
+  return row && showTitle(row, 'zhcn');
+}
+export type CurrentTitle = NonNullable<Awaited<ReturnType<typeof currentTitle>>>;
+
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The catalogue's texts are the reader's; what the member has written stays as it was written, since it is what would be stored. */
-export function toSuggestion(row: ShownSuggestion, title: TitleRow | undefined, language: Language): Suggestion {
+export function toSuggestion(row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Suggestion {
   const convert = converter(language);
   const shown = (value: string | string[]) => (Array.isArray(value) ? value.map(convert) : convert(value));
   const fields: FieldChange[] = fieldsOf(row).map((field) => {
-    const current = title ? fieldOf(title, field.name) : null;
+    const current = title ? title[field.name] : null;
     const isInConflict = row.status === 'pending' && current !== null && !same(current, field.old);
     return { ...field, old: shown(field.old), current: isInConflict ? shown(current) : null };
   });

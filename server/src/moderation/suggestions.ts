@@ -8,9 +8,9 @@ import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/safe-text.ts';
-import { editTitle, fieldOf, titleRow } from '../titles/index.ts';
+import { TitleWriter } from '../titles/index.ts';
 import { decidedAlready, requireUndecided } from './decisions.ts';
-import { fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
+import { currentTitle, fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {
   addSuggestionRow,
   countSuggestions,
@@ -21,7 +21,7 @@ import {
   suggestionRows,
 } from './suggestions.store.ts';
 
-const withTitle = async (db: Db, row: ShownSuggestion, language: Language) => toSuggestion(row, await titleRow(db, row.vod_id), language);
+const withTitle = async (db: Db, row: ShownSuggestion, language: Language) => toSuggestion(row, await currentTitle(db, row.vod_id), language);
 const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
   if (!row) throw problem('suggestion_not_found');
   return row;
@@ -32,11 +32,11 @@ const cleaned = (value: string | string[], name: SuggestedField) =>
 
 /** Keeps what differs from the title; where nothing does, there is nothing to suggest. */
 export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
-  const title = await titleRow(db, vodId);
+  const title = await currentTitle(db, vodId);
   if (!title) throw problem('video_not_found');
   const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
     const name = key as SuggestedField;
-    const [old, proposed] = [fieldOf(title, name), cleaned(value, name)];
+    const [old, proposed] = [title[name], cleaned(value, name)];
     return same(old, proposed) || (name === 'vod_name' && proposed === '') ? [] : [{ name, old, proposed, accepted: false }];
   });
   if (fields.length === 0) throw problem('nothing_changed');
@@ -92,13 +92,13 @@ function decide(
 /** @param only the fields to approve; all of them where none are named */
 export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<Suggestion> =>
   decide(db, id, decision, async (trx, row, fields) => {
-    const title = await titleRow(trx, row.vod_id);
+    const title = await currentTitle(trx, row.vod_id);
     if (!title) throw problem('video_not_found');
     const chosen = fields.filter(({ name }) => !only || only.includes(name));
     if (chosen.length === 0) throw invalidField('fields', words('must be among those suggested', '必须在建议的字段之内', '必須在建議的欄位之內'));
-    const conflicts = chosen.filter(({ name, old }) => !same(fieldOf(title, name), old));
+    const conflicts = chosen.filter(({ name, old }) => !same(title[name], old));
     if (conflicts.length > 0) throw problem('suggestion_conflict', { fields: joinWords(conflicts.map(({ name }) => fieldWords(name))) });
-    await editTitle(trx, row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
+    await new TitleWriter(trx).edit(row.vod_id, Object.fromEntries(chosen.map(({ name, proposed }) => [name, proposed])) as SuggestedFields);
     for (const field of chosen) field.accepted = true;
     return fields.every(({ accepted }) => accepted) ? 'approved' : 'partially_approved';
   });

@@ -9,7 +9,7 @@ import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 import { type CallerKey, RateLimiter, type RateLimitResult } from '../platform/rate-limit.ts';
-import { routeRows, titlesOfUrl } from '../titles/index.ts';
+import { linesByTitles, titlesOfUrl } from '../titles/index.ts';
 import { framedPage } from './page-line.ts';
 import { askResolvers, streamType } from './resolve.ts';
 
@@ -41,7 +41,7 @@ const hasUrl = (episodes: string, url: string) => (JSON.parse(episodes) as [stri
 /** The stored route on which a title of the catalogue has this URL. */
 async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
   for (const vodId of await titlesOfUrl(db, url)) {
-    const rows = await routeRows(db, vodId);
+    const rows = await linesByTitles(db, [vodId]);
     if (rows.some((row) => row.route_id === routeId && hasUrl(row.episodes, url))) return true;
   }
   return false;

@@ -4,7 +4,7 @@ import type { AddressCheck, LineSettings } from '../lines/index.ts';
 import type { Db } from '../platform/database.ts';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
-import { sampleOfRoute } from '../titles/index.ts';
+import { sampleUrl } from '../titles/index.ts';
 import { isHtml, mayBeFramed } from './page-line.ts';
 import { askResolvers } from './resolve.ts';
 
@@ -45,6 +45,6 @@ export async function tryAddress({ lines, allowPrivate }: TryParts, id: string, 
 /** Throws `not_found` for a line without a setting. */
 export async function tryLine(parts: TryParts & { db: Db }, id: string): Promise<AddressCheck> {
   if (!parts.lines.get(id)) throw problem('not_found');
-  const url = await sampleOfRoute(parts.db, id);
+  const url = await sampleUrl(parts.db, id);
   return url === undefined ? { ok: false, url: '', detail: 'no title has this route', milliseconds: 0 } : tryAddress(parts, id, url);
 }

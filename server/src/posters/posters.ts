@@ -8,9 +8,10 @@ import { FileCache } from '../platform/file-cache.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
-import { cardRows, setPosterBlur } from '../titles/index.ts';
+import { titlesByIds } from '../titles/index.ts';
 import { fetchPoster } from './fetch-poster.ts';
 import { narrowerPicture, posterPicture } from './poster-picture.ts';
+import { setPosterBlur } from './posters.store.ts';
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
 /** A poster that did not come is not asked for again for so long. */
@@ -73,7 +74,7 @@ export function createPosters({ db, dataDir, maxBytes, allowPrivate }: PosterPar
 
   return {
     async picture(vodId, width) {
-      const [row] = await cardRows(db, [vodId]);
+      const [row] = await titlesByIds(db, [vodId], ['tmdb_poster', 'vod_pic']);
       if (!row) return { kind: 'unknown' };
       const source = posterOf(row);
       if (source === DEFAULT_POSTER) return { kind: 'none' };

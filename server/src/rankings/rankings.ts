@@ -5,8 +5,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { browse, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
-import { toCard } from '../title-fields/index.ts';
-import { cardRows } from '../titles/index.ts';
+import { cardsByIds } from '../titles/index.ts';
 import { type Places, placesBefore, SORT_OF } from './places.ts';
 
 const AGAIN_MS = 10 * 60_000;
@@ -54,10 +53,10 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       const first = (page - 1) * limit + 1;
       const places = new Map(ids.map((id, i) => [id, first + i]));
       const known = before.get(period)?.get(typeId);
-      const videos = (await cardRows(db, ids)).map((row) => {
-        const place = places.get(row.vod_id) as number;
-        const last = known?.get(row.vod_id);
-        return { ...toCard(row, language), place, views: index.sortValue(sort, row.vod_id), change: last === undefined ? null : last - place };
+      const videos = (await cardsByIds(db, ids, language)).map((card) => {
+        const place = places.get(card.vod_id) as number;
+        const last = known?.get(card.vod_id);
+        return { ...card, place, views: index.sortValue(sort, card.vod_id), change: last === undefined ? null : last - place };
       });
       return { videos, pagination: pagination(page, limit, total), period, title: TITLES[period][language] };
     },

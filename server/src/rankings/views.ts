@@ -3,9 +3,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
-import { addHits, rollHits } from '../titles/index.ts';
 import { RecentViews } from './recent-views.ts';
-import { countViews, viewedTitles } from './views.store.ts';
+import { addHits, countViews, rollHits, viewedTitles } from './views.store.ts';
 
 const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;

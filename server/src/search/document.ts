@@ -1,7 +1,29 @@
+/**
+ * A title as the index holds it. Besides words and character pairs each name is one whole token `_name_`, which makes
+ * "is exactly" a lookup and "begins with" a short range; its first three characters are tokens too (`_小`, `_小城`), so
+ * that the shortest prefixes, which match most, need no range at all.
+ */
 import { bytesOfText, Cache } from '../platform/cache.ts';
 import { listOf } from '../platform/json-list.ts';
-import type { SearchedRow } from '../titles/index.ts';
+import type { TitleRow } from '../title-fields/index.ts';
 import { bigrams, compact, runsOf, type Sounds, soundsOf } from './tokens.ts';
+
+export const INDEXED_COLUMNS = [
+  'vod_id',
+  'rev',
+  'visible',
+  'hits',
+  'vod_name',
+  'vod_sub',
+  'original_title',
+  'alternative_titles',
+  'vod_actor',
+  'vod_director',
+  'vod_class',
+  'vod_tag',
+] as const;
+/** The columns of a title that the index is made of. */
+export type IndexedTitle = Pick<TitleRow, (typeof INDEXED_COLUMNS)[number]>;
 
 export interface SearchDocument {
   name: string;
@@ -69,7 +91,7 @@ function personTokens(person: string): string {
 }
 
 /** Several names in one field: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
-export const aliasesOf = (row: Pick<SearchedRow, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
+export const aliasesOf = (row: Pick<IndexedTitle, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
   ...row.vod_sub.split(/[,，/|;；]+/),
   row.original_title,
   ...listOf(row.alternative_titles),
@@ -77,7 +99,7 @@ export const aliasesOf = (row: Pick<SearchedRow, 'vod_sub' | 'original_title' | 
 
 const join = (tokens: readonly string[]) => tokens.join(' ');
 
-export function documentOf(row: SearchedRow): SearchDocument {
+export function documentOf(row: IndexedTitle): SearchDocument {
   const aliases = aliasesOf(row).filter((alias) => alias.trim() !== '');
   return {
     name: join(nameTokens(row.vod_name)),
@@ -89,7 +111,7 @@ export function documentOf(row: SearchedRow): SearchDocument {
 }
 
 /** The Latin words a typo may be meant for. */
-export const latinWords = (row: SearchedRow): string[] =>
+export const latinWords = (row: IndexedTitle): string[] =>
   [row.vod_name, ...aliasesOf(row), ...listOf(row.vod_actor), ...listOf(row.vod_director)].flatMap((text) =>
     /[a-z]/i.test(text)
       ? runsOf(text)

@@ -8,8 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { timeSlices } from '../platform/time-slices.ts';
-import type { SearchedRow } from '../titles/index.ts';
-import { documentOf, latinWords } from './document.ts';
+import { documentOf, type IndexedTitle, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, MAX_WORD_LENGTH, typosAllowed } from './typos.ts';
 
 const VERSION = 2;
@@ -36,7 +35,7 @@ const TABLES = `
 
 /** Ten times as many views is a place of its own; the exact order is made among what was found. */
 const bucketOf = (hits: number) => Math.max(0, BUCKETS - Math.floor(Math.log2(hits + 1) * 2));
-const placeOf = (row: SearchedRow) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
+const placeOf = (row: IndexedTitle) => bucketOf(row.hits) * ID_SPAN + row.vod_id;
 
 export interface Watermark {
   rev: number;
@@ -114,7 +113,7 @@ export class SearchFile {
   }
 
   /** Writes titles and moves the watermark, in one transaction. */
-  write(rows: readonly SearchedRow[], watermark: Watermark) {
+  write(rows: readonly IndexedTitle[], watermark: Watermark) {
     this.#writes++;
     this.#database.exec('BEGIN IMMEDIATE');
     try {
@@ -168,12 +167,12 @@ export class SearchFile {
   }
 
   /** Whether a title in the index has become so popular, or unpopular, that its place is another. */
-  isMisplaced(row: SearchedRow): boolean {
+  isMisplaced(row: IndexedTitle): boolean {
     const known = this.#known(row.vod_id);
     return known !== undefined && known.place !== placeOf(row);
   }
 
-  #put(row: SearchedRow) {
+  #put(row: IndexedTitle) {
     const known = this.#known(row.vod_id);
     const document = documentOf(row);
     const digest = row.visible ? hash('sha1', Object.values(document).join('\n'), 'base64url') : '';

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../platform/database.ts';
 import { titlesChangedSince } from '../titles/index.ts';
+import { INDEXED_COLUMNS } from './document.ts';
 import type { SearchFile } from './fts-file.ts';
 
 export interface IndexingOptions {
@@ -17,7 +18,7 @@ export async function indexCatalogue(db: Db, file: SearchFile, { batch = 100, up
   let indexed = 0;
   let { rev, vodId } = file.watermark();
   for (;;) {
-    const rows = await titlesChangedSince(db, rev, vodId, batch);
+    const rows = await titlesChangedSince(db, rev, vodId, INDEXED_COLUMNS, batch);
     const last = rows.at(-1);
     if (!last) break;
     rev = last.rev;

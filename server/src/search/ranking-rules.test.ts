@@ -1,6 +1,6 @@
 /** The rules that search is made of, each by itself. */
 import { expect, test } from 'vitest';
-import type { SearchedRow } from '../titles/index.ts';
+import type { IndexedTitle } from './document.ts';
 import { aliasesOf, documentOf, latinWords } from './document.ts';
 import { highlight, marksOf } from './highlights.ts';
 import { MAX_QUERY_WORDS, stepsOf } from './rank.ts';
@@ -167,7 +167,7 @@ test('marks stand around what is marked', () => {
   expect(highlight('小城', [], '<', '>')).toBe('小城');
 });
 
-const row = (more: Partial<SearchedRow>) =>
+const row = (more: Partial<IndexedTitle>) =>
   ({
     vod_name: '',
     vod_sub: '',
@@ -178,7 +178,7 @@ const row = (more: Partial<SearchedRow>) =>
     vod_class: '[]',
     vod_tag: '[]',
     ...more,
-  }) as SearchedRow;
+  }) as IndexedTitle;
 test('a name is indexed whole, by its beginnings, pairs and characters; by sound from every syllable on', () => {
   const { name, sound } = documentOf(row({ vod_name: '小城之春 abc' }));
   expect(name.split(' ')).toEqual(['_小城之春abc_', '_小', '_小城', '_小城之', '小城', '城之', '之春', '小', '城', '之', '春', 'abc']);

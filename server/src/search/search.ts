@@ -3,14 +3,13 @@ import { mainOf } from '@yinmu/contract/categories.ts';
 import { words } from '@yinmu/contract/errors.ts';
 import { type Language, PAGE_SIZE_MAX, SEARCH_TOTAL_MAX, SUGGESTIONS } from '@yinmu/contract/limits.ts';
 import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.endpoints.ts';
+import { HeroCard } from '@yinmu/contract/video.ts';
 import { countsFor, type TitleIndex } from '../catalogue/index.ts';
 import { bitsFrom, intersect } from '../platform/bitset.ts';
-import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
-import { listOf } from '../platform/json-list.ts';
 import { invalidField, problem } from '../platform/problem.ts';
-import { toCard } from '../title-fields/index.ts';
-import { cardRows, type HitRow, hitRows } from '../titles/index.ts';
+import { columnsFor, showTitle, type TitleRow } from '../title-fields/index.ts';
+import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { type Filter, numberOf } from './conditions.ts';
 import { dimensionOf, FILTERABLE, readFilter } from './filter.ts';
 import type { SearchFile } from './fts-file.ts';
@@ -41,30 +40,27 @@ const tooManyMarked = words(
 );
 const noFacet = (name: string) => words(`facet ${name}`, `没有分面“${name}”`, `沒有分面「${name}」`);
 
-/** A title as a search document: every attribute a hit may carry. */
-function documentFor(row: HitRow, language: Language): Record<string, unknown> {
-  const convert = converter(language);
-  const list = (json: string) => listOf(json).map(convert);
-  return {
-    ...toCard(row, language),
-    main_type_id: mainOf(row.type_id),
-    vod_sub: convert(row.vod_sub),
-    vod_actor: list(row.vod_actor),
-    vod_director: list(row.vod_director),
-    vod_area: convert(row.vod_area),
-    vod_lang: convert(row.vod_lang),
-    vod_blurb: convert(row.vod_blurb),
-    vod_class: list(row.vod_class),
-    vod_tag: list(row.vod_tag),
-    vod_time: row.vod_time,
-    vod_status: row.vod_status,
-    vod_letter: row.vod_letter,
-    vod_hits: row.hits,
-    original_title: row.original_title,
-    alternative_titles: listOf(row.alternative_titles),
-    tmdb_id: row.tmdb_id,
-    tmdb_backdrop: row.tmdb_backdrop,
-  };
+const HIT_COLUMNS = [
+  ...columnsFor(HeroCard),
+  'vod_sub',
+  'vod_actor',
+  'vod_director',
+  'vod_area',
+  'vod_lang',
+  'vod_tag',
+  'vod_time',
+  'vod_status',
+  'vod_letter',
+  'hits',
+  'original_title',
+  'alternative_titles',
+  'tmdb_id',
+] as const;
+
+/** A title as a search document: all attributes that a hit may carry, which are all but the long texts and the lines. */
+function documentFor(row: Pick<TitleRow, (typeof HIT_COLUMNS)[number]>, language: Language): Record<string, unknown> {
+  const { hits, ...shown } = showTitle(row, language);
+  return { ...shown, main_type_id: mainOf(row.type_id), vod_hits: hits };
 }
 
 /** Everything, most viewed first, as Meilisearch answers an empty query. */
@@ -142,7 +138,7 @@ export async function search({ db, index, file, misses }: SearchParts, request: 
   const ids = sorted(index, found.ids, request.sort);
   if (found.ids.length === 0 && query !== '' && request.filter === undefined && offset === 0) misses.add(query);
   const page = ids.slice(offset, offset + limit);
-  const hits = (await hitRows(db, page)).map((row) => {
+  const hits = (await titlesByIds(db, page, HIT_COLUMNS)).map((row) => {
     const whole = documentFor(row, language);
     const retrieve = request.attributesToRetrieve;
     const document = retrieve && !retrieve.includes('*') ? Object.fromEntries(Object.entries(whole).filter(([name]) => retrieve.includes(name))) : whole;
@@ -163,9 +159,6 @@ export async function suggestions({ db, index, file }: SearchParts, q: string, l
   const query = q.trim();
   if (query === '') return [];
   const { ids, words } = findTitles(file, index, query, undefined, SUGGESTIONS * 10);
-  const rows = await cardRows(db, ids.slice(0, SUGGESTIONS));
-  return rows.map((row) => {
-    const card = toCard(row, language);
-    return { ...card, marks: marksOf(card.vod_name, query, words) };
-  });
+  const cards = await cardsByIds(db, ids.slice(0, SUGGESTIONS), language);
+  return cards.map((card) => ({ ...card, marks: marksOf(card.vod_name, query, words) }));
 }

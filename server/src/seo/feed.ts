@@ -7,7 +7,7 @@ import type { TitleIndex } from '../catalogue/index.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { cdata, element, text } from '../platform/xml.ts';
-import { inOrder, titleRows } from '../titles/index.ts';
+import { titlesByIds } from '../titles/index.ts';
 
 const LATEST = 50;
 const NAMES: Record<Language, [title: string, about: string]> = {
@@ -19,7 +19,7 @@ const NAMES: Record<Language, [title: string, about: string]> = {
 export async function rssOf(db: Db, index: TitleIndex, origin: string, language: Language): Promise<string> {
   const ids = [...index.inOrder('time').subarray(0, LATEST)];
   const convert = converter(language);
-  const items = inOrder(ids, await titleRows(db, ids)).map((row) => {
+  const items = (await titlesByIds(db, ids, ['vod_name', 'vod_remarks', 'vod_blurb', 'vod_time'])).map((row) => {
     const address = origin + href(pages.detail, { id: row.vod_id });
     const name = [row.vod_name, row.vod_remarks && `[${row.vod_remarks}]`].filter(Boolean).join(' ');
     const picture = origin + posterAddress(row.vod_id, 360);

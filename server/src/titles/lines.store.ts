@@ -1,9 +1,33 @@
-/** SQL of which titles have which routes. */
-import type { Db } from '../platform/database.ts';
-import { type RouteRow, tables } from './titles.store.ts';
+/** SQL of the playback lines that titles have. */
+import { type Db, insertMany, type Transaction } from '../platform/database.ts';
+import { type LineRow, tables } from './titles.store.ts';
 
-/** The routes of the next titles after one, by vod_id. */
-export const routeIdsAfter = (db: Db, vodId: number, titles: number): Promise<Pick<RouteRow, 'vod_id' | 'route_id'>[]> =>
+type LineColumn = keyof LineRow;
+const COLUMNS: LineColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'route_id', 'episodes'];
+
+/**
+ * The lines of titles, ordered by title, then as their sources give them.
+ * @param columns only these: the episodes of a series are many KB
+ */
+export const linesByTitles = async <C extends LineColumn>(
+  db: Db,
+  ids: readonly number[],
+  columns: readonly C[] = COLUMNS as C[],
+): Promise<Pick<LineRow, C>[]> =>
+  ids.length === 0
+    ? []
+    : ((await tables(db)
+        .selectFrom('title_route')
+        .select([...columns] as LineColumn[])
+        .where('vod_id', 'in', [...ids])
+        .orderBy('vod_id')
+        .orderBy('source_id')
+        .orderBy('source_vod_id')
+        .orderBy('position')
+        .execute()) as unknown as Pick<LineRow, C>[]);
+
+/** Which lines the next titles after one have, by vod_id. */
+export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<LineRow, 'vod_id' | 'route_id'>[]> =>
   tables(db)
     .selectFrom('title_route')
     .select(['vod_id', 'route_id'])
@@ -15,3 +39,26 @@ export const routeIdsAfter = (db: Db, vodId: number, titles: number): Promise<Pi
     )
     .orderBy('vod_id')
     .execute();
+
+/** The first episode's URL of some title that has a line. */
+export async function sampleUrl(db: Db, lineId: string): Promise<string | undefined> {
+  const row = await tables(db).selectFrom('title_route').select('episodes').where('route_id', '=', lineId).limit(1).executeTakeFirst();
+  return row && (JSON.parse(row.episodes) as [string, string][])[0]?.[1];
+}
+
+/** Puts the lines that records bring in the place of those that the same records brought before. */
+export async function replaceLines(trx: Transaction, records: readonly Pick<LineRow, 'vod_id' | 'source_id' | 'source_vod_id'>[], rows: readonly LineRow[]) {
+  for (const { vod_id, source_id, source_vod_id } of records)
+    await tables(trx)
+      .deleteFrom('title_route')
+      .where('vod_id', '=', vod_id)
+      .where('source_id', '=', source_id)
+      .where('source_vod_id', '=', source_vod_id)
+      .execute();
+  await insertMany(
+    trx,
+    'title_route',
+    COLUMNS,
+    rows.map((row) => COLUMNS.map((column) => row[column])),
+  );
+}

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { sqliteDialect } from '../platform/sqlite-dialect.ts';
-import { changedSince, searchedRows, titlesChangedSince, viewsRows } from './titles.store.ts';
+import { titlesByIds, titlesChangedSince } from './titles.store.ts';
 
 /** What was asked. */
 const asked: CompiledQuery[] = [];
@@ -36,10 +36,10 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the index takes in', () => changedSince(db, 5, 100, 500)],
-  ['the search index takes in', () => titlesChangedSince(db, 5, 100, 100)],
-  ['was viewed', () => viewsRows(db, [1, 2, 3])],
-  ['may stand elsewhere in the search index', () => searchedRows(db, [1, 2, 3])],
+  ['the index takes in', () => titlesChangedSince(db, 5, 100, ['areas', 'hits'], 500)],
+  ['the search index takes in', () => titlesChangedSince(db, 5, 100, ['vod_name'], 100)],
+  ['was viewed', () => titlesByIds(db, [1, 2, 3], ['hits'])],
+  ['may stand elsewhere in the search index', () => titlesByIds(db, [1, 2, 3], ['vod_name'])],
 ])('what %s is looked up by an index, whatever the size of the catalogue: half a second later it is asked for again', async (_what, work) => {
   const plans = await plansOf(work);
   expect(plans).not.toEqual([]);

@@ -1,9 +1,7 @@
-/** Which titles an episode's URL belongs to. */
-
-import { type Db, insertFlat } from '../platform/database.ts';
+/** SQL of where the URLs of episodes belong, by their hashes. */
+import { type Db, insertFlat, type Transaction } from '../platform/database.ts';
 import { hash53 } from '../platform/hash53.ts';
-import { bucketOf } from './title-buckets.ts';
-import { buckets } from './titles.store.ts';
+import { allBuckets, bucketOf } from './title-buckets.ts';
 
 type Tables = {
   title_url: { bucket: number; hash: number; vod_id: number };
@@ -13,7 +11,7 @@ type Tables = {
  * Remembers where URLs belong, by their hashes. Rows are sorted first: a batch then touches each page of the table once, in
  * half the time. The hashes of a bucket are sorted as plain numbers, and each finds its titles again.
  */
-export async function rememberUrls(db: Db, titles: readonly { vodId: number; urls: readonly number[] }[]) {
+export async function rememberUrls(trx: Transaction, titles: readonly { vodId: number; urls: readonly number[] }[]) {
   const byBucket = Map.groupBy(titles, ({ vodId }) => bucketOf(vodId));
   const values: number[] = [];
   for (const bucket of [...byBucket.keys()].sort((a, b) => a - b)) {
@@ -30,7 +28,7 @@ export async function rememberUrls(db: Db, titles: readonly { vodId: number; url
       else for (const vodId of known) values.push(bucket, url, vodId);
     }
   }
-  await insertFlat(db, 'title_url', ['bucket', 'hash', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
+  await insertFlat(trx, 'title_url', ['bucket', 'hash', 'vod_id'], values, 'ON CONFLICT DO NOTHING');
 }
 
 /** Titles that may have this URL among their episodes. */
@@ -39,7 +37,7 @@ export async function titlesOfUrl(db: Db, url: string): Promise<number[]> {
     .withTables<Tables>()
     .selectFrom('title_url')
     .select('vod_id')
-    .where('bucket', 'in', await buckets(db))
+    .where('bucket', 'in', await allBuckets(db))
     .where('hash', '=', hash53(url))
     .limit(50)
     .execute();

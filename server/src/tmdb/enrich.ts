@@ -6,7 +6,7 @@ import { DAY_MS } from '../platform/days.ts';
 import { listOf } from '../platform/json-list.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { readName, type TitleRow } from '../title-fields/index.ts';
-import { nextRevision, titleRows, updateTitle } from '../titles/index.ts';
+import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { idsToTry, type Outcome, saveAttempt } from './discover.store.ts';
 import { detailOf } from './discover.ts';
 import { typesOfMain } from './local-titles.ts';
@@ -112,7 +112,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   if (choice.outcome !== 'matched') return { outcome: choice.outcome, detail: choice.reason };
   const columns = columnsFrom(row, await detailOf(tmdb, choice.type, choice.id, 'zhcn'), choice.type);
   if (!columns) return { outcome: 'unsure', detail: 'not a title for everybody' };
-  await db.transaction().execute(async (trx) => updateTitle(trx, row.vod_id, columns, await nextRevision(trx)));
+  await db.transaction().execute((trx) => new TitleWriter(trx).change(row, columns));
   return { outcome: 'matched', detail: String(choice.id) };
 }
 
@@ -124,7 +124,7 @@ export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFIN
   while (report.tried < limit) {
     const ids = await idsToTry(db, last, before, Math.min(BATCH, limit - report.tried));
     if (ids.length === 0) break;
-    for (const row of await titleRows(db, ids)) {
+    for (const row of await titlesByIds(db, ids)) {
       const { outcome, detail } = await enrichOne(db, tmdb, row).catch((error: unknown) => {
         if (error instanceof ProblemError && !FATAL.includes(error.code)) return { outcome: 'none' as const, detail: error.code };
         throw error;

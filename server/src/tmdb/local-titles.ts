@@ -3,7 +3,7 @@ import { mainOf } from '@yinmu/contract/categories.ts';
 import { DISCOVERY_TYPES, type Discovered, type DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import { matchKey } from '../title-fields/index.ts';
-import { titlesMatching } from '../titles/index.ts';
+import { titlesByMatchKeys } from '../titles/index.ts';
 import { titlesAtTmdb } from './discover.store.ts';
 import { yearOf } from './read-tmdb.ts';
 
@@ -29,7 +29,7 @@ export async function withLocalIds(db: Db, entries: readonly Discovered[]): Prom
     db,
     entries.map(({ id }) => id),
   );
-  const byKey = new Map((await titlesMatching(db, [...new Set(entries.flatMap(keysOf))])).map((row) => [row.match_key, row.vod_id]));
+  const byKey = new Map((await titlesByMatchKeys(db, [...new Set(entries.flatMap(keysOf))])).map((row) => [row.match_key, row.vod_id]));
   return entries.map((entry) => {
     const own = known.find((row) => isOwn(entry, row));
     const named = keysOf(entry).find((key) => byKey.has(key));

@@ -1,7 +1,7 @@
 /** What titles are sorted by, as numbers by vod_id in typed arrays that grow together. */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type Bits, WORD } from '../../platform/bitset.ts';
-import { type IndexedRow, VIEW_SORTS, type ViewsRow } from '../../titles/index.ts';
+import { type IndexedRow, VIEW_SORTS, type ViewsRow } from './indexed-columns.ts';
 import type { Compare } from './ordering.ts';
 
 const NAME_CHARACTERS = 10;

@@ -1,5 +1,5 @@
 /** What titles are filtered by, and which values a title has of each. */
-import type { IndexedRow } from '../../titles/index.ts';
+import type { IndexedRow } from './indexed-columns.ts';
 
 export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', 'letter', 'status'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Bits } from '../../platform/bitset.ts';
 import type { Db } from '../../platform/database.ts';
 import { IdSet } from '../../platform/id-set.ts';
-import { routeIdsAfter, routeIdsOf } from '../../titles/index.ts';
+import { linesAfter, linesByTitles } from '../../titles/index.ts';
 import type { TitleIndex } from './title-index.ts';
 
 const BATCH = 1000;
@@ -78,7 +78,7 @@ export class RouteTitles {
   async #readAll() {
     for (let last = 0; !this.#stopping.signal.aborted; ) {
       const begun = performance.now();
-      const rows = await routeIdsAfter(this.#db, last, BATCH);
+      const rows = await linesAfter(this.#db, last, BATCH);
       this.#put(rows);
       const next = rows.at(-1)?.vod_id;
       if (next === undefined) return;
@@ -93,7 +93,7 @@ export class RouteTitles {
       const ids = [...this.#changed].slice(0, BATCH);
       // First, so that a title that changes again meanwhile is read again.
       for (const id of ids) this.#changed.delete(id);
-      const rows = await routeIdsOf(this.#db, ids);
+      const rows = await linesByTitles(this.#db, ids, ['vod_id', 'route_id']);
       for (const id of ids) for (const set of this.#sets.values()) set.delete(id);
       this.#put(rows);
       await this.#rest(begun);

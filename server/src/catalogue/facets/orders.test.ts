@@ -1,8 +1,8 @@
 import { SORTS } from '@yinmu/contract/catalogue.endpoints.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { IndexedRow } from '../../titles/index.ts';
 import { Columns } from './columns.ts';
+import type { IndexedRow } from './indexed-columns.ts';
 import { Ordering } from './ordering.ts';
 import { Orders } from './orders.ts';
 

@@ -8,10 +8,11 @@ import { type Bits, countBits, hasBit, idsOf, intersect, type ReadonlyBits } fro
 import { batches, type Db } from '../../platform/database.ts';
 import { IdSet } from '../../platform/id-set.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
-import { changedSince, type IndexedRow, viewsRows } from '../../titles/index.ts';
+import { titlesByIds, titlesChangedSince } from '../../titles/index.ts';
 import { Columns } from './columns.ts';
 import { DerivedSets, type Narrowed } from './derived-sets.ts';
 import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
+import { INDEXED_COLUMNS, type IndexedRow, VIEW_SORTS } from './indexed-columns.ts';
 import { Orders } from './orders.ts';
 import { ValueNames } from './value-names.ts';
 
@@ -55,7 +56,7 @@ export class TitleIndex {
     let rev = this.#rev;
     const pace = timeSlices();
     for (;;) {
-      const rows = await changedSince(db, rev, this.#lastId, BATCH);
+      const rows = await titlesChangedSince(db, rev, this.#lastId, INDEXED_COLUMNS, BATCH);
       if (rows.length > 0) this.#derived.clear();
       for (const row of rows) {
         if (this.#visible.has(row.vod_id)) types.add(this.#columns.value('type', row.vod_id));
@@ -88,7 +89,7 @@ export class TitleIndex {
       const pace = timeSlices();
       try {
         for (const some of batches([...viewed])) {
-          const rows = await viewsRows(db, some);
+          const rows = await titlesByIds(db, some, VIEW_SORTS);
           for (const row of rows.filter(({ vod_id }) => this.#visible.has(vod_id))) {
             this.#orders.due(row.vod_id, this.#columns.setViews(row));
             moved.add(row.vod_id);

@@ -2,18 +2,18 @@
 import { CATEGORY_IDS, categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import { inOrder, listedRows, type RouteRow, routeIdsOf, routeRowsOf, titleRows } from '../../titles/index.ts';
+import { type LineRow, linesByTitles, titlesByIds } from '../../titles/index.ts';
 import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
 import type { Wish } from './provide-query.ts';
 import type { RowCache } from './row-cache.ts';
-import { type FullRow, fullRow, type ShortRow, shortRow } from './rows.ts';
+import { type FullRow, fullRow, SHORT_COLUMNS, type ShortRow, shortRow } from './rows.ts';
 
 export interface ProvideParts extends FindParts {
   rows: RowCache;
   /** Where this site is reached, without a slash at its end. */
   origin: string;
-  present: (rows: readonly RouteRow[], language: Language) => Route[];
+  present: (rows: readonly LineRow[], language: Language) => Route[];
 }
 
 export interface Envelope {
@@ -34,10 +34,8 @@ const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, 
 
 async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonly number[], wish: Wish): Promise<(ShortRow | FullRow)[]> {
   if (wish.shape === 'detail') {
-    const routes = grouped(await routeRowsOf(db, ids));
-    return inOrder(ids, await titleRows(db, ids)).map((row) =>
-      fullRow(row, present(routes.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(wish, code)),
-    );
+    const routes = grouped(await linesByTitles(db, ids));
+    return (await titlesByIds(db, ids)).map((row) => fullRow(row, present(routes.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(wish, code)));
   }
   const disabled = new Set(
     lines
@@ -45,8 +43,8 @@ async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonl
       .filter(({ enabled }) => enabled === false)
       .map(({ id }) => id),
   );
-  const codes = grouped(await routeIdsOf(db, ids));
-  return inOrder(ids, await listedRows(db, ids)).map((row) =>
+  const codes = grouped(await linesByTitles(db, ids, ['vod_id', 'route_id']));
+  return (await titlesByIds(db, ids, SHORT_COLUMNS)).map((row) =>
     shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id) && isWanted(wish, id)))], origin),
   );
 }

@@ -4,7 +4,6 @@ import type { Route } from '@yinmu/contract/video.ts';
 import { storedLineId } from '../../lines/index.ts';
 import { listOf } from '../../platform/json-list.ts';
 import type { TitleRow } from '../../title-fields/index.ts';
-import type { ListedRow } from '../../titles/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {
@@ -55,7 +54,10 @@ export function playFields(routes: readonly Route[], origin: string, isWanted: (
 
 const commas = (json: string) => listOf(json).join(',');
 
-export const shortRow = (row: ListedRow, codes: readonly string[], origin: string) => ({
+/** A list has no long texts. */
+export const SHORT_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod_time', 'vod_remarks', 'vod_pic', 'tmdb_poster', 'year'] as const;
+
+export const shortRow = (row: Pick<TitleRow, (typeof SHORT_COLUMNS)[number]>, codes: readonly string[], origin: string) => ({
   vod_id: row.vod_id,
   vod_name: row.vod_name,
   type_id: row.type_id,

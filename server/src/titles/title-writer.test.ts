@@ -1,9 +1,10 @@
+import type { SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
-import { editTitle } from './edit-title.ts';
 import { titlesWithTerm } from './terms.store.ts';
-import { titleRow } from './titles.store.ts';
+import { TitleWriter } from './title-writer.ts';
+import { titlesByIds } from './titles.store.ts';
 
 let site: TestSite;
 let db: Db;
@@ -17,12 +18,13 @@ afterAll(async () => {
 });
 
 const TITLE = { vod_name: '小城之春', vod_year: '1948', type_name: '动作片', vod_area: '大陆', vod_actor: '韦伟' };
+const rowOf = async (id: number) => (await titlesByIds(db, [id]))[0];
 /** Of another director, and so another title. */
 const added = async () => (await site.titles([{ ...TITLE, vod_director: crypto.randomUUID() }]))[0] as number;
-async function edited(id: number, fields: Parameters<typeof editTitle>[2]) {
-  const before = await titleRow(db, id);
-  await db.transaction().execute((trx) => editTitle(trx, id, fields));
-  const after = await titleRow(db, id);
+async function edited(id: number, fields: SuggestedFields) {
+  const before = await rowOf(id);
+  await db.transaction().execute((trx) => new TitleWriter(trx).edit(id, fields));
+  const after = await rowOf(id);
   return Object.fromEntries(Object.entries(after ?? {}).filter(([name, value]) => name !== 'rev' && value !== before?.[name as 'vod_name']));
 }
 
@@ -45,9 +47,9 @@ test.each([
 
 test('people and tags are found by what they are now; the revision is the next', async () => {
   const id = await added();
-  const { rev = 0 } = (await titleRow(db, id)) ?? {};
+  const { rev = 0 } = (await rowOf(id)) ?? {};
   await edited(id, { vod_actor: ['石羽'], vod_tag: ['经典'] });
   const found = async (kind: 'actor' | 'tag', term: string) => (await Array.fromAsync(titlesWithTerm(db, kind, [term]))).flat().includes(id);
   expect([await found('actor', '韦伟'), await found('actor', '石羽'), await found('tag', '经典')]).toEqual([false, true, true]);
-  expect((await titleRow(db, id))?.rev).toBe(rev + 1);
+  expect((await rowOf(id))?.rev).toBe(rev + 1);
 });

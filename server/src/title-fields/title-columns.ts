@@ -1,0 +1,84 @@
+/**
+ * The columns of a title, each once: what kind of value it holds and who sets it. The types of rows, the fields that an import
+ * may change and what readers are shown derive from this table; a test compares it with the database.
+ */
+
+/** `text` is converted to the reader's script, `code` is shown as it is stored; `texts` and `codes` are JSON lists of them; `id` may be null. */
+type Kind = 'text' | 'code' | 'texts' | 'codes' | 'number' | 'id';
+
+/** A column that a source sets and may change later. @param makes columns that follow from it */
+const source = <K extends Kind>(kind: K, ...makes: string[]) => ({ kind, setBy: 'source', makes }) as const;
+/** A column that the importer sets when it adds a title, and keeps by rules of its own. */
+const importer = <K extends Kind>(kind: K) => ({ kind, setBy: 'importer' }) as const;
+/** A column with a default, which only this site changes. */
+const site = <K extends Kind>(kind: K) => ({ kind, setBy: 'site' }) as const;
+
+export const COLUMNS = {
+  vod_id: site('number'),
+  vod_name: source('text', 'sort_name', 'vod_letter', 'match_key'),
+  vod_sub: source('text'),
+  vod_pic: source('code'),
+  vod_remarks: source('text'),
+  vod_actor: source('texts'),
+  vod_director: source('texts'),
+  vod_area: source('text', 'areas'),
+  vod_lang: source('text', 'langs'),
+  vod_year: source('code', 'year', 'match_key'),
+  vod_content: source('text'),
+  vod_blurb: source('text'),
+  vod_tag: source('texts'),
+  vod_class: source('texts'),
+  vod_douban_id: source('number'),
+  vod_douban_score: source('number'),
+  vod_score: source('number'),
+  tmdb_id: source('id'),
+  tmdb_rating: source('number'),
+  tmdb_votes: source('number'),
+  tmdb_poster: source('code'),
+  tmdb_backdrop: source('code'),
+  original_title: source('code'),
+  alternative_titles: source('codes'),
+  overview: source('text'),
+  trailer_url: source('code'),
+  type_id: source('number', 'match_key'),
+  vod_time: importer('code'),
+  vod_status: source('code'),
+  vod_version: source('text'),
+  vod_total: source('number'),
+  vod_serial: source('code'),
+  vod_letter: importer('code'),
+  year: importer('number'),
+  areas: importer('code'),
+  langs: importer('code'),
+  sort_name: importer('code'),
+  base_day: importer('number'),
+  base_week: importer('number'),
+  base_month: importer('number'),
+  hits: importer('number'),
+  hits_day: importer('number'),
+  hits_week: importer('number'),
+  hits_month: importer('number'),
+  locked: site('code'),
+  match_key: importer('code'),
+  owner: importer('number'),
+  rev: site('number'),
+  visible: site('number'),
+  poster_blur: site('code'),
+};
+
+type Columns = typeof COLUMNS;
+export type TitleColumn = keyof Columns;
+type SetBy<Who extends string> = { [C in TitleColumn]: Columns[C]['setBy'] extends Who ? C : never }[TitleColumn];
+type Stored = { text: string; code: string; texts: string; codes: string; number: number; id: number | null };
+
+/** A title as it is stored. */
+export type TitleRow = { [C in TitleColumn]: C extends 'match_key' ? string | null : Stored[Columns[C]['kind']] };
+/** A title as it is added. */
+export type NewTitle = Omit<TitleRow, SetBy<'site'>>;
+/** A column that a source sets and may change later. */
+export type SourceColumn = SetBy<'source'>;
+
+const isSource = (name: TitleColumn): name is SourceColumn => COLUMNS[name].setBy === 'source';
+export const SOURCE_COLUMNS: readonly SourceColumn[] = (Object.keys(COLUMNS) as TitleColumn[]).filter(isSource);
+/** The columns that follow from one; the test beside says that they exist. */
+export const madeFrom = (name: SourceColumn) => COLUMNS[name].makes as readonly Exclude<keyof NewTitle, 'owner'>[];
