@@ -1,4 +1,4 @@
-/** What commands do to a player. */
+/** The effect of each command on a player. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS, type CommandContext, RATES } from './commands.ts';
 import { INITIAL_STATE } from './player-state.ts';

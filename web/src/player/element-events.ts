@@ -16,7 +16,7 @@ const bufferedAt = ({ buffered, currentTime }: HTMLVideoElement): number => {
 
 interface Mirrored {
   video: HTMLVideoElement;
-  /** What goes full screen. */
+  /** The element that goes full screen. */
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;

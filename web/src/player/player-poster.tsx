@@ -1,4 +1,4 @@
-/** What is seen where the picture will be, under the element that plays: until it has a picture of its own, which comes first. */
+/** The poster under the element that plays, seen until the first frame. Its low priority leaves the network to the stream. */
 export const PlayerPoster = ({ src }: { src: string }) => (
   <img src={src} alt="" fetchPriority="low" className="absolute inset-0 -z-1 size-full object-cover object-[50%_30%] opacity-75" />
 );

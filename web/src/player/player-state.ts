@@ -1,4 +1,4 @@
-/** What the controls show of a player. Only events of the element and of the engine change it. */
+/** The state of a player as the controls show it. Only events of the element and of the engine change it. */
 import { AUTOMATIC, NO_CAPTION, type TrackOption } from './engine/tracks.ts';
 
 export interface PlayerState {

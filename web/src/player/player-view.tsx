@@ -27,7 +27,7 @@ export interface PlayerViewProps {
   next?: () => void;
   /** Switches of the screen among the player's own settings. */
   settings?: ReactNode;
-  /** What lies over the picture: messages, the countdown. */
+  /** Messages and the countdown, shown over the picture. */
   children?: ReactNode;
 }
 

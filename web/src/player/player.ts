@@ -12,7 +12,7 @@ export type PlayerFailure = EngineFailure | 'media-error';
 
 export interface Player {
   video: HTMLVideoElement;
-  /** What goes full screen: the video with its controls. */
+  /** Goes full screen: the video with its controls. */
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;

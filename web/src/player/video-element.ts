@@ -1,23 +1,24 @@
-/** The element that plays, with volume and muting as the viewer left them. */
+/** Creates the element that plays, with volume and muting as the viewer left them. */
 import { readStored, writeStored } from '../lib/stored.ts';
 
 const KEY = 'player-volume';
-interface Sound {
+interface StoredVolume {
   volume: number;
   muted: boolean;
 }
-const isSound = (value: unknown) => typeof (value as Sound | null)?.volume === 'number' && (value as Sound).volume >= 0 && (value as Sound).volume <= 1;
+const isStoredVolume = (value: unknown) =>
+  typeof (value as StoredVolume | null)?.volume === 'number' && (value as StoredVolume).volume >= 0 && (value as StoredVolume).volume <= 1;
 
 export function createVideoElement(): HTMLVideoElement {
-  const sound = readStored<Sound>(KEY, { volume: 1, muted: false }, isSound);
+  const stored = readStored<StoredVolume>(KEY, { volume: 1, muted: false }, isStoredVolume);
   const video = document.createElement('video');
   video.playsInline = true;
   video.preload = 'auto';
   video.className = 'size-full object-contain';
-  // Beside a picture of another shape is black, not what lay there before it.
+  // Until the first frame the poster shows through; then black stands beside a picture of another shape.
   video.addEventListener('loadeddata', () => video.classList.add('bg-black'), { once: true });
-  video.volume = sound.volume;
-  video.muted = sound.muted === true;
+  video.volume = stored.volume;
+  video.muted = stored.muted === true;
   return video;
 }
 export const saveVolume = ({ volume, muted }: HTMLVideoElement) => writeStored(KEY, { volume, muted });

@@ -1,4 +1,4 @@
-/** Sharing is copying the link (§2), alone, so that it can be pasted into an address bar; where a browser has no clipboard for it, the failure is told. */
+/** Shares by copying the link (§2) and nothing else, so that it can be pasted into an address bar. A toast tells how it went. */
 import type { TFunction } from 'i18next';
 import { toast } from '../../ui/toasts.tsx';
 

@@ -8,7 +8,7 @@ interface WatchedBarProps {
   duration: number;
 }
 
-/** How much of a title has been watched. */
+/** Shows how much of a title has been watched. */
 export function WatchedBar({ name, position, duration }: WatchedBarProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** Keys as commands, anywhere on the watch page where nothing is being typed. */
+/** Runs commands by keys, anywhere on the watch page where nothing is being typed. */
 import { type CommandContext, commandFor } from '../commands.ts';
 
 export function attachKeyboard(context: () => CommandContext): () => void {
@@ -9,7 +9,7 @@ export function attachKeyboard(context: () => CommandContext): () => void {
     command.run(context());
   };
   document.addEventListener('keydown', onKey);
-  // What was pressed while the picture already played and this was not here: `pre-hydration.js` has kept it.
+  // Keys pressed while the picture already played: `pre-hydration.js` has recorded them and replays them at this event.
   document.dispatchEvent(new Event('yinmu:player'));
   return () => document.removeEventListener('keydown', onKey);
 }

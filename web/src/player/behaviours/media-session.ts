@@ -1,7 +1,7 @@
-/** What plays, on lock screens and media keys. */
+/** Shows what plays on lock screens, and lets media keys control it. */
 import type { CommandContext } from '../commands.ts';
 
-const STEP = 10;
+const STEP_SECONDS = 10;
 
 export function attachMediaSession(title: string, artwork: string, context: () => CommandContext): () => void {
   const session = navigator.mediaSession;
@@ -11,8 +11,8 @@ export function attachMediaSession(title: string, artwork: string, context: () =
   const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
     ['play', play],
     ['pause', () => video.pause()],
-    ['seekbackward', ({ seekOffset }) => seekTo(video.currentTime - (seekOffset ?? STEP))],
-    ['seekforward', ({ seekOffset }) => seekTo(video.currentTime + (seekOffset ?? STEP))],
+    ['seekbackward', ({ seekOffset }) => seekTo(video.currentTime - (seekOffset ?? STEP_SECONDS))],
+    ['seekforward', ({ seekOffset }) => seekTo(video.currentTime + (seekOffset ?? STEP_SECONDS))],
     ['seekto', ({ seekTime }) => seekTime !== undefined && seekTo(seekTime)],
     ['nexttrack', context().next ? () => context().next?.() : null],
   ];
@@ -20,7 +20,7 @@ export function attachMediaSession(title: string, artwork: string, context: () =
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // Not every browser knows every action.
+      // Browsers throw at actions that they do not know.
     }
   };
   for (const [action, handler] of handlers) set(action, handler);

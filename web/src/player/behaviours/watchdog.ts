@@ -1,13 +1,13 @@
-/** Tells when a route does not get going, or stops although it should play. */
+/** Notices that a source shows no first frame, or stops although it should play. */
 import type { Player } from '../player.ts';
 
 export const FIRST_FRAME_MS = 10_000;
 export const STALL_MS = 8_000;
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 export type Stall = 'no-first-frame' | 'stalled';
 
-/** Watches one source; attach it anew with every load. */
+/** Watches one source until it stalls; attach it anew with every load. @param now milliseconds, by any clock */
 export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, now: () => number = () => performance.now()): () => void {
   const begun = now();
   let time = -1;
@@ -15,7 +15,7 @@ export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, 
   const timer = setInterval(() => {
     const { video } = player;
     const { started } = player.state.get();
-    // A page in the background is throttled by the browser; what happens there is no fault of the route.
+    // Browsers throttle pages in the background: what stalls there is not the source's fault.
     if (document.hidden) moved = now();
     if (!started) {
       if (document.hidden || now() - begun < FIRST_FRAME_MS) return;
@@ -29,6 +29,6 @@ export function attachWatchdog(player: Player, onStall: (stall: Stall) => void, 
       clearInterval(timer);
       onStall('stalled');
     }
-  }, LOOK_MS);
+  }, CHECK_MS);
   return () => clearInterval(timer);
 }

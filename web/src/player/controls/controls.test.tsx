@@ -1,4 +1,4 @@
-/** What the player's controls are called, and which of them there are. */
+/** The names of the player's controls, and which of them are shown. */
 import { expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { render } from '../../testing/render.tsx';

@@ -1,7 +1,8 @@
-/** Quality, speed and captions: native selects, which phones and remotes know how to open. */
+/** Quality, speed and captions as native selects, which phones and TV remotes know how to open. */
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { RATES } from '../commands.ts';
+import { AUTOMATIC, NO_CAPTION, type TrackOption } from '../engine/tracks.ts';
 import type { Player } from '../player.ts';
 
 interface PickerProps {
@@ -9,16 +10,16 @@ interface PickerProps {
   value: number;
   options: readonly { value: number; label: string }[];
   onPick: (value: number) => void;
-  /** Gives way where the bar is narrow. */
-  yields?: boolean;
+  /** Becomes narrower than its text where the bar has no room. */
+  shrinks?: boolean;
 }
-const Picker = ({ label, value, options, onPick, yields = false }: PickerProps) => (
+const Picker = ({ label, value, options, onPick, shrinks = false }: PickerProps) => (
   <select
     aria-label={label}
     title={label}
     value={value}
     onChange={(event) => onPick(Number(event.target.value))}
-    className={`field-sizing-content h-10 ${yields ? 'min-w-0 truncate' : 'shrink-0'} cursor-pointer appearance-none rounded-card bg-transparent px-1 text-center text-sm hover:bg-white/15 sm:px-2 [&>option]:bg-[#1d2228]`}
+    className={`field-sizing-content h-10 ${shrinks ? 'min-w-0 truncate' : 'shrink-0'} cursor-pointer appearance-none rounded-card bg-transparent px-1 text-center text-sm hover:bg-white/15 sm:px-2 [&>option]:bg-[#1d2228]`}
   >
     {options.map((option) => (
       <option key={option.value} value={option.value}>
@@ -31,15 +32,15 @@ const Picker = ({ label, value, options, onPick, yields = false }: PickerProps) 
 export function Settings({ player }: { player: Player }) {
   const { t } = useTranslation();
   const { qualities, quality, captions, caption, rate } = useStore(player.state, (state) => state);
-  const choices = (list: readonly { id: number; label: string }[]) => list.map(({ id, label }) => ({ value: id, label }));
+  const optionsOf = (tracks: readonly TrackOption[]) => tracks.map(({ id, label }) => ({ value: id, label }));
   return (
     <>
       {captions.length > 0 && (
         <Picker
           label={t('player.captions')}
-          yields
+          shrinks
           value={caption}
-          options={[{ value: -1, label: t('player.noCaptions') }, ...choices(captions)]}
+          options={[{ value: NO_CAPTION, label: t('player.noCaptions') }, ...optionsOf(captions)]}
           onPick={(id) => player.engine.setCaption(id)}
         />
       )}
@@ -47,7 +48,7 @@ export function Settings({ player }: { player: Player }) {
         <Picker
           label={t('player.quality')}
           value={quality}
-          options={[{ value: -1, label: t('player.automatic') }, ...choices(qualities).reverse()]}
+          options={[{ value: AUTOMATIC, label: t('player.automatic') }, ...optionsOf(qualities).reverse()]}
           onPick={(id) => player.engine.setQuality(id)}
         />
       )}

@@ -1,4 +1,4 @@
-/** Position and length; the one part that follows the clock. */
+/** Position and length of the stream; the only part of the controls that reads the clock. */
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';

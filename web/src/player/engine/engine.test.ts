@@ -26,7 +26,7 @@ beforeEach(() => {
   };
   preboot = { video: {} as HTMLVideoElement, url: URL, hls: hls as unknown as Hls, failed: false };
 });
-/** Without a browser, whatever is loaded anew is not supported: that is how it shows here. */
+/** Outside a browser hls.js is not supported, so that a source that is loaded anew shows as that failure. */
 const engine = () =>
   createEngine(
     { removeAttribute: () => {}, canPlayType: () => '' } as unknown as HTMLVideoElement,

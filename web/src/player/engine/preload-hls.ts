@@ -1,4 +1,4 @@
-/** The HLS engine, asked for when something is to be played, and once. */
+/** Loads the HLS engine once, when something is to be played. */
 import type Hls from 'hls.js';
 
 let asked: Promise<typeof Hls> | undefined;
@@ -6,7 +6,7 @@ export function preloadHls(): Promise<typeof Hls> {
   asked ??= import('./preboot/load-hls.ts').then(
     ({ default: Library }) => Library,
     (error) => {
-      // Who tries again asks again.
+      // A retry requests the file once more.
       asked = undefined;
       throw error;
     },

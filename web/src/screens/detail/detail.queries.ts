@@ -1,4 +1,4 @@
-/** What the page of a title asks first. */
+/** The first queries of a title's page. */
 import type { FirstQueries } from '../../api/query.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 

@@ -1,4 +1,4 @@
-/** What can be done with a title: play it, save it, list it, share it, suggest an edit. */
+/** The actions on a title: play, save, add to a list, share, suggest an edit. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { ListPlus, Play, Share2 } from 'lucide-react';

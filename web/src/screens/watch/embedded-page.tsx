@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import type { PageFailure } from './failure-reason.ts';
 
-/** As long as a stream has for its first frame. */
+/** The same patience as for a stream's first frame. */
 const TIMEOUT_MS = 10_000;
 
 interface EmbeddedPageProps {

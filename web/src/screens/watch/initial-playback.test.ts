@@ -1,4 +1,4 @@
-/** What a watch page begins with: route, episode and position. */
+/** The line, episode and position that a watch page begins with. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { describe, expect, test } from 'vitest';
 import { initialPlayback, resumePosition } from './initial-playback.ts';

@@ -53,7 +53,7 @@ export function resumePosition(saved: Progress | undefined, { line, episode }: I
 }
 
 /**
- * Where another device has watched on. An address that names an episode was chosen: then only the same episode is followed.
+ * Finds where another device has watched on. An address that names an episode was chosen: then only the same episode is followed.
  * @returns undefined where the page does not follow
  */
 export function elsewherePlayback(saved: Progress, present: InitialPlayback, search: URLSearchParams, lines: readonly Route[]) {

@@ -39,7 +39,6 @@ function opened(lines: readonly Route[], address = '', saved?: Progress) {
       if (to?.type === 'navigate') send({ type: 'addressed', line: to.line, episode: to.episode });
       return done;
     },
-    /** Whether the next episode is announced. */
     countdown: () => isCountingDown(state, lines),
     next: () => nextEpisode(state, lines),
   };

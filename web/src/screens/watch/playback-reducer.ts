@@ -79,7 +79,7 @@ function failed(state: PlaybackState, { reason, position, latency }: Extract<Pla
   return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: target, episode: state.episode });
 }
 
-/** Another device has gone further: the page goes there, and every line may be tried. */
+/** Follows another device to where it is; every line may be tried there. */
 const watchedElsewhere = (state: PlaybackState, line: string, episode: number, position: number): Transition =>
   isSameSelection(state, { line, episode })
     ? to({ ...state, startAt: position }, { type: 'seek', position })

@@ -1,4 +1,4 @@
-/** What the watch screen knows of its playback, and what it reads from that. */
+/** The state of playback on the watch screen, and what is derived from it. */
 import type { Route } from '@yinmu/contract/video.ts';
 
 /** A line and an episode on it, as an address names them. */

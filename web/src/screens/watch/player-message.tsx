@@ -1,4 +1,4 @@
-/** What lies over the picture while nothing can be seen in it: a line is being parsed, none plays, or there is none. */
+/** Tells, over the picture, why nothing plays: a line is being parsed, every line has failed, or the title has none. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import type { PlaybackPhase } from './use-playback.ts';

@@ -1,4 +1,4 @@
-/** What the viewer chooses from while something plays: season, line, episode, and whether the next episode begins by itself. */
+/** Lets the viewer choose season, line and episode, and whether the next episode begins by itself. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';

@@ -32,7 +32,7 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
       run: () => send({ type: 'switch-undone', line: from.id, episode, position: position() }),
     });
   };
-  /** In a task of its own, so that it does not delay the first frame. */
+  /** Sends the view in a task of its own, so that it does not delay the first frame. */
   const countView = () =>
     void yieldToMain()
       .then(() => api.call(addView, { params: { id: vodId } }))

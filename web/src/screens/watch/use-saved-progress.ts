@@ -11,7 +11,7 @@ interface Watching {
   line: Route | undefined;
   episode: number;
   player: RefObject<Player | undefined>;
-  /** What was saved of the title when the page opened. */
+  /** The title's progress when the page opened. */
   saved: Progress | undefined;
   /** The viewer was further on another device. @returns whether the page goes there */
   onElsewhere: (progress: Progress) => boolean;

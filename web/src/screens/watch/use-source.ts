@@ -1,4 +1,4 @@
-/** What to play of an episode on a line: the stored URL where it is a stream, what the server finds where it is a page. */
+/** Finds what to play for an episode on a line: the stored URL where it is a stream, else what the server finds on that page. */
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { processVideoUrl, type Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';

@@ -1,4 +1,4 @@
-/** What the player page asks first. */
+/** The watch page's first queries. */
 import type { FirstQueries } from '../../api/query.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 

@@ -1,0 +1,35 @@
+/** Muting, and a slider where the bar has room for one. */
+import { Volume2, VolumeX } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
+import type { CommandContext } from '../commands.ts';
+import { CommandButton } from './command-button.tsx';
+
+export function Volume({ context }: { context: CommandContext }) {
+  const { player } = context;
+  const { t } = useTranslation();
+  const { muted, volume } = useStore(player.state, (state) => state);
+  const shown = muted ? 0 : volume;
+  return (
+    <span className="flex items-center">
+      <CommandButton id="mute" context={context} label={t(muted ? 'player.unmute' : 'player.mute')}>
+        {shown === 0 ? <VolumeX aria-hidden="true" className="size-5" /> : <Volume2 aria-hidden="true" className="size-5" />}
+      </CommandButton>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={shown}
+        aria-label={t('player.volume')}
+        onChange={(event) => {
+          player.video.muted = false;
+          player.video.volume = Number(event.target.value);
+        }}
+        style={{ '--done': shown * 100 } as CSSProperties}
+        className="player-range hidden w-20 md:block"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+/** The script that stands in every watch page consists of few modules, each named here: whoever adds one adds to every page. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const ALLOWED = [
+  'contract/chinese-number.ts',
+  'contract/limits.ts',
+  'contract/stream.ts',
+  'web/src/api/initial-data.ts',
+  'web/src/features/library/favorite-lines.ts',
+  'web/src/features/library/progress-store.ts',
+  'web/src/lib/cookies.ts',
+  'web/src/lib/store.ts',
+  'web/src/lib/stored.ts',
+  'web/src/player/engine/preboot/begin-preboot.ts',
+  'web/src/player/engine/preboot/open-hls.ts',
+  'web/src/player/engine/preboot/prefetch-stream.ts',
+  'web/src/player/match-episode.ts',
+  'web/src/player/playable.ts',
+  'web/src/player/video-element.ts',
+  'web/src/screens/watch/initial-playback.ts',
+  'web/src/screens/watch/preboot-entry.ts',
+  'web/src/screens/watch/preferences.ts',
+];
+
+/** Modules that a file imports at run time; `import type` leaves nothing behind. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  return [...text.matchAll(/^import (?!type )(?:[^;]*? from )?'([^']+)';/gms)].flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return [path.join(path.dirname(file), name)];
+    return name.startsWith('@yinmu/contract/') ? [path.join('contract', name.slice('@yinmu/contract/'.length))] : [name];
+  });
+}
+
+test('the modules of the preboot script', () => {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    if (existsSync(path.join(ROOT, file))) for (const each of importsOf(file)) visit(each);
+  };
+  visit('web/src/screens/watch/preboot-entry.ts');
+  expect([...found].sort()).toEqual(ALLOWED);
+});
