@@ -300,6 +300,32 @@ test('a reader of Traditional sees each value of a filter once, in Traditional, 
   await expect(page).toHaveURL(/browse$/);
 });
 
+test('filters that are chosen before the page has shown the one before are all kept', async ({ page }) => {
+  await page.goto('/browse');
+  await ready(page);
+  // Each press is a task of its own; the page is rendered after the last of them.
+  await page.evaluate(async () => {
+    const nextTask = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    const group = (legend: string) => [...document.querySelectorAll('fieldset')].find((each) => each.querySelector('legend')?.textContent === legend);
+    const press = (legend: string, value: string) =>
+      [...(group(legend)?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent?.startsWith(value))?.click();
+    for (const [legend, value] of [
+      ['题材', '剧情'],
+      ['题材', '喜剧'],
+      ['地区', '美国'],
+    ] as const) {
+      press(legend, value);
+      await nextTask();
+    }
+  });
+  await expect(page).toHaveURL(`/browse?genre=${encodeURIComponent('剧情,喜剧')}&area=${encodeURIComponent('美国')}`);
+});
+
 test('who reads English sees genres, areas and languages in English; addresses keep the catalogue’s own', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   await page.goto('/browse');

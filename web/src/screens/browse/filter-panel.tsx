@@ -3,6 +3,7 @@ import type { Count, Facets } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { valueName } from '../../features/catalogue/value-name.ts';
+import type { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
 import { type Choice, FilterRow } from './filter-row.tsx';
 import { TextFilters } from './text-filters.tsx';
@@ -13,7 +14,7 @@ interface PanelProps {
   categoryName: (typeId: number) => string | undefined;
   /** What the site calls the values that the address names, in the reader's script; absent until it has answered. */
   chosen: Facets['chosen'] | undefined;
-  onChange: (changes: Record<string, string | undefined>) => void;
+  onChange: ReturnType<typeof useSearchChanges>;
 }
 const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] = [
   ['genre', 'genres', true],
@@ -48,6 +49,11 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
     String(filters[name] ?? '')
       .split(',')
       .filter(Boolean);
+  /** The address may have been changed since this was rendered: then its values are as the buttons name them. */
+  const withToggled = (name: FilterName, value: string | undefined, present: URLSearchParams) => {
+    const values = present.get(name) ?? '';
+    return value && toggled(values === String(filters[name] ?? '') ? chosenOf(name) : values.split(',').filter(Boolean), value);
+  };
   const labelOf = (name: FilterName, value: string) => (name === 'status' ? t(`status.${value}`) : NAMED.has(name) ? valueName(t, value) : value);
   const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
     const chosen = chosenOf(name);
@@ -80,10 +86,10 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
           all={filters[name] === undefined}
           choices={choicesOf(name, facets?.[facet] ?? [])}
           onPick={(value) =>
-            onChange({
-              [name]: value === undefined ? undefined : several ? toggled(chosenOf(name), value) : String(filters[name]) === value ? undefined : value,
+            onChange((present) => ({
+              [name]: several ? withToggled(name, value, present) : present.get(name) === value ? undefined : value,
               ...(name === 'year' ? { yearStart: undefined, yearEnd: undefined } : {}),
-            })
+            }))
           }
         />
       ))}

@@ -5,10 +5,11 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/category-names.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
@@ -19,15 +20,10 @@ import { SortSelect } from './sort-select.tsx';
 export function Listing({ state }: { state: BrowseState }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState(false);
   const { type, sort, order, view, filters } = state;
 
-  const change = (changes: Record<string, string | undefined>, replace = false) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
-    setSearch(next, { replace, preventScrollReset: true });
-  };
+  const change = useSearchChanges({ preventScrollReset: true });
 
   const categories = useCategories();
   const facets = useQuery({ ...facetsQuery(state), placeholderData: keepPreviousData });
@@ -60,7 +56,10 @@ export function Listing({ state }: { state: BrowseState }) {
         <IconButton label={t('browse.shuffle')} onClick={() => shuffle.run(pick)}>
           <Shuffle aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')} onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, true)}>
+        <IconButton
+          label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')}
+          onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}
+        >
           {view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
         </IconButton>
       </div>

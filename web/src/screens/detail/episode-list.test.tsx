@@ -1,7 +1,7 @@
 /** The episodes on a title's page. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { episodes, line, video } from '../../testing/video.ts';
+import { episodes, line, video } from '../../testing/video-fixture.ts';
 import { EpisodeList } from './episode-list.tsx';
 
 test.each([

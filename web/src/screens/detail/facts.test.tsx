@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { video } from '../../testing/video.ts';
+import { video } from '../../testing/video-fixture.ts';
 import { Facts } from './facts.tsx';
 
 const FULL = video({

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -20,7 +21,7 @@ import { TmdbCard } from './tmdb-card.tsx';
 
 export default function Discover() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const state = readDiscover(search);
   const list = useInfiniteQuery({
     queryKey: ['discover', state],
@@ -30,11 +31,7 @@ export default function Discover() {
   });
   // TMDB's lists move while one reads: what has moved to the next page is shown once.
   const entries = [...new Map(list.data?.pages.flatMap((page) => page.results).map((entry) => [entry.id, entry])).values()];
-  const change = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const change = useSearchChanges({ replace: true, preventScrollReset: true });
   const keyMissing = list.error instanceof ApiError && list.error.code === 'tmdb_key_missing';
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">

@@ -1,7 +1,7 @@
 /** The lines beside the player. */
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { episodes, line } from '../../testing/video.ts';
+import { episodes, line } from '../../testing/video-fixture.ts';
 import { LineList } from './line-list.tsx';
 import { SeasonList } from './season-list.tsx';
 

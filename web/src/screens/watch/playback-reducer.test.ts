@@ -2,7 +2,7 @@
 import type { Route } from '@yinmu/contract/video.ts';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../features/library/progress-store.ts';
-import { episodes, line } from '../../testing/video.ts';
+import { episodes, line } from '../../testing/video-fixture.ts';
 import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
 import { type PlaybackEffect, type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, isCountingDown, nextEpisode, type PlaybackState } from './playback-state.ts';
