@@ -14,7 +14,7 @@ let site: TestSite;
 let admin: TestMember;
 let film = 0;
 let series = 0;
-const kept = (address: string) => site.site.cache.get(`zhcn ${address}`, undefined);
+const kept = (address: string) => site.site.cache.get(`zhcn ${address}`);
 const page = async (address: string) => (await fetch(site.origin + address)).text();
 const ADDRESSES = () => [`/api/videos/${film}`, `/api/videos/${series}`, '/api/categories/1/videos', '/api/categories/2/videos', '/api/home'];
 

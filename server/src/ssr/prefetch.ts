@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
-import { asSubrequests } from '../platform/http/cached-responses.ts';
+import { asSubrequests } from '../platform/http/subrequests.ts';
 
 export interface PageData extends PrefetchedAnswers {
   /** One of the answers is the asker's alone. */

@@ -2,10 +2,10 @@ import { endpoint } from '@yinmu/contract/endpoint.ts';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { asSubrequests } from './cached-responses.ts';
 import { defineRoute } from './define-route.ts';
 import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
 import { createServer } from './server.ts';
+import { asSubrequests } from './subrequests.ts';
 
 /** A server whose answers count how often they were made; a gate holds the making. */
 async function aServer(env: Record<string, string> = {}) {
@@ -122,6 +122,43 @@ test('a page is made of fresh answers only, and changes with them', async () => 
   expect(await server.get('/page/5')).toBe('page of 3');
   await expect.poll(() => server.get('/page/5')).toBe('page of 4');
   await server.app.close();
+});
+
+test('who has the response already is told so: from the cache, and by the first who makes it', async () => {
+  const { app, get, made } = await aServer();
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/api/titles/5', headers });
+  const whole = await ask({});
+  const etag = String(whole.headers.etag);
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+  for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    const { statusCode, body, headers } = await ask({ 'if-none-match': known, 'accept-encoding': 'br' });
+    expect([known, statusCode, body, headers.etag, headers['content-type'], headers['content-encoding'], headers['cache-control'], headers.vary]).toEqual([
+      known,
+      304,
+      '',
+      etag,
+      undefined,
+      undefined,
+      'no-cache',
+      whole.headers.vary,
+    ]);
+  }
+  expect(await get('/api/titles/5', { 'if-none-match': '"other"' })).toBe(number(1));
+  expect(made.count).toBe(1);
+  await app.close();
+  const other = await aServer();
+  const first = await other.app.inject({ url: '/api/titles/5', headers: { 'if-none-match': etag } });
+  expect([first.statusCode, first.body, other.made.count, other.cache.entries]).toEqual([304, '', 1, 1]);
+  await other.app.close();
+});
+
+test('another response, or the same in another language, has another tag', async () => {
+  const { app, cache } = await aServer();
+  const tag = async (headers: Record<string, string> = {}) => (await app.inject({ url: '/api/titles/5', headers })).headers.etag;
+  const [chinese, english] = [await tag(), await tag({ cookie: 'language=en' })];
+  cache.purge('title 5');
+  expect(new Set([chinese, english, await tag()]).size).toBe(3);
+  await app.close();
 });
 
 test('a kept answer is only for who may call', async () => {

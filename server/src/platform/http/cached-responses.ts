@@ -1,215 +1,173 @@
 /**
- * The response cache in front of the routes that allow it: a hit is sent before anything else is done; what became stale
- * is sent once more and made anew in the background; of several callers for what is missing, one makes it.
+ * The response cache in front of the routes that allow it. A hit is sent by the first hook, before limits and handlers.
+ * A stale response is sent once more and revalidated in the background. Of several callers for a missing response one
+ * makes it, and the others wait.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { LANGUAGE_COOKIE, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { startInterval } from '../interval.ts';
 import { languageOf } from './accept-language.ts';
 import { cacheAddress } from './cache-keys.ts';
-import { type CachedResponse, type Dependencies, encodingFor, MAX_KEY_LENGTH, type ResponseCache } from './response-cache.ts';
+import { etagOf, isUnchanged } from './etag.ts';
+import { type Dependencies, MAX_KEY_LENGTH, type ResponseCache } from './response-cache.ts';
+import { createRevalidator, type Revalidation } from './revalidator.ts';
+import { currentSubrequest } from './subrequests.ts';
 
-/** How the answers of a route are kept. */
+/** How the responses of a route are cached. */
 export interface CachePolicy {
-  /** Query parameters that change the answer, and their defaults; all others are no part of its key. */
+  /** Query parameters that change the response, and their defaults; all others are left out of its key. */
   query?: Readonly<Record<string, unknown>>;
-  /** Instead of `query`: the address with everything that changes the answer, written in one way. */
+  /** Instead of `query`: the address with everything that changes the response, written in one way. */
   address?: (request: FastifyRequest) => string;
-  /** Milliseconds for which callers may keep the answer themselves. */
+  /** Milliseconds for which callers may reuse the response without asking. */
   staleMs?: number | undefined;
-  /** What the answer is made of, from the validated request. A page is made of what its answers are made of. */
+  /** Tags of what the response is made of, from the validated request. A page also has the tags of its answers. */
   tags?: (request: FastifyRequest) => Iterable<string>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set where the answer may be kept. */
+    /** Set where responses may be cached. */
     cache?: CachePolicy;
   }
   interface FastifyRequest {
+    /** What the response is made of; null where it is not to be cached. */
     dependencies: Dependencies | null;
   }
 }
 
-/** Answers differ by language, so a shared cache may not mix them. */
-const VARY_HEADER = 'Cookie, Accept-Language, Accept-Encoding';
+/** Responses differ by language, so a shared cache may not mix them. */
+export const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 const SWEEP_MS = 30_000;
-/** Stale answers that wait to be made anew; others are when they are asked for again. */
-const MAX_QUEUED = 2000;
 
-interface Internal {
-  /** The answer that what is read becomes a part of. */
-  whole?: Dependencies;
-  isRevalidation: boolean;
-}
-/** Set while a request is made by the site itself. Such a request takes no stale answers. */
-const internal = new AsyncLocalStorage<Internal>();
+/** Responses that are being made for the first caller, by key. */
+class PendingResponses {
+  readonly #byKey = new Map<string, Promise<void>>();
+  readonly #finish = new WeakMap<FastifyRequest, () => void>();
 
-/** Whether the site asks itself, to make a kept answer anew: nobody's limit is touched. */
-export const isRevalidation = () => internal.getStore()?.isRevalidation === true;
+  /** Resolves when the response is made, well or not. */
+  get(key: string): Promise<void> | undefined {
+    return this.#byKey.get(key);
+  }
 
-/** Runs requests whose answers become part of the answer to this one. */
-export async function asSubrequests<T>({ dependencies }: FastifyRequest, work: () => PromiseLike<T>): Promise<T> {
-  if (!dependencies) return await work();
-  // Awaited inside: an injected request begins when it is waited for.
-  return internal.run({ whole: dependencies, isRevalidation: isRevalidation() }, async () => await work());
-}
+  begin(request: FastifyRequest, key: string) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#byKey.set(key, promise);
+    this.#finish.set(request, () => {
+      this.#byKey.delete(key);
+      resolve();
+    });
+  }
 
-function send(response: ServerResponse, { encoding, headers, body }: Pick<CachedResponse, 'encoding' | 'headers' | 'body'>) {
-  response.writeHead(200, { ...headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), 'content-length': body.length });
-  response.end(body);
-}
-
-/** Files whose addresses change with their content, by address: in memory for as long as the site runs. */
-export type BuiltFiles = Map<string, { headers: Record<string, string>; bytes: { identity: Buffer; br?: Buffer; gzip?: Buffer } }>;
-
-/** What was built is sent from memory. What is asked for in part is sent by the route. */
-export function sendBuiltFiles(app: FastifyInstance, files: BuiltFiles) {
-  app.addHook('onRequest', (request, reply, done) => {
-    const file = files.get(request.raw.url ?? '');
-    if (!file || request.method !== 'GET' || request.headers.range) return done();
-    const wanted = encodingFor(request.headers['accept-encoding']);
-    const compressed = file.bytes[wanted];
-    reply.hijack();
-    send(reply.raw, { headers: file.headers, encoding: compressed ? wanted : 'identity', body: compressed ?? file.bytes.identity });
-  });
+  finish(request: FastifyRequest) {
+    this.#finish.get(request)?.();
+  }
 }
 
-interface Revalidation {
-  language: Language;
-  address: string;
-}
-
-/** Makes stale answers anew, one after the other, and rests as long as it has worked: visitors come first. */
-function createRevalidator(app: FastifyInstance, apiKey: string | undefined) {
-  const waiting = new Map<string, Revalidation>();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<void> | undefined;
-  const revalidate = ({ language, address }: Revalidation) =>
-    internal.run(
-      { isRevalidation: true },
-      async () =>
-        await app.inject({
-          url: address,
-          headers: { cookie: `${LANGUAGE_COOKIE.name}=${language}`, 'accept-encoding': 'br', ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }) },
-        }),
-    );
-  const work = async () => {
-    for (const [key, revalidation] of waiting) {
-      if (signal.aborted) break;
-      const begun = performance.now();
-      await revalidate(revalidation).catch((error: unknown) =>
-        app.log.warn({ err: error, address: revalidation.address }, 'a kept answer could not be made anew'),
-      );
-      waiting.delete(key);
-      await wait(performance.now() - begun, undefined, { signal }).catch(() => {});
-    }
-    running = undefined;
-  };
-  return {
-    add(key: string, revalidation: Revalidation) {
-      if (signal.aborted || waiting.has(key) || waiting.size >= MAX_QUEUED) return;
-      waiting.set(key, revalidation);
-      running ??= work();
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-const CACHED_HEADERS = /^(?!x-ratelimit|content-length|content-encoding)/;
+const UNCACHED_HEADERS = /^(?:x-ratelimit.*|content-length|content-encoding)$/;
 const headersOf = (reply: FastifyReply) =>
-  Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => CACHED_HEADERS.test(name))) as Record<string, string>;
+  Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !UNCACHED_HEADERS.test(name))) as Record<string, string>;
 
-export function registerResponseCache(app: FastifyInstance, cache: ResponseCache, apiKey: string | undefined) {
+/** The cache key of a request and what revalidates it; undefined where the response is neither looked for nor stored. */
+function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | undefined {
+  const policy = request.routeOptions.config.cache;
+  if (!policy || request.method !== 'GET') return undefined;
+  const address = cacheAddress(request, policy);
+  if (address === undefined || address.length > MAX_KEY_LENGTH) return undefined;
+  const language = languageOf(request);
+  return { key: `${language} ${address}`, language, address };
+}
+
+/** Sends a hit past Fastify: its headers were all set when it was stored. @returns whether there was one */
+function sendCached(cache: ResponseCache, key: string, request: FastifyRequest, reply: FastifyReply): { isStale: boolean } | undefined {
+  const part = currentSubrequest();
+  const hit = cache.get(key, part !== undefined);
+  if (!hit) return undefined;
+  if (part?.whole) cache.include(part.whole, hit.dependencies);
+  reply.hijack();
+  if (isUnchanged(request, hit.headers.etag)) {
+    const { 'content-type': _, ...headers } = hit.headers;
+    reply.raw.writeHead(304, headers).end();
+    return hit;
+  }
+  const { encoding, body } = cache.body(key, request.headers['accept-encoding']);
+  reply.raw.writeHead(200, { ...hit.headers, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), 'content-length': body.length });
+  reply.raw.end(body);
+  return hit;
+}
+
+/** Answers from the cache, or waits for the response if another caller is having it made. */
+function answerFromCache(app: FastifyInstance, cache: ResponseCache, pending: PendingResponses, apiKey: string | undefined) {
   const revalidator = createRevalidator(app, apiKey);
-  /** What is being made for the first visitor who asked for it, by key. */
-  const inFlight = new Map<string, Promise<void>>();
-  const finished = new WeakMap<FastifyRequest, () => void>();
-  app.decorateRequest('dependencies', null);
-
-  const sendCached = (request: FastifyRequest, reply: FastifyReply, key: string, address: string, language: Language): boolean => {
-    const part = internal.getStore();
-    const kept = cache.get(key, request.headers['accept-encoding'], part !== undefined);
-    if (!kept) return false;
-    if (part?.whole) cache.include(part.whole, kept.dependencies);
-    if (kept.isStale) revalidator.add(key, { language, address });
-    reply.hijack();
-    send(reply.raw, kept);
-    return true;
-  };
-
+  app.addHook('preClose', () => revalidator.stop());
   app.addHook('onRequest', (request, reply, done) => {
-    const policy = request.routeOptions.config.cache;
-    if (!policy || request.method !== 'GET') return done();
-    const address = cacheAddress(request, policy);
-    if (address === undefined || address.length > MAX_KEY_LENGTH) return done();
-    const language = languageOf(request);
-    const key = `${language} ${address}`;
-    if (sendCached(request, reply, key, address, language)) return;
-    const first = inFlight.get(key);
-    if (first) {
-      first
-        .then(() => {
-          if (!sendCached(request, reply, key, address, language)) done();
-        })
-        .catch(done);
-      return;
-    }
-    inFlight.set(
-      key,
-      new Promise((resolve) => {
-        finished.set(request, () => {
-          inFlight.delete(key);
-          resolve();
-        });
-      }),
-    );
+    const asked = keyOf(request);
+    if (!asked) return done();
+    const { key } = asked;
+    const answer = () => {
+      const hit = sendCached(cache, key, request, reply);
+      if (hit?.isStale) revalidator.add(key, asked);
+      return hit !== undefined;
+    };
+    if (answer()) return;
+    const first = pending.get(key);
+    if (first) return void first.then(() => answer() || done()).catch(done);
+    pending.begin(request, key);
     done();
   });
+}
 
+/** Begins to record what the response is made of, before its handler reads anything. */
+function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
+  app.decorateRequest('dependencies', null);
   app.addHook('preHandler', (request, _reply, done) => {
     const policy = request.routeOptions.config.cache;
-    if (policy && request.method === 'GET') {
-      request.dependencies = cache.track();
-      const tags = [...(policy.tags?.(request) ?? [])];
-      cache.addTags(request.dependencies, tags);
-      const whole = internal.getStore()?.whole;
-      if (whole) cache.addTags(whole, tags);
-    }
+    if (!policy || request.method !== 'GET') return done();
+    request.dependencies = cache.track();
+    const tags = [...(policy.tags?.(request) ?? [])];
+    cache.addTags(request.dependencies, tags);
+    const whole = currentSubrequest()?.whole;
+    if (whole) cache.addTags(whole, tags);
     done();
   });
+}
 
+/** Stores a response under its validated address, and sends it in the encoding in which it is stored. */
+function storeResponses(app: FastifyInstance, cache: ResponseCache, pending: PendingResponses) {
   app.addHook('onSend', (request: FastifyRequest, reply, payload, done) => {
     const { dependencies } = request;
     const policy = request.routeOptions.config.cache;
     if (!dependencies || !policy || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-    reply.headers({ 'Cache-Control': policy.staleMs === undefined ? 'no-cache' : `private, max-age=${policy.staleMs / 1000}`, Vary: VARY_HEADER });
-    const whole = internal.getStore()?.whole;
+    const etag = etagOf(payload);
+    reply.headers({ 'Cache-Control': policy.staleMs === undefined ? 'no-cache' : `private, max-age=${policy.staleMs / 1000}`, Vary: VARY, ETag: etag });
+    const whole = currentSubrequest()?.whole;
     if (whole) cache.include(whole, dependencies);
     const key = `${languageOf(request)} ${cacheAddress(request, policy)}`;
-    const kept = cache.set(key, payload, headersOf(reply), dependencies, request.headers['accept-encoding']);
+    const { encoding, body } = cache.set(key, payload, headersOf(reply), dependencies, request.headers['accept-encoding']);
     request.dependencies = null;
-    finished.get(request)?.();
-    if (kept.encoding !== 'identity') reply.header('Content-Encoding', kept.encoding);
-    done(null, kept.body);
+    pending.finish(request);
+    if (isUnchanged(request, etag)) {
+      reply.code(304).removeHeader('content-type');
+      return done(null, null);
+    }
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    done(null, body);
   });
-
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.dependencies) cache.release(request.dependencies);
-    finished.get(request)?.();
+    pending.finish(request);
     done();
   });
+}
 
-  const timer = setInterval(() => cache.removeExpired(), SWEEP_MS);
-  timer.unref();
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await revalidator.stop();
-  });
+export function registerResponseCache(app: FastifyInstance, cache: ResponseCache, apiKey: string | undefined) {
+  const pending = new PendingResponses();
+  answerFromCache(app, cache, pending, apiKey);
+  trackDependencies(app, cache);
+  storeResponses(app, cache, pending);
+  const sweep = startInterval(
+    async () => cache.removeExpired(),
+    SWEEP_MS,
+    (error) => app.log.error({ err: error }, 'expired responses not removed'),
+  );
+  app.addHook('onClose', () => sweep.stop());
 }

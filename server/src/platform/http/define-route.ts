@@ -7,9 +7,9 @@ import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
 import { callerKey, type Rate, RateLimiter } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
-import { type BuiltFiles, isRevalidation } from './cached-responses.ts';
 import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
 import { JsonStream } from './json-stream.ts';
+import { isRevalidation } from './subrequests.ts';
 
 /** Who is signed in. */
 export interface Identity {
@@ -39,8 +39,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the session of a request; the accounts room knows how. */
     authenticate(request: FastifyRequest): Promise<Identity | undefined>;
-    /** What is sent from memory; the pages room knows what was built. */
-    builtFiles: BuiltFiles;
     /** Where the replies to calls that add something are kept. */
     repliesDb: Db;
   }

@@ -1,65 +1,32 @@
 /**
- * Responses of public reads, kept as bytes. An entry has tags that name what it was made of (this title, the lists of
- * that category); a change names the tags it touches, so that it costs the answers it touches and no other.
- * `catalogue/freshness.ts` is the table of tags, of who moves them, and of how old an answer may be.
+ * Responses of public reads, cached as bytes. An entry has tags that name what it was made of (this title, the lists of
+ * that category); a change names the tags it touches, so that only responses made of the changed thing become stale.
+ * `catalogue/freshness.ts` is the table of tags, of who changes them, and of how old a response may be.
  */
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { Cache } from '../cache.ts';
+import { decode, type Encoded, type Encoding, encode, encodingFor } from './encodings.ts';
 
-/** Nothing is kept for longer without being made anew: counts and figures without a tag are at most so old. */
+/** Age in milliseconds up to which a response is fresh: counts and figures without a tag are at most so old. */
 export const FRESH_MS = 60_000;
-/** An answer that changes again and again (while an import runs) is made anew no more often than this. */
+/** Age below which a changed response is still fresh, so that one that changes again and again (during an import) is not made anew each time. */
 export const SETTLE_MS = 10_000;
-/** An answer that nobody has asked for during this time is not served any more. */
+/** Age from which a response is not served any more. */
 export const STALE_MS = 3 * 60_000;
-/** Longer keys are not kept: no address of the site is so long. */
+/** Responses to longer addresses are not cached: no address of the site is so long. */
 export const MAX_KEY_LENGTH = 1024;
 const MAX_ENTRIES = 20_000;
-/** Heap of an entry beside its bodies, its key and its place in the cache: the objects, the header table, the places in the tag sets. Measured: 1 KB. */
+/** Heap bytes of an entry beside its bodies, its key and its place in the cache: objects, header table, places in the tag sets. Measured: 1 KB. */
 const ENTRY_OVERHEAD = 1408;
 const COMPRESS_FROM = 1024;
 
-type Encoding = 'br' | 'gzip' | 'identity';
-/** A body in the encodings it was asked for in. */
-export type Encoded = Partial<Record<Encoding, Buffer>>;
-
-export function encodingFor(accept: string | undefined): Encoding {
-  if (!accept) return 'identity';
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accept)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accept) ? 'gzip' : 'identity';
-}
-
-/** A copy in memory of its own: a small buffer may be a slice that holds a pool or a chunk of 16 KB alive. */
-function compact(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
-/** A window of 4 MB for an answer of some KB is memory that comes and goes with every answer, and leaves holes in the heap. */
-const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length + 1)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
-
-function encode(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return compact(gzipSync(body, { level: 5 }));
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
-    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return compact(brotliCompressSync(body, { params }));
-}
-
-const decode = ({ identity, br, gzip }: Encoded): Buffer => identity ?? (br ? brotliDecompressSync(br) : gunzipSync(gzip as Buffer));
-
-/** What an answer is made of, from the moment reading begins: a change during the reading is noticed like one after it. */
+/** What a response is made of, from the moment reading begins: a change during the reading counts like one after it. */
 export class Dependencies {
   readonly tags = new Set<string>();
-  /** When its oldest part was read. */
+  /** When the oldest part was read. */
   madeAt: number;
-  /** Something it is made of has changed: it may be served while it is made anew. */
+  /** A part has changed: the response may be served while it is made anew. */
   changed = false;
-  /** Something it is made of may not be shown any more. */
+  /** A part may not be shown any more. */
   purged = false;
   constructor(now: number) {
     this.madeAt = now;
@@ -69,21 +36,26 @@ export class Dependencies {
 interface Entry {
   dependencies: Dependencies;
   headers: Record<string, string>;
+  /** Too small to be compressed. */
   isSmall: boolean;
   bodies: Encoded;
 }
 
-export interface CachedResponse {
+export interface CachedBody {
   body: Buffer;
   encoding: Encoding;
+}
+
+export interface CachedResponse {
   headers: Record<string, string>;
   dependencies: Dependencies;
   /** It should be made anew, and may be served until that is done. */
   isStale: boolean;
 }
 
-export interface CacheOptions {
+export interface ResponseCacheOptions {
   maxBytes: number;
+  /** Milliseconds of a clock that never goes back. */
   now?: () => number;
 }
 
@@ -93,7 +65,7 @@ export class ResponseCache {
   readonly #keys = new WeakMap<Dependencies, string>();
   readonly #now: () => number;
 
-  constructor({ maxBytes, now = () => performance.now() }: CacheOptions) {
+  constructor({ maxBytes, now = () => performance.now() }: ResponseCacheOptions) {
     this.#now = now;
     this.#entries = new Cache({
       name: 'responses',
@@ -113,12 +85,12 @@ export class ResponseCache {
   get entries(): number {
     return this.#entries.size;
   }
-  /** Tags that something kept or being made has. */
+  /** The number of tags of responses that are cached or being made. */
   get tags(): number {
     return this.#byTag.size;
   }
 
-  /** Call it before the first read of what the answer shows. */
+  /** Begins to record what a response is made of. Call it before the first read of what the response shows. */
   track(): Dependencies {
     return new Dependencies(this.#now());
   }
@@ -132,7 +104,7 @@ export class ResponseCache {
     }
   }
 
-  /** One answer is part of another: what changes or ages the part does so to the whole. */
+  /** Makes one response part of another: whatever changes or ages the part does so to the whole. */
   include(whole: Dependencies, part: Dependencies) {
     this.addTags(whole, part.tags);
     whole.madeAt = Math.min(whole.madeAt, part.madeAt);
@@ -140,7 +112,7 @@ export class ResponseCache {
     whole.purged ||= part.purged;
   }
 
-  /** Nothing came of it, or it is not kept any more. */
+  /** Ends the record of a response that is not cached, or not any more. */
   release(dependencies: Dependencies) {
     for (const tag of dependencies.tags) {
       const dependents = this.#byTag.get(tag);
@@ -148,12 +120,12 @@ export class ResponseCache {
     }
   }
 
-  /** The tag's thing has changed: its answers are served once more while they are made anew. */
+  /** The tagged thing has changed: its responses are served once more while they are made anew. */
   markStale(tag: string) {
     for (const dependencies of this.#byTag.get(tag) ?? []) dependencies.changed = true;
   }
 
-  /** The tag's thing has changed and whoever reads next must see it. */
+  /** The tagged thing has changed and the next reader must see it. */
   purge(tag: string) {
     for (const dependencies of [...(this.#byTag.get(tag) ?? [])]) {
       dependencies.purged = true;
@@ -162,40 +134,41 @@ export class ResponseCache {
     }
   }
 
-  /** Nothing that was made until now is served again. */
+  /** Removes all responses, and those that are being made are not stored. */
   clear() {
     for (const tag of [...this.#byTag.keys()]) this.purge(tag);
     this.#entries.clear();
   }
 
-  /** @param freshOnly an answer that others are made of is never a stale one */
-  get(key: string, acceptEncoding: string | undefined, freshOnly = false): CachedResponse | undefined {
+  /** @param freshOnly leaves out stale responses: nothing new is made of them */
+  get(key: string, freshOnly = false): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    const { dependencies } = entry;
+    const { dependencies, headers } = entry;
     const age = this.#now() - dependencies.madeAt;
     if (age > STALE_MS) {
       this.#entries.delete(key);
       return undefined;
     }
     if (freshOnly && (dependencies.changed || age > FRESH_MS)) return undefined;
-    return { ...this.#encoded(key, entry, acceptEncoding), isStale: age > FRESH_MS || (dependencies.changed && age > SETTLE_MS) };
+    return { headers, dependencies, isStale: age > FRESH_MS || (dependencies.changed && age > SETTLE_MS) };
   }
 
-  #encoded(key: string, entry: Entry, acceptEncoding: string | undefined): Omit<CachedResponse, 'isStale'> {
-    const { dependencies, headers, bodies } = entry;
+  /** The body of a response that `get` has just found, in an encoding that the caller accepts. */
+  body(key: string, acceptEncoding: string | undefined): CachedBody {
+    const entry = this.#entries.peek(key);
+    if (!entry) throw new Error(`no response is cached for ${key}`);
     const encoding = entry.isSmall ? 'identity' : encodingFor(acceptEncoding);
-    let body = bodies[encoding];
-    if (!body) {
-      body = encode(decode(bodies), encoding);
-      // Another object, since the cache weighs only what is new to it.
-      this.#entries.set(key, { ...entry, bodies: { ...bodies, [encoding]: body } });
-    }
-    return { body, encoding, headers, dependencies };
+    const cached = entry.bodies[encoding];
+    if (cached) return { body: cached, encoding };
+    const body = encode(decode(entry.bodies), encoding);
+    // Another object, because the cache computes the size of a value only when it is new.
+    this.#entries.set(key, { ...entry, bodies: { ...entry.bodies, [encoding]: body } });
+    return { body, encoding };
   }
 
-  /** Keeps a response in the encoding it is asked for, and answers it. One whose parts were purged meanwhile is not kept. */
-  set(key: string, text: string, headers: Record<string, string>, dependencies: Dependencies, acceptEncoding: string | undefined): CachedResponse {
+  /** Stores a response in the encoding that is asked for, and returns it. A response whose parts were purged meanwhile is not stored. */
+  set(key: string, text: string, headers: Record<string, string>, dependencies: Dependencies, acceptEncoding: string | undefined): CachedBody {
     const identity = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     identity.write(text);
     const isSmall = identity.length < COMPRESS_FROM;
@@ -207,13 +180,13 @@ export class ResponseCache {
       if (old) this.release(old.dependencies);
       this.#keys.set(dependencies, key);
       this.#entries.set(key, { dependencies, headers, isSmall, bodies: { [encoding]: body } });
-      // Larger than the whole cache: it was not taken in.
+      // A response larger than the whole cache was not taken in.
       if (!this.#entries.has(key)) this.release(dependencies);
     }
-    return { body, encoding, headers, dependencies, isStale: false };
+    return { body, encoding };
   }
 
-  /** Forgets what is too old to be served: whoever never comes back holds no memory. */
+  /** Removes responses that are too old to be served, so that what nobody asks for again takes no memory. */
   removeExpired() {
     const now = this.#now();
     for (const [key, { dependencies }] of [...this.#entries.entries()]) if (now - dependencies.madeAt > STALE_MS) this.#entries.delete(key);

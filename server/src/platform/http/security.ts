@@ -1,10 +1,17 @@
-/** The content security policy: scripts only from here, media from where routes point, frames only where embeds are played. */
+/** Security headers. The content security policy lets scripts come only from here, media from where lines point, and frames from https. */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Where Turnstile's script comes from; named only where it is set up. */
+/** Turnstile's script comes from here; the policy names it only if Turnstile is set up. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-export function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY'>): Record<string, string[]> {
+/** Features of browsers that neither the site nor a page in one of its frames needs. */
+const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KEY'>): Record<string, string[]> {
   // Media on plain http can only be played by a site that is itself on plain http.
   const media = config.https ? ['https:'] : ['https:', 'http:'];
   return {
@@ -26,4 +33,34 @@ export function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
+}
+
+/**
+ * A response of the API is its caller's alone unless its route says otherwise: a route that forgets to say it makes the
+ * site slower, and nobody's data public. A response that sets a cookie is always its caller's alone.
+ */
+function defaultToNoStore(app: FastifyInstance) {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isUnsaid = !reply.hasHeader('cache-control') && request.url.startsWith('/api/');
+    if (isUnsaid || reply.hasHeader('set-cookie')) reply.header('Cache-Control', 'no-store');
+    done(null, payload);
+  });
+}
+
+export async function sendSecurityHeaders(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
+    crossOriginEmbedderPolicy: false,
+    // It would have every visitor who arrives wait for another process of the browser (decision 0021).
+    crossOriginOpenerPolicy: false,
+    // The site does not decide about other names below its own.
+    hsts: config.https && { includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('Permissions-Policy', PERMISSIONS);
+    done();
+  });
+  defaultToNoStore(app);
 }

@@ -1,8 +1,9 @@
 /** `/api.php/provide/vod`: what TVBox, MoonTV and LibreTV style clients, and other sites' collectors, call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ALL_TITLES, LINES, titlesOf, titleTag } from '../../catalogue/index.ts';
-import { type CachePolicy, isRevalidation } from '../../platform/http/cached-responses.ts';
+import type { CachePolicy } from '../../platform/http/cached-responses.ts';
 import { countRequest } from '../../platform/http/define-route.ts';
+import { isRevalidation } from '../../platform/http/subrequests.ts';
 import { RateLimiter } from '../../platform/rate-limit.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
 import { readWish, type Wish, wishQuery } from './provide-query.ts';

@@ -1,4 +1,4 @@
-/** State may be changed from this site's own pages and from programs, never from another site's page. */
+/** Who may call at all: the holders of the site's API key, if it has one; and for changes its own pages and programs without cookies. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../problem.ts';
@@ -15,8 +15,17 @@ function isForeign({ 'sec-fetch-site': site, origin, cookie }: IncomingHttpHeade
   return cookie !== undefined;
 }
 
+/** Refuses changes that the page of another site asks for in the name of its visitor. */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL) {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (!READING.has(method) && isForeign(headers, publicUrl)) throw problem('foreign_origin');
+  });
+}
+
+export function requireApiKey(app: FastifyInstance, apiKey: string | undefined) {
+  if (apiKey === undefined) return;
+  app.addHook('onRequest', async (request) => {
+    // The route says what is called; an address can be written in many ways.
+    if (request.routeOptions.url?.startsWith('/api/') && request.headers['x-api-key'] !== apiKey) throw problem('api_key_required');
   });
 }

@@ -1,0 +1,26 @@
+/** How Fastify is set up: log, timeouts, sizes, proxies. */
+import { randomUUID } from 'node:crypto';
+import { MAX_BODY } from '@yinmu/contract/limits.ts';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { loggerOptions } from '../log.ts';
+import { MAX_REQUEST_MS } from './bodies.ts';
+import { handleError } from './error-handler.ts';
+
+const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
+
+export const serverOptions = (config: Config) =>
+  ({
+    logger: loggerOptions(config.LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY,
+    ...TIMEOUTS,
+    // `GET http://other.example/detail/1` names this site too, whatever host stands in it.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/'),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
+    frameworkErrors: (error, request, reply) => void handleError(error, request as FastifyRequest, reply as FastifyReply),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  }) satisfies FastifyServerOptions;

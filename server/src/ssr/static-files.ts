@@ -1,0 +1,70 @@
+/** Files that pages ask for: the build's, and the demo's media. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Encoded, encodingFor } from '../platform/http/encodings.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+/** The build names these files by their content, so a browser never has to ask for one again. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept-Encoding',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const COMPRESSED = /\.(?:br|gz)$/;
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined);
+
+/** Serves the build's scripts, styles and fonts from memory, as the build has compressed them: decision 0035. */
+function serveAssets(app: FastifyInstance, folder: string) {
+  for (const name of readdirSync(folder)) {
+    if (COMPRESSED.test(name)) continue;
+    const type = CONTENT_TYPES[path.extname(name)];
+    if (!type) throw new Error(`${name} is of no type that is served: add it to CONTENT_TYPES`);
+    const file = path.join(folder, name);
+    const identity = readFileSync(file);
+    const bodies: Encoded = { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) };
+    app.get(`/assets/${name}`, { schema: { hide: true } as object }, (request, reply) => {
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const compressed = bodies[encoding];
+      const body = compressed ?? identity;
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        ...HEADERS,
+        'content-type': type,
+        ...(compressed && encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
+        'content-length': body.length,
+      });
+      reply.raw.end(body);
+    });
+  }
+}
+
+/** @param built the folder that the build has written */
+export async function serveBuiltFiles(app: FastifyInstance, built: string) {
+  serveAssets(app, path.join(built, 'assets'));
+  await app.register(fastifyStatic, {
+    root: built,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response: FastifyReply) => void response.header('Cache-Control', 'public, max-age=3600'),
+    globIgnore: ['**/index.html*', 'assets/**', '.vite/**', '.server/**', '**/*.br', '**/*.gz'],
+  } as never);
+}
+
+export async function serveDemoMedia(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/demo/',
+    decorateReply: false,
+    index: false,
+    setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=86400'),
+  });
+}
