@@ -4,7 +4,8 @@ import type { TitleRow } from '../title-fields/index.ts';
 import { changesTo } from './decide.ts';
 import { NotAListError, readPage } from './read/source-page.ts';
 import { JsonSplitter } from './read/split-json.ts';
-import { type PendingTitle, pictureOf, readRecord, toPending } from './record.ts';
+import { type PendingTitle, readRecord, toPending } from './record.ts';
+import { pictureOf } from './record-values.ts';
 
 const context = {
   base: 'https://cms.example/api.php/provide/vod/',

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Db } from '../platform/database.ts';
 import { applyBatch } from './apply-batch.ts';
 import { sourceFor } from './import.store.ts';
-import { type RawRecord, readRecord, toPending } from './record.ts';
+import { readRecord, toPending } from './record.ts';
+import type { RawRecord } from './record-values.ts';
 
 const FILE = new URL('../../../demo/catalogue.json', import.meta.url);
 

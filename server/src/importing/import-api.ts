@@ -4,7 +4,9 @@ import { clearPosition, goodRunOf, positionOf, saveGoodRun } from './import.stor
 import { countRepairs, reportEnd } from './import-report.ts';
 import type { Importer, ImportOptions } from './importer.ts';
 import { Walk, type WalkPosition } from './page-walk.ts';
-import type { RawRecord, ReadingContext } from './record.ts';
+import type { SourceClass } from './read/source-page.ts';
+import type { ReadingContext } from './record.ts';
+import type { RawRecord } from './record-values.ts';
 import { Source } from './source-api.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +45,11 @@ async function startOf(db: Db, sourceId: number, options: ImportOptions): Promis
   return kept === undefined ? {} : { after: readPosition(kept) };
 }
 
-export async function importApi(db: Db, importer: Importer, address: string, context: ReadingContext, options: ImportOptions) {
+/** The source's own categories by its type_id, as reading a record needs them. */
+const classMap = (classes: readonly SourceClass[]): ReadingContext['classes'] =>
+  new Map(classes.map(({ type_id, name, parent }) => [type_id, { name, parent }]));
+
+export async function importApi(db: Db, importer: Importer, address: string, options: ImportOptions) {
   const { sourceId, report } = importer;
   const way = await startOf(db, sourceId, options);
   const source = new Source(address, options);
@@ -53,11 +59,11 @@ export async function importApi(db: Db, importer: Importer, address: string, con
   /** The place after the last page whose records were all taken. */
   let taken: WalkPosition | undefined;
   const apply = () => importer.apply(way.hours === undefined && taken ? JSON.stringify(taken) : undefined);
-  let classes: ReadingContext['classes'] | undefined;
+  let hasClasses = false;
   try {
     for await (const page of walk.pages()) {
-      classes ??= new Map((await source.classes()).map(({ type_id, name, parent }) => [type_id, { name, parent }]));
-      Object.assign(context, { classes });
+      if (!hasClasses) importer.useClasses(classMap(await source.classes()));
+      hasClasses = true;
       countRepairs(report, page.repairs);
       for (const record of await completeRecords(source, page.records)) importer.add({ record });
       for (const broken of page.broken) importer.add({ broken });

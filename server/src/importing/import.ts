@@ -74,7 +74,7 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
   const context: ReadingContext = { base: isUrl(source) ? address : undefined, overrides: options.overrides ?? new Map(), classes: new Map() };
   const importer = new Importer(db, index, sourceId, context, options);
   const run = { sourceId, address, isNew, dryRun: options.dryRun ?? false, report: importer.report };
-  await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, context, options) : importFile(db, importer, address, options)));
+  await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, options) : importFile(db, importer, address, options)));
   // What was stopped shall end soon; the server takes what the index lacks.
   if (!options.signal?.aborted) await index?.finish();
   return importer.report;

@@ -54,7 +54,7 @@ export class Importer {
   readonly #db: Db;
   readonly #index: BackgroundIndex | undefined;
   readonly #options: ImportOptions;
-  readonly #context: ReadingContext;
+  #context: ReadingContext;
   readonly sourceId: number;
   #waiting: Waiting[] = [];
   #size = 0;
@@ -66,6 +66,11 @@ export class Importer {
     this.sourceId = sourceId;
     this.#context = context;
     this.#options = options;
+  }
+
+  /** Sets the source's own categories for the records that are read from now on. */
+  useClasses(classes: ReadingContext['classes']) {
+    this.#context = { ...this.#context, classes };
   }
 
   add(item: FileRecord) {

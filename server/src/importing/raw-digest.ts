@@ -1,7 +1,8 @@
 /** A digest of a record as its source sent it, by which an unchanged one is known without being read. */
 import { hash } from 'node:crypto';
 import { readerVersion } from './reader-version.ts';
-import { idOf, parentIdOf, type RawRecord, type ReadingContext } from './record.ts';
+import { parentIdOf, type ReadingContext } from './record.ts';
+import { idOf, type RawRecord } from './record-values.ts';
 
 export interface Raw {
   /** The record's id at its source. */

@@ -1,7 +1,8 @@
 /** Each deviation of the format that decisions §4 lists, as a record of its own. */
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../platform/plain-text.ts';
-import { pictureOf, type RawRecord, readRecord } from './record.ts';
+import { readRecord } from './record.ts';
+import { pictureOf, type RawRecord } from './record-values.ts';
 
 const context = {
   base: 'https://cms.example/api.php/provide/vod/',

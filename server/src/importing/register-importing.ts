@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
-import { createImportRunner } from './runner.ts';
+import { ImportRunner } from './runner.ts';
 import { sourceRoutes } from './sources.routes.ts';
 
 export function registerImporting(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
-  const runner = createImportRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
+  const runner = new ImportRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
   app.addHook('onClose', () => runner.stop());
   sourceRoutes(app, { db, runner });
 }

@@ -1,9 +1,9 @@
-/** The real runner, the real command, a real source; only the clock of its looks is turned by hand. */
+/** The real runner, the real command, a real source; only the clock of its schedule is set by hand. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startImports } from '../../../testing/imports.ts';
 import { readConfig } from '../platform/config.ts';
-import { createImportRunner } from './runner.ts';
+import { ImportRunner } from './runner.ts';
 import { sourceRows } from './sources.store.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ test('a scheduled import asks for what changed since, in pages of a hundred', { 
   await sql`UPDATE source SET every_hours = 1`.execute(imports.db);
   source.requests.length = 0;
   const failures: unknown[] = [];
-  const runner = createImportRunner(imports.db, readConfig({ DATA_DIR: imports.dataDir, ALLOW_PRIVATE_NETWORK: source.host }), (error) => failures.push(error));
+  const runner = new ImportRunner(imports.db, readConfig({ DATA_DIR: imports.dataDir, ALLOW_PRIVATE_NETWORK: source.host }), (error) => failures.push(error));
   const row = async () => (await sourceRows(imports.db))[0];
   vi.advanceTimersByTime(MINUTE);
   await expect.poll(async () => (await row())?.last_run_at, { timeout: MINUTE, interval: 200 }).not.toBeNull();

@@ -1,110 +1,99 @@
-/** Imports that the site begins by itself: the command in a process of its own, one at a time, so that no visitor waits for it. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
+/** Imports that the site runs: begun by an admin or by a schedule, one at a time. */
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
+import { ImportProcess } from './import-process.ts';
 import { emptyReport } from './import-report.ts';
 import { failedOutcome, outcomeOf } from './outcome.ts';
 import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } from './sources.store.ts';
 
-const CLI = path.resolve(import.meta.dirname, '../cli.ts');
-const MEMORY = ['--max-old-space-size=128', '--max-semi-space-size=16'];
 const CHECK_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const MAX_COMPLAINT = 4000;
 
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
 
-export interface ImportRunner {
-  isRunning(id: number): boolean;
-  /** Imports the whole source; whether it was not running or waiting already. */
-  start(id: number): boolean;
-  /** Stops it where what was read is written; whether it was running or waiting. */
-  cancel(id: number): boolean;
-  stop(): Promise<void>;
-}
+export class ImportRunner {
+  readonly #db: Db;
+  readonly #config: Config;
+  readonly #onError: (error: unknown) => void;
+  readonly #timer: NodeJS.Timeout;
+  /** The options of each source that is queued, by its id and in order; the first one is running. */
+  readonly #queue = new Map<number, readonly string[]>();
+  #working: Promise<void> | undefined;
+  #running: { id: number; process: ImportProcess; isCancelled: boolean } | undefined;
+  #stopping = false;
 
-export function createImportRunner(db: Db, config: Config, onError: (error: unknown) => void): ImportRunner {
-  /** Sources by number, in order; the first is running. */
-  const waiting = new Map<number, readonly string[]>();
-  let working: Promise<void> | undefined;
-  let running: number | undefined;
-  let child: ChildProcess | undefined;
-  let stopping = false;
-  /** The running one was told to stop. */
-  let stopAsked = false;
+  constructor(db: Db, config: Config, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#config = config;
+    this.#onError = onError;
+    this.#timer = setInterval(() => void this.#startDue().catch(onError), CHECK_MS);
+    this.#timer.unref();
+  }
 
-  const run = (address: string, options: readonly string[]) =>
-    new Promise<string>((resolve) => {
-      const env = { ...process.env, DATA_DIR: config.dataDir, ALLOW_PRIVATE_NETWORK: config.ALLOW_PRIVATE_NETWORK };
-      child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-      let complaint = '';
-      child.stderr?.on('data', (text: Buffer) => {
-        complaint = (complaint + text).slice(-MAX_COMPLAINT);
-      });
-      child.once('error', (error) => resolve(error.message));
-      child.once('close', () => resolve(complaint));
-    });
+  /** Whether the source is being imported or waits for it. */
+  isRunning(id: number): boolean {
+    return this.#queue.has(id);
+  }
 
-  /** The command keeps its outcome by itself; one that ended before it could is told of here. */
-  const close = async (before: SourceRow, complaint: string) => {
-    const after = await sourceRow(db, before.id);
-    if (after?.last_outcome === before.last_outcome) {
-      if (!stopAsked) onError(new Error(`the import of ${before.address} broke off: ${complaint}`));
-      const outcome = stopAsked ? outcomeOf({ ...emptyReport(), end: 'stopped' }) : failedOutcome(emptyReport(), undefined, before.address);
-      await saveOutcome(db, before.id, outcome);
-    }
-    await setSource(db, before.id, { last_run_at: new Date().toISOString() });
-  };
-
-  const work = async () => {
-    for (const [id, options] of waiting) {
-      const source = await sourceRow(db, id);
-      // It may have been cancelled while its row was read.
-      if (source && !stopping && waiting.has(id)) {
-        running = id;
-        stopAsked = false;
-        const complaint = await run(source.address, options);
-        running = undefined;
-        if (!stopping) await close(source, complaint);
-      }
-      waiting.delete(id);
-    }
-  };
-  const start = (id: number, options: readonly string[] = []) => {
-    if (stopping || waiting.has(id)) return false;
-    waiting.set(id, options);
-    working ??= work()
-      .catch(onError)
+  /** Queues an import. @returns false when the source is queued already */
+  start(id: number, options: readonly string[] = []): boolean {
+    if (this.#stopping || this.#queue.has(id)) return false;
+    this.#queue.set(id, options);
+    this.#working ??= this.#work()
+      .catch(this.#onError)
       .finally(() => {
-        working = undefined;
+        this.#working = undefined;
       });
     return true;
-  };
-  const startDue = async () => {
-    for (const source of await scheduledSources(db)) {
+  }
+
+  /** Stops an import, which keeps what it has read, or takes it out of the queue. @returns whether there was one */
+  cancel(id: number): boolean {
+    if (this.#running?.id !== id) return this.#queue.delete(id);
+    this.#running.isCancelled = true;
+    return this.#running.process.stop();
+  }
+
+  /** Ends the import that is running; the next one of its source continues at the position that it stores. */
+  async stop() {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    this.#running?.process.stop();
+    await this.#working;
+  }
+
+  async #startDue() {
+    for (const source of await scheduledSources(this.#db)) {
       const due = Date.parse(source.last_run_at ?? '1970-01-01') + source.every_hours * HOUR_MS;
-      if (isRunnable(source) && due <= Date.now()) start(source.id, ['--changes']);
+      if (isRunnable(source) && due <= Date.now()) this.start(source.id, ['--changes']);
     }
-  };
-  const timer = setInterval(() => void startDue().catch(onError), CHECK_MS);
-  timer.unref();
-  return {
-    isRunning: (id) => waiting.has(id),
-    start: (id) => start(id),
-    cancel(id) {
-      if (id === running) {
-        stopAsked = true;
-        return child?.kill('SIGTERM') ?? false;
-      }
-      return waiting.delete(id);
-    },
-    async stop() {
-      stopping = true;
-      clearInterval(timer);
-      // What it has written is kept, and the next import goes on from there.
-      child?.kill('SIGTERM');
-      await working;
-    },
-  };
+  }
+
+  async #work() {
+    for (const [id, options] of this.#queue) {
+      const source = await sourceRow(this.#db, id);
+      // The import may have been cancelled while its row was read.
+      if (source && !this.#stopping && this.#queue.has(id)) await this.#run(source, options);
+      this.#queue.delete(id);
+    }
+  }
+
+  async #run(source: SourceRow, options: readonly string[]) {
+    const running = { id: source.id, process: new ImportProcess(this.#config, source.address, options), isCancelled: false };
+    this.#running = running;
+    const errorOutput = await running.process.ended;
+    this.#running = undefined;
+    if (!this.#stopping) await this.#record(source, errorOutput, running.isCancelled);
+  }
+
+  /** Stores the outcome of a command that ended before it could store it itself. */
+  async #record(before: SourceRow, errorOutput: string, isCancelled: boolean) {
+    const after = await sourceRow(this.#db, before.id);
+    if (after?.last_outcome === before.last_outcome) {
+      if (!isCancelled) this.#onError(new Error(`the import of ${before.address} broke off: ${errorOutput}`));
+      const outcome = isCancelled ? outcomeOf({ ...emptyReport(), end: 'stopped' }) : failedOutcome(emptyReport(), undefined, before.address);
+      await saveOutcome(this.#db, before.id, outcome);
+    }
+    await setSource(this.#db, before.id, { last_run_at: new Date().toISOString() });
+  }
 }
