@@ -8,7 +8,7 @@ import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from
 import { registerApps } from './apps/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
 import { LINES, markChanges, registerCatalogue, TitleIndex, titleTag } from './catalogue/index.ts';
-import { forgetComments, forgetEntries, registerCommunity } from './community/index.ts';
+import { forgetCommunityData, registerCommunity } from './community/index.ts';
 import { installDemo, registerImporting } from './importing/index.ts';
 import { forgetLikes, isShared, registerLibrary } from './library/index.ts';
 import { createLinePresenter, LineSettings, readLines, registerLines } from './lines/index.ts';
@@ -121,7 +121,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     cache.purge(LINES);
   };
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
-  const onMemberDeleted = [forgetComments, forgetEntries, forgetLikes, forgetSuggestions];
+  const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
 
   await registerOpenApi(app, config);
   registerHealth(app, { db, storage: storageCheck(dataDir), revision: () => sync.revision });

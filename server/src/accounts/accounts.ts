@@ -2,7 +2,7 @@
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { BackgroundTasks } from '../platform/background-tasks.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
@@ -21,7 +21,7 @@ export interface AccountParts {
   captcha: Captcha;
   files: Files;
   /** Other rooms delete here, in the transaction that deletes the account, the data they hold on the member. */
-  onMemberDeleted: readonly ((db: Db, memberId: number) => Promise<void>)[];
+  onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];
 }
 
 export const toUser = (row: MemberRow): User => ({

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { commentRoutes } from './comments.routes.ts';
 import type { CommentParts } from './comments.ts';
+import { commentAdminRoutes } from './comments-admin.routes.ts';
 import { guestbookRoutes } from './guestbook.routes.ts';
 
 export function registerCommunity(app: FastifyInstance, parts: CommentParts & { config: Pick<Config, 'https'> }) {
   commentRoutes(app, parts);
+  commentAdminRoutes(app, parts);
   guestbookRoutes(app, parts);
 }

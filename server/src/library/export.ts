@@ -2,7 +2,7 @@
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { Collection, exportData } from '@yinmu/contract/library.endpoints.ts';
 import { exportAccount } from '../accounts/index.ts';
-import { commentsAfter, entriesAfter, votesAfter } from '../community/index.ts';
+import { communityData } from '../community/index.ts';
 import { suggestionsAfter } from '../moderation/index.ts';
 import type { Db } from '../platform/database.ts';
 import { allOf, JsonStream, pagesOf } from '../platform/http/json-stream.ts';
@@ -21,31 +21,24 @@ const vodId = ({ vod_id }: { vod_id: number }) => vod_id;
 
 /** A list with its titles is a page. */
 async function* withTitles(db: Db, lists: readonly ListRow[]) {
-  for (const list of lists) yield [{ ...without(list), items: await allOf(pagesOf((above, most) => itemsAfter(db, list.id, above, most), vodId)) }];
+  for (const list of lists) yield [{ ...without(list), items: await allOf(pagesOf((above, max) => itemsAfter(db, list.id, above, max), vodId)) }];
 }
 
 export async function exportMember(db: Db, memberId: number): Promise<JsonStream<DataOf<typeof exportData>>> {
-  const byId = <R extends { id: number }>(read: (db: Db, memberId: number, above: number, max: number) => Promise<R[]>) =>
-    pagesOf(
-      (above, most) => read(db, memberId, above, most),
-      ({ id }) => id,
-    );
-  const shelf = (name: Collection) => withoutMember(pagesOf((above, most) => savedTitlesAfter(db, memberId, name, above, most), vodId));
+  const collection = (name: Collection) => withoutMember(pagesOf((above, max) => savedTitlesAfter(db, memberId, name, above, max), vodId));
   return new JsonStream<DataOf<typeof exportData>>({
     ...(await exportAccount(db, memberId)),
-    favorites: shelf('favorites'),
-    watchlist: shelf('watchlist'),
-    history: withoutMember(pagesOf((above, most) => historyAfter(db, memberId, above, most), vodId)),
+    favorites: collection('favorites'),
+    watchlist: collection('watchlist'),
+    history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
     favorite_routes: await favoriteLines(db, memberId),
-    comments: byId(commentsAfter),
-    guestbook: byId(entriesAfter),
-    suggestions: byId(suggestionsAfter),
-    votes: pagesOf(
-      (above, most) => votesAfter(db, memberId, above, most),
-      ({ comment_id }) => comment_id,
+    ...communityData(db, memberId),
+    suggestions: pagesOf(
+      (above, max) => suggestionsAfter(db, memberId, above, max),
+      ({ id }) => id,
     ),
     likes: pagesOf(
-      (above, most) => likesAfter(db, memberId, above, most),
+      (above, max) => likesAfter(db, memberId, above, max),
       (listId) => listId,
     ),
     lists: withTitles(db, await listsOf(db, memberId)),

@@ -1,7 +1,9 @@
 /** The moderation room of a site: suggested corrections, the guestbook's queue and the admin overview. */
 import type { FastifyInstance } from 'fastify';
-import { guestbookModerationRoutes, overviewRoutes, type SuggestionParts, suggestionRoutes } from './moderation.routes.ts';
+import { guestbookModerationRoutes } from './guestbook-moderation.routes.ts';
+import { overviewRoutes } from './overview.routes.ts';
 import type { OverviewParts } from './overview.ts';
+import { type SuggestionParts, suggestionRoutes } from './suggestions.routes.ts';
 
 export function registerModeration(app: FastifyInstance, parts: SuggestionParts & OverviewParts) {
   suggestionRoutes(app, parts);

@@ -1,0 +1,22 @@
+/** The calls by which admins decide on entries of the guestbook. */
+import * as endpoints from '@yinmu/contract/admin.endpoints.ts';
+import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../platform/database.ts';
+import { defineRoute } from '../platform/http/define-route.ts';
+import { decideEach } from './decisions.ts';
+import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
+
+export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.route(
+    defineRoute(endpoints.getModeratedGuestbook, ({ query }) => moderatedPage(db, query.status ?? 'pending', query.page ?? 1, query.limit ?? PAGE_SIZE)),
+  );
+  app.route(defineRoute(endpoints.approveEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'approved', body.version)));
+  app.route(defineRoute(endpoints.rejectEntry, ({ member, params, body }) => decideEntry(db, params.id, member.id, 'rejected', body.version)));
+  app.route(defineRoute(endpoints.replyToEntry, ({ member, params, body }) => replyTo(db, params.id, member.id, body.reply, body.version)));
+  app.route(
+    defineRoute(endpoints.decideEntries, ({ member, body, language }) =>
+      decideEach(body.ids, language, (id) => decideEntry(db, id, member.id, body.action === 'approve' ? 'approved' : 'rejected')),
+    ),
+  );
+}
