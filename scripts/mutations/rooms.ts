@@ -73,7 +73,13 @@ export const ROOMS: readonly Room[] = [
       'web/src/screens/browse/browse.queries.ts',
       'web/src/screens/search/highlights-of.ts',
     ],
-    tests: ['web/src/web.test.ts', ...testsIn('web/src/player'), ...testsIn('web/src/screens/watch'), ...testsIn('web/src/features/search')],
+    tests: [
+      'web/src/web.test.ts',
+      ...testsIn('web/src/player'),
+      ...testsIn('web/src/screens/watch'),
+      ...testsIn('web/src/features/search'),
+      ...testsIn('web/src/screens/search'),
+    ],
   },
   {
     name: 'verification',

@@ -2,25 +2,25 @@
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
-import { returnPath } from '../../features/account/return-to.ts';
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
+import { useReturn } from './use-return.ts';
 
 export default function Register() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const done = useReturn();
   const [search] = useSearchParams();
   const { view, withProof } = useCaptcha();
   const codeProof = useCaptcha(false);
   const sending = useCodeSending(codeProof.withProof);
   const send = async ({ code, ...account }: NewAccount) => {
     signedIn(await withProof((proof) => api.call(register, { body: { ...account, ...(code === '' ? {} : { code }), ...proof } })));
-    navigate(returnPath(search.get('next')), { replace: true });
+    done();
   };
   return (
     <AccountPage title={t('account.register')}>

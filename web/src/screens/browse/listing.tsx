@@ -1,25 +1,21 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRandom } from '@yinmu/contract/catalogue.endpoints.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
-import { Dices, LayoutGrid, List, Shuffle, SlidersHorizontal } from 'lucide-react';
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/category-names.ts';
-import { useAction } from '../../forms/use-action.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { PickButtons } from './pick-buttons.tsx';
 import { Results } from './results.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 export function Listing({ state }: { state: BrowseState }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { type, sort, order, view, filters } = state;
 
@@ -32,10 +28,6 @@ export function Listing({ state }: { state: BrowseState }) {
   const total = list.data?.pages[0]?.pagination.total;
   const active = FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 
-  const pick = { query: { ...filters, category: String(type) } };
-  const nothing = () => t('browse.nothingToPick');
-  const random = useAction(getRandom, { failure: nothing, onDone: ({ vod_id: id }) => navigate(href(pages.detail, { id })) });
-  const shuffle = useAction(getRandom, { failure: nothing, onDone: ({ vod_id: id }) => navigate(href(pages.watch, { id })) });
   const retry = () => Promise.all([list.refetch(), facets.isError && facets.refetch()]);
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
 
@@ -50,12 +42,7 @@ export function Listing({ state }: { state: BrowseState }) {
           {active > 0 && <span className="rounded-full bg-accent px-2 text-sm text-white">{active}</span>}
         </Button>
         <SortSelect sort={sort} order={order} onChange={change} />
-        <IconButton label={t('browse.random')} onClick={() => random.run(pick)}>
-          <Dices aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={t('browse.shuffle')} onClick={() => shuffle.run(pick)}>
-          <Shuffle aria-hidden="true" className="size-5" />
-        </IconButton>
+        <PickButtons state={state} />
         <IconButton
           label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}

@@ -1,12 +1,8 @@
-/** The member portal: what one keeps, and one's account. */
-
+/** The pages of a member: saved titles, history, lists, and the account. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { signOut, useAuth } from '../../api/signed-in.ts';
-import { useAction } from '../../forms/use-action.ts';
+import { useParams } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
@@ -17,33 +13,13 @@ import { MySuggestions } from './my-suggestions.tsx';
 import { Profile } from './profile.tsx';
 import { SavedTitles } from './saved-titles-tab.tsx';
 import { Security } from './security.tsx';
+import { useMember } from './use-member.ts';
 
 export default function Member() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   const wanted = useParams().tab;
-  const { user, loading } = useAuth();
-  // Who leaves goes home; only who has lost the session is asked to sign in again.
-  const leaving = useRef(false);
-  const goHome = () => {
-    leaving.current = true;
-    navigate(href(pages.home));
-  };
-  const logout = useAction(signOut, {
-    optimistic: () => {
-      leaving.current = true;
-      return () => {
-        leaving.current = false;
-      };
-    },
-    failure: t('account.logoutFailed'),
-    onDone: goHome,
-  });
   const tab = MEMBER_TABS.find((name) => name === (wanted ?? 'favorites'));
-  useEffect(() => {
-    if (tab && !loading && !user && !leaving.current) navigate(href(pages.login, { next: pathname + search + hash }), { replace: true });
-  }, [tab, loading, user, navigate, pathname, search, hash]);
+  const { user, logout, goHome } = useMember(tab !== undefined);
   if (!tab) return <NotFound />;
   if (!user)
     return (

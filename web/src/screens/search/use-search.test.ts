@@ -1,11 +1,12 @@
 /** Searching by §9's constants, against a server that counts what it is asked. */
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, createClient } from '../../api/client.ts';
-import { readSearch, searchRequest } from '../../screens/search/search.queries.ts';
-import { failureOf, searchWithRetry } from './search-client.ts';
+import { createQueryClient } from '../../api/query.ts';
+import { readSearch, searchRequest } from './search.queries.ts';
+import { failureOf, searchOptions } from './use-search.ts';
 
 let server: Server;
 let asked: string[] = [];
@@ -28,51 +29,56 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const search = (q: string, onAttempt: (attempt: number) => void = () => {}) =>
-  searchWithRetry(
-    searchRequest({ query: q, filter: 'all' }, 1),
-    new AbortController().signal,
-    onAttempt,
-    createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
-  );
-
-/** What was found is kept beyond a test and, where a process runs it again, beyond a run. */
-const unasked = (name: string) => `${name} ${randomUUID()}`;
+const NOTHING = { answers: {}, missing: [] };
+let client = createQueryClient(NOTHING);
+beforeEach(() => {
+  client = createQueryClient(NOTHING);
+});
+const options = (query: string) =>
+  searchOptions(client, { query, filter: 'all' }, createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));
+const search = (query: string) => client.fetchInfiniteQuery(options(query));
+/** Searches as the screen does. @returns the numbers of the attempts that it shows, and the error that it ends with */
+async function attempts(query: string): Promise<[attempts: number[], error: unknown]> {
+  const seen = new Set<number>();
+  const ending = await new Promise<unknown>((resolve) => {
+    const leave = new InfiniteQueryObserver(client, options(query)).subscribe(({ failureCount, isFetching, error }) => {
+      if (isFetching) return void seen.add(failureCount + 1);
+      resolve(error);
+      setTimeout(() => leave());
+    });
+  });
+  return [[...seen], ending];
+}
 
 describe('§9: what was found is kept', () => {
   test('for 60 seconds, and no longer', async () => {
-    const query = unasked('春');
-    const first = await search(query);
+    const first = await search('春');
     vi.advanceTimersByTime(59_999);
-    expect(await search(query)).toBe(first);
-    expect(asked).toEqual([query]);
+    expect(await search('春')).toBe(first);
+    expect(asked).toEqual(['春']);
     vi.advanceTimersByTime(1);
-    await search(query);
-    expect(asked).toEqual([query, query]);
+    await search('春');
+    expect(asked).toEqual(['春', '春']);
   });
   test('for 50 requests: with the fifty-first the oldest goes', async () => {
-    const queries = Array.from({ length: 50 }, (_, nth) => unasked(`q${nth}`));
-    const [oldest = '', second = ''] = queries;
+    const queries = Array.from({ length: 50 }, (_, nth) => `q${nth}`);
     for (const query of queries) await search(query);
     for (const query of queries) await search(query);
     expect(asked).toEqual(queries);
-    const another = unasked('one more');
-    await search(another);
-    await search(second);
-    expect(asked.slice(50)).toEqual([another]);
-    await search(oldest);
-    expect(asked.slice(50)).toEqual([another, oldest]);
+    await search('one more');
+    await search('q1');
+    expect(asked.slice(50)).toEqual(['one more']);
+    await search('q0');
+    expect(asked.slice(50)).toEqual(['one more', 'q0']);
   });
 });
 
-test('a failure is tried again after a pause, is told, and is not kept', async () => {
+test('a failure is tried again after a pause, and its number shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 });
   failures = 1;
-  const attempts: number[] = [];
-  const query = unasked('夏');
-  await search(query, (attempt) => attempts.push(attempt));
-  expect([attempts, asked]).toEqual([
-    [1, 2],
-    [query, query],
+  expect([await attempts('夏'), asked]).toEqual([
+    [[1, 2], null],
+    ['夏', '夏'],
   ]);
 });
 
@@ -84,13 +90,25 @@ test('§9: each of four attempts has ten seconds, with 1, 2 and 4 seconds betwee
     limits.push(ms);
     return AbortSignal.abort(new DOMException('late', 'TimeoutError'));
   });
-  const attempts: number[] = [];
   const begun = Date.now();
-  const failed = search('冬', (attempt) => attempts.push(attempt)).catch((error: unknown) => error);
+  const searched = attempts('冬');
+  while (client.isFetching() > 0) await vi.advanceTimersByTimeAsync(100);
+  const waited = Date.now() - begun;
   await vi.runAllTimersAsync();
-  expect(failureOf(await failed)).toBe('timeout');
-  expect([limits, attempts, Date.now() - begun]).toEqual([[10_000, 10_000, 10_000, 10_000], [1, 2, 3, 4], 7000]);
+  const [seen, error] = await searched;
+  expect([seen, limits]).toEqual([
+    [1, 2, 3, 4],
+    [10_000, 10_000, 10_000, 10_000],
+  ]);
+  expect(Math.floor(waited / 1000)).toBe(7);
+  expect(failureOf(error)).toBe('timeout');
   timeout.mockRestore();
+});
+
+test('a search that makes no sense is not tried again', async () => {
+  const refused = options('秋');
+  expect(refused.retry).toBeTypeOf('function');
+  expect((refused.retry as (failures: number, error: Error) => boolean)(0, new ApiError('answer', '', 400))).toBe(false);
 });
 
 describe('what a search asks for', () => {

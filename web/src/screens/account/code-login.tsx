@@ -1,0 +1,51 @@
+/** Sign-in by a code from the mail. */
+import { loginWithCode } from '@yinmu/contract/accounts.endpoints.ts';
+import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/query.ts';
+import { signedIn } from '../../api/signed-in.ts';
+import { CodeField } from '../../features/account/code-field.tsx';
+import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
+import { useCaptcha } from '../../forms/use-captcha.tsx';
+import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useReturn } from './use-return.ts';
+
+export function CodeLogin() {
+  const { t } = useTranslation();
+  const done = useReturn();
+  const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account.emailInvalid')) : t('account.emailNeeded'));
+  const { view, withProof } = useCaptcha(false);
+  const sending = useCodeSending(withProof);
+  const form = useForm(
+    { email: '', code: '' },
+    ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account.codeNeeded') }),
+    async ({ email, code }) => {
+      signedIn(await withProof((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
+      done();
+    },
+    t('account.codeLoginFailed'),
+  );
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      <CodeField field={form.field('code')}>
+        <SendCode
+          sending={sending}
+          request={() => {
+            const { email } = form.values;
+            if (emailError(email)) return void toast(emailError(email));
+            return { email: email.trim(), type: 'login' };
+          }}
+        />
+      </CodeField>
+      {view}
+      <FormError>{form.failure}</FormError>
+      <Button type="submit" disabled={form.busy} className="w-full">
+        {t('account.login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+/** Sign-in by name or address, and password. */
+import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../api/query.ts';
+import { signedIn } from '../../api/signed-in.ts';
+import { useCaptcha } from '../../forms/use-captcha.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FormError } from '../../ui/field.tsx';
+import { useReturn } from './use-return.ts';
+
+export function PasswordLogin() {
+  const { t } = useTranslation();
+  const done = useReturn();
+  const { view, withProof } = useCaptcha();
+  const form = useForm(
+    { identifier: '', password: '' },
+    ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('account.needed'), password: password ? '' : t('account.needed') }),
+    async ({ identifier, password }) => {
+      signedIn(await withProof((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
+      done();
+    },
+    t('account.loginFailed'),
+  );
+  return (
+    <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      <Field {...form.field('identifier')} label={t('account.identifier')} autoComplete="username" />
+      <Field {...form.field('password')} label={t('account.password')} type="password" autoComplete="current-password" />
+      {view}
+      <FormError>{form.failure}</FormError>
+      <Button type="submit" disabled={form.busy} className="w-full">
+        {t('account.login')}
+      </Button>
+      <p className="text-sm">
+        <Link to={href(pages.forgotPassword)} className="inline-block py-2 text-accent-text hover:underline">
+          {t('account.forgot')}
+        </Link>
+      </p>
+    </form>
+  );
+}

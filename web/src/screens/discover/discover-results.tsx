@@ -1,0 +1,49 @@
+/** The titles of a list of TMDB, or why there are none. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../api/client.ts';
+import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { discoveryFailure } from './failure.ts';
+import { TmdbCard } from './tmdb-card.tsx';
+import type { useDiscovery } from './use-discovery.ts';
+
+interface DiscoverResultsProps {
+  list: ReturnType<typeof useDiscovery>;
+  keyMissing: boolean;
+}
+
+export function DiscoverResults({ list, keyMissing }: DiscoverResultsProps) {
+  const { t } = useTranslation();
+  if (keyMissing)
+    return (
+      <Empty title={errorMessage(list.error, '')}>
+        <p className="text-muted">{t('discover.withoutKey')}</p>
+        <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+      </Empty>
+    );
+  return (
+    <InfiniteList
+      list={list}
+      // TMDB's lists move while one reads: a title that has moved to the next page is shown once.
+      items={[...new Map(list.data?.pages.flatMap((page) => page.results).map((entry) => [entry.id, entry])).values()]}
+      failure={discoveryFailure(t, list.error)}
+      skeleton={<PosterGridSkeleton count={20} />}
+      empty={
+        <Empty title={t('discover.none')}>
+          <p className="text-muted">{t('discover.noneAdvice')}</p>
+        </Empty>
+      }
+    >
+      {(entries) => (
+        <div className="poster-grid">
+          {entries.map((entry) => (
+            <TmdbCard key={entry.id} entry={entry} />
+          ))}
+        </div>
+      )}
+    </InfiniteList>
+  );
+}

@@ -1,0 +1,18 @@
+/** The titles of a list of TMDB, page by page. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getDiscovery } from '@yinmu/contract/tmdb.endpoints.ts';
+import { ApiError } from '../../api/client.ts';
+import { api, paged } from '../../api/query.ts';
+import { type DiscoverState, discoverQuery } from './discover.queries.ts';
+
+/** The server asks TMDB again where that is worth it: the browser does not. */
+export const useDiscovery = (state: DiscoverState) =>
+  useInfiniteQuery({
+    queryKey: ['discover', state],
+    queryFn: ({ pageParam, signal }) => api.call(getDiscovery, { ...discoverQuery(state, pageParam), signal }),
+    ...paged,
+    retry: false,
+  });
+
+/** Whether the operator has set up no key for TMDB. */
+export const isKeyMissing = (error: unknown) => error instanceof ApiError && error.code === 'tmdb_key_missing';

@@ -1,0 +1,70 @@
+/** The name of a list, whose it is, and what its member or a visitor can do with it. */
+import { removeList, renameList, shareList, type TitleList, unshareList } from '@yinmu/contract/lists.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LikeButton } from '../../features/library/like-button.tsx';
+import { shareLink } from '../../features/watching/share.ts';
+import { useAction } from '../../forms/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Rename } from './rename.tsx';
+
+/** Name, sharing and deletion, for the list's member. */
+function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unknown }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const params = { id: list.id };
+  const rename = useAction(renameList, { onDone: onChanged });
+  const share = useAction(list.shared ? unshareList : shareList, { onDone: onChanged });
+  const remove = useAction(removeList, { onDone: () => navigate(href(pages.memberTab, { tab: 'lists' })) });
+  return (
+    <>
+      <Rename name={list.name} onRename={(name) => rename.run({ params, body: { name } })} />
+      <Button kind="quiet" onClick={() => share.run({ params })}>
+        {t(list.shared ? 'lists.unshare' : 'lists.share')}
+      </Button>
+      <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
+        {t('lists.delete')}
+      </Button>
+      {asking && (
+        <Confirm
+          question={t('lists.deleteQuestion', { name: list.name })}
+          action={t('lists.delete')}
+          onConfirm={() => remove.run({ params })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListHeaderProps {
+  /** Undefined while it is on its way: its place is kept. */
+  list: TitleList | undefined;
+  own: boolean;
+  onChanged: () => unknown;
+}
+
+export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mr-auto min-w-0">
+        <h1 className="text-2xl font-bold break-words">{list?.name ?? '\u00a0'}</h1>
+        <p className="text-sm text-muted">{list ? [t('lists.by', { name: list.sharer }), t('lists.count', { count: list.count })].join(' · ') : '\u00a0'}</p>
+      </div>
+      {list?.shared && (
+        <>
+          <LikeButton key={list.id} list={list} />
+          <Button kind="quiet" onClick={() => shareLink(t, href(pages.list, { id: list.id }))}>
+            {t('action.share')}
+          </Button>
+        </>
+      )}
+      {list && own && <OwnActions list={list} onChanged={onChanged} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The titles that a search has found, with the part of each name that it was found by. */
+import type { VideoCard as Card } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { VideoCard } from '../../features/catalogue/video-card.tsx';
+import { saveCorner } from '../../features/library/save-corner.tsx';
+import { Highlighted } from '../../features/search/highlighted.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { highlightsOf } from './highlights-of.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { AFTER, BEFORE } from './search.queries.ts';
+import { failureOf, type useSearch } from './use-search.ts';
+
+/** Posters that are on the screen at once, on a phone. */
+const FIRST_ROW = 3;
+type Hit = Card & { _formatted?: { vod_name?: string } };
+
+interface SearchResultsProps {
+  query: string;
+  results: ReturnType<typeof useSearch>['results'];
+}
+
+export function SearchResults({ query, results }: SearchResultsProps) {
+  const { t } = useTranslation();
+  const failure = failureOf(results.error);
+  return (
+    <InfiniteList
+      list={results}
+      items={(results.data?.pages.flatMap((page) => page.hits) ?? []) as Hit[]}
+      failure={`${t(`search.failed.${failure}`)}${failure === 'network' ? t('search.networkAdvice') : ''}`}
+      skeleton={<PosterGridSkeleton />}
+      empty={<NothingFound query={query} />}
+    >
+      {(hits) => (
+        <div className="poster-grid">
+          {hits.map((hit, i) => {
+            const { text, marks } = highlightsOf(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
+            return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} corner={saveCorner} name={<Highlighted text={text} marks={marks} />} />;
+          })}
+        </div>
+      )}
+    </InfiniteList>
+  );
+}
