@@ -49,7 +49,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'rankings',
     why: 'what is a view, places, and places gained',
-    files: within('server/src/rankings', 'rankings', 'places', 'views'),
+    files: within('server/src/rankings', 'rankings', 'ranks-before', 'views'),
     tests: testsIn('server/src/rankings'),
   },
   {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
 import { registerApps } from './apps/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
-import { LINES, markChanges, registerCatalogue, TitleIndex, titleTag } from './catalogue/index.ts';
+import { markChanges, registerCatalogue, TitleIndex, tags } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
 import { installDemo, registerImporting } from './importing/index.ts';
 import { forgetLikes, isShared, registerLibrary } from './library/index.ts';
@@ -114,11 +114,11 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const rows = new RowCache(index);
   const titleChanged = (vodId: number) => {
     rows.forget([vodId]);
-    cache.purge(titleTag(vodId));
+    cache.purge(tags.title(vodId));
   };
   const linesChanged = () => {
     rows.clear();
-    cache.purge(LINES);
+    cache.purge(tags.lines);
   };
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];

@@ -5,18 +5,19 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { addIds, type Bits, countBits, intersect, type ReadonlyBits } from '../platform/bitset.ts';
 import { inSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
+import { type IdPage, pageOfIds } from '../platform/id-pages.ts';
 import { problem } from '../platform/problem.ts';
 import { type Pace, timeSlices } from '../platform/time-slices.ts';
 import { titlesWithTerm } from '../titles/index.ts';
-import type { Narrowed } from './facets/derived-sets.ts';
+import type { FilterResult } from './facets/derived-sets.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { chosenIn, countsFor, parts, storedValues } from './reading.ts';
 
 /** What each dimension asks for; a dimension without a wish is absent. */
-function wishes(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
-  const wanted = new Map<Dimension, string[]>();
-  const put = (dimension: Dimension, values: string[]) => values.length > 0 && wanted.set(dimension, values);
+function activeFilters(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
+  const active = new Map<Dimension, string[]>();
+  const put = (dimension: Dimension, values: string[]) => values.length > 0 && active.set(dimension, values);
   for (const name of ['genre', 'area', 'lang'] as const)
     put(
       name,
@@ -29,9 +30,9 @@ function wishes(index: TitleIndex, filters: Filters, language: Language): Map<Di
   else if (filters.yearStart !== undefined || filters.yearEnd !== undefined) {
     const from = filters.yearStart ?? 1800;
     const to = filters.yearEnd ?? 2200;
-    wanted.set('year', from > to ? [] : Array.from({ length: to - from + 1 }, (_, i) => String(from + i)));
+    active.set('year', from > to ? [] : Array.from({ length: to - from + 1 }, (_, i) => String(from + i)));
   }
-  return wanted;
+  return active;
 }
 
 export function requireCategory(typeId: number) {
@@ -39,11 +40,11 @@ export function requireCategory(typeId: number) {
 }
 
 const ofCategory = (index: TitleIndex, typeId: number): ReadonlyBits =>
-  typeId === 0 ? index.all() : index.kept('type', withSubcategories(typeId).map(String));
+  typeId === 0 ? index.all() : index.cachedAnyOf('type', withSubcategories(typeId).map(String));
 
 /** The titles that carry a name or tag, kept like what filters leave: other filters beside it read nothing again. */
 const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', terms: readonly string[], pace: Pace) =>
-  index.narrowedLater(`${kind} ${JSON.stringify(terms)}`, async () => {
+  index.filteredLater(`${kind} ${JSON.stringify(terms)}`, async () => {
     const bits = index.none();
     for await (const ids of titlesWithTerm(db, kind, terms)) {
       addIds(bits, ids);
@@ -66,37 +67,24 @@ async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace: Pace):
 }
 
 /** The titles that pass every filter, `except` one dimension (for counting that dimension's own values). */
-function narrowed(index: TitleIndex, base: ReadonlyBits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
+function applyFilters(index: TitleIndex, base: ReadonlyBits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
   const bits = base.slice();
-  for (const [dimension, values] of wanted) if (dimension !== except) index.narrow(bits, dimension, values);
+  for (const [dimension, values] of wanted) if (dimension !== except) index.applyFilter(bits, dimension, values);
   return bits;
 }
 
 /** The titles of a category that pass the filters. */
-export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Narrowed> {
+export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<FilterResult> {
   requireCategory(typeId);
   const pace = timeSlices();
   await pace();
   const terms = await ofTerms(db, index, filters, pace);
-  const wanted = wishes(index, filters, language);
+  const wanted = activeFilters(index, filters, language);
   const category = ofCategory(index, typeId);
-  if (!terms) return index.narrowed(`${typeId} ${JSON.stringify([...wanted])}`, () => (wanted.size === 0 ? category : narrowed(index, category, wanted)));
+  if (!terms) return index.filtered(`${typeId} ${JSON.stringify([...wanted])}`, () => (wanted.size === 0 ? category : applyFilters(index, category, wanted)));
   intersect(terms, category);
-  const bits = narrowed(index, terms, wanted);
+  const bits = applyFilters(index, terms, wanted);
   return { bits, total: countBits(bits) };
-}
-
-export interface PageOf {
-  ids: number[];
-  total: number;
-}
-
-/** A page of a list that is in order already, descending: the last costs what the first does. */
-export function pageOf(list: Uint32Array, order: 'asc' | 'desc', page: number, limit: number): PageOf {
-  const total = list.length;
-  const first = Math.min(total, (page - 1) * limit);
-  const end = Math.min(total, first + limit);
-  return { ids: order === 'desc' ? [...list.subarray(first, end)] : [...list.subarray(total - end, total - first)].reverse(), total };
 }
 
 export async function browse(
@@ -109,9 +97,9 @@ export async function browse(
   page: number,
   limit: number,
   language: Language = 'zhcn',
-): Promise<PageOf> {
+): Promise<IdPage> {
   const { bits, total } = await matching(db, index, typeId, filters, language);
-  if (bits === index.all()) return pageOf(index.inOrder(sort), order, page, limit);
+  if (bits === index.all()) return pageOfIds(index.inOrder(sort), order, page, limit);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 
@@ -137,14 +125,14 @@ export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filter
   const everywhere = terms ?? index.all();
   const here = everywhere.slice();
   intersect(here, ofCategory(index, typeId));
-  const wanted = wishes(index, filters, language);
-  const all = narrowed(index, here, wanted);
+  const wanted = activeFilters(index, filters, language);
+  const all = applyFilters(index, here, wanted);
   const counts = async (dimension: Dimension) => {
     await pace();
-    return countsFor(index, dimension, wanted.has(dimension) ? narrowed(index, here, wanted, dimension) : all, language).slice(0, MAX_VALUES);
+    return countsFor(index, dimension, wanted.has(dimension) ? applyFilters(index, here, wanted, dimension) : all, language).slice(0, MAX_VALUES);
   };
   await pace();
-  const anyType = narrowed(index, everywhere, wanted);
+  const anyType = applyFilters(index, everywhere, wanted);
   return {
     types: [0, ...CATEGORY_IDS]
       .map((type_id) => ({ type_id, count: withSubcategories(type_id).reduce((sum, id) => sum + index.countIn('type', String(id), anyType), 0) }))

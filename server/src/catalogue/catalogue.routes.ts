@@ -13,7 +13,7 @@ import { cardsByIds, type LineRow, linesByTitles, titlesByIds } from '../titles/
 import { browse, countsOf, facetsOf, randomOf } from './browse.ts';
 import { categories, flatCategories } from './category-tree.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { ALL_TITLES, LINES, titlesOf, titleTag } from './freshness.ts';
+import { tags } from './freshness.ts';
 import { toVideo, VIDEO_COLUMNS } from './full-video.ts';
 import { homeOf } from './home.ts';
 import { recommendBeside, recommendByClass, similarTo } from './recommend.ts';
@@ -42,10 +42,12 @@ export async function videoPage({ db, index }: CatalogueParts, categoryId: strin
 export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   const { db, index } = parts;
   const ofNothing = { cachedBy: () => [] };
-  const ofAll = { cachedBy: () => [ALL_TITLES] };
-  const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [titlesOf(params.id)] };
+  const ofAll = { cachedBy: () => [tags.allTitles] };
+  const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [tags.category(params.id)] };
   app.route(
-    defineRoute(endpoints.getVideo, ({ params, language }) => videoOf(parts, params.id, language), { cachedBy: ({ params }) => [titleTag(params.id), LINES] }),
+    defineRoute(endpoints.getVideo, ({ params, language }) => videoOf(parts, params.id, language), {
+      cachedBy: ({ params }) => [tags.title(params.id), tags.lines],
+    }),
   );
   app.route(defineRoute(endpoints.getCategories, ({ language }) => categories(language), ofNothing));
   app.route(defineRoute(endpoints.getTypes, ({ language }) => flatCategories(language), ofNothing));

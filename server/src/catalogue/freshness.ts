@@ -22,17 +22,19 @@ import type { TitleIndex } from './facets/title-index.ts';
 /** How often counted views are taken into the orders by views. */
 export const VIEWS_MS = 60_000;
 
-export const titleTag = (vodId: number) => `title ${vodId}`;
-const categoryTag = (typeId: number) => `titles ${typeId}`;
-/** @param category as calls name it: `2`, `2_3`, `0` for all */
-export const titlesOf = (category: string) => categoryTag(parseCategoryId(category));
-export const ALL_TITLES = categoryTag(0);
-export const LINES = 'lines';
+/** The tags of answers, by what they are made of. */
+export const tags = {
+  title: (vodId: number) => `title ${vodId}`,
+  /** @param id as endpoints name a category: `2`, `2_3`, `0` for all */
+  category: (id: string) => `titles ${parseCategoryId(id)}`,
+  allTitles: 'titles 0',
+  lines: 'lines',
+};
 
 /** Marks the answers made of titles that the index has taken in. */
 export function markChanges(cache: ResponseCache, index: TitleIndex) {
   index.onChange((ids, types) => {
-    for (const id of ids) cache.markStale(titleTag(id));
-    for (const type of new Set([0, ...types, ...[...types].map(mainOf)])) cache.markStale(categoryTag(type));
+    for (const id of ids) cache.markStale(tags.title(id));
+    for (const type of new Set([0, ...types, ...[...types].map(mainOf)])) cache.markStale(tags.category(String(type)));
   });
 }

@@ -13,7 +13,7 @@ const HEROES = 5;
 const CONSIDERED = 60;
 const HERO_COLUMNS = columnsFor(HeroCard);
 
-const category = (index: TitleIndex, typeId: number) => index.kept('type', withSubcategories(typeId).map(String));
+const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', withSubcategories(typeId).map(String));
 
 export async function homeOf(db: Db, index: TitleIndex, language: Language): Promise<Home> {
   const best = (sort: Sort, count: number) => [...index.inOrder(sort).subarray(0, count)];

@@ -1,8 +1,7 @@
 /** The catalogue in memory and its endpoints. */
-export { browse, countsOf, matching, type PageOf, pageOf } from './browse.ts';
+export { browse, countsOf, matching } from './browse.ts';
 export { registerCatalogue } from './catalogue.routes.ts';
-export type { Narrowed } from './facets/derived-sets.ts';
-export { RouteTitles } from './facets/line-titles.ts';
+export type { FilterResult } from './facets/derived-sets.ts';
 export { TitleIndex } from './facets/title-index.ts';
-export { ALL_TITLES, LINES, markChanges, titlesOf, titleTag, VIEWS_MS } from './freshness.ts';
+export { markChanges, tags, VIEWS_MS } from './freshness.ts';
 export { countsFor, storedValues } from './reading.ts';

@@ -3,18 +3,16 @@ import type { Count, Facets, Filters } from '@yinmu/contract/catalogue.endpoints
 import type { Language } from '@yinmu/contract/limits.ts';
 import { countBits, intersect, type ReadonlyBits } from '../platform/bitset.ts';
 import { converter, inSimplified, toTraditional } from '../platform/chinese.ts';
-import { areaName, langName } from '../title-fields/index.ts';
+import { commonName } from '../title-fields/index.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-
-const COMMON: Partial<Record<Dimension, (text: string) => string>> = { area: areaName, lang: langName };
 
 /**
  * The stored values that a value in either script stands for; itself where there are none. Who reads Traditional means all
  * that are written so there; a word that is stored as it is given means itself.
  */
 export function storedValues(index: TitleIndex, dimension: Dimension, value: string, language: Language): readonly string[] {
-  const spellings = inSimplified(value.trim()).map((text) => COMMON[dimension]?.(text) ?? text);
+  const spellings = inSimplified(value.trim()).map((text) => (dimension === 'area' || dimension === 'lang' ? commonName(dimension, text) : text));
   const [first = ''] = spellings;
   if (language === 'zhtw') {
     const alike = index.named(dimension, toTraditional(first));

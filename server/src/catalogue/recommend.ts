@@ -39,7 +39,7 @@ export async function recommendByClass(db: Db, index: TitleIndex, vodClass: stri
 export async function recommendBeside(db: Db, index: TitleIndex, vodId: number, limit: number, language: Language) {
   const row = await existing(db, vodId);
   const genres = listOf(row.vod_class);
-  const bits = index.kept('type', withSubcategories(mainOf(row.type_id)).map(String));
+  const bits = index.cachedAnyOf('type', withSubcategories(mainOf(row.type_id)).map(String));
   const ids = byShared(index, index.slice(bits, 'hits_month', 'desc', 0, CONSIDERED), genres).filter((id) => id !== vodId);
   return cardsByIds(db, ids.slice(0, limit), language);
 }
@@ -68,7 +68,7 @@ export async function similarTo(db: Db, index: TitleIndex, vodId: number, query:
   if (!query.tmdbId?.trim() && !query.vodClass?.trim()) throw problem('similar_needs_key');
   const row = await existing(db, vodId);
   const { typeId, year, genres } = await likenessOf(db, index, row, query, language);
-  const category = index.kept('type', withSubcategories(mainOf(typeId)).map(String));
+  const category = index.cachedAnyOf('type', withSubcategories(mainOf(typeId)).map(String));
   const within = (dimension: 'year' | 'genre', values: readonly string[]) => {
     const bits = category.slice();
     intersect(bits, index.anyOf(dimension, values));

@@ -6,6 +6,8 @@ import { type Addition, type Change, changesTo, type Known, plan } from './decid
 import { saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
+const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
+
 const rowOf = (sourceId: number, { sourceVodId, digest, rawDigest }: PendingTitle, vodId: number, reason: string) => ({
   source_id: sourceId,
   source_vod_id: sourceVodId,
@@ -34,8 +36,7 @@ async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number
       outcome: kind === 'merge' ? 'merged' : 'updated',
       name: record.title.vod_name,
       vodId,
-      detail:
-        kind === 'merge' ? reason : [...Object.keys(fields).filter((name) => (SOURCE_COLUMNS as readonly string[]).includes(name)), 'episodes'].join(', '),
+      detail: kind === 'merge' ? reason : [...Object.keys(fields).filter((name) => isSourceColumn(name)), 'episodes'].join(', '),
     });
   }
 }

@@ -1,7 +1,7 @@
 /** Decides what becomes of a record: whether it is new, known, or the same title as one that is there, and what it may change. */
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import { contradict, madeFrom, SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
+import { contradict, SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
 import { titlesByMatchKeys } from '../titles/index.ts';
 import { knownRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
@@ -49,11 +49,11 @@ function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodI
 export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): Partial<TitleRow> {
   const locked = new Set(listOf(row.locked));
   const changes: Record<string, unknown> = {};
-  for (const name of SOURCE_COLUMNS) {
+  for (const [name, made] of SOURCE_COLUMNS) {
     const value = record.title[name];
     if (locked.has(name) || value === row[name] || isEmpty(value) || (!owns && !isEmpty(row[name]))) continue;
     changes[name] = value;
-    for (const derived of madeFrom(name)) changes[derived] = record.title[derived];
+    for (const derived of made) changes[derived] = record.title[derived];
   }
   if (owns)
     for (const window of ['day', 'week', 'month'] as const) {

@@ -8,7 +8,7 @@ import { sourceRows } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
-import { missesSince, searchFile } from '../search/index.ts';
+import { searchFile, zeroResultQueriesSince } from '../search/index.ts';
 import { type Dated, figures, ofDay } from './overview.store.ts';
 import { countSuggestions } from './suggestions.store.ts';
 
@@ -68,6 +68,6 @@ export async function summary({ db, dataDir, titles }: OverviewParts): Promise<S
       files: await sizeBelow(path.join(dataDir, 'files')),
     },
     caches: cacheFigures(),
-    unanswered: await missesSince(db, since, UNANSWERED),
+    unanswered: await zeroResultQueriesSince(db, since, UNANSWERED),
   };
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { getRankings } from '@yinmu/contract/rankings.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { titlesOf } from '../catalogue/index.ts';
+import { tags } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
@@ -17,7 +17,7 @@ export function rankingRoutes(app: FastifyInstance, { db, rankings, views }: { d
     defineRoute(
       getRankings,
       ({ params, query: { page = 1, limit = PAGE_SIZE, category = '0' }, language }) => rankings.page(params.period, category, page, limit, language),
-      { cachedBy: ({ query: { category = '0' } }) => [titlesOf(category)] },
+      { cachedBy: ({ query: { category = '0' } }) => [tags.category(category)] },
     ),
   );
   app.route(

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { TitleIndex } from '../catalogue/index.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
-import { placesBefore } from './places.ts';
 import { createRankings } from './rankings.ts';
+import { ranksBefore } from './ranks-before.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -108,7 +108,7 @@ test('the period before is as long as the period, and ends where it begins', asy
   const index = new TitleIndex();
   await index.refresh(db);
   const order = async (period: (typeof PERIODS)[number]) =>
-    [...((await placesBefore(db, index, period, now)).get(0) ?? [])].map(([id]) => ['甲', '乙', '丙'][found.indexOf(id)]).join('');
+    [...((await ranksBefore(db, index, period, now)).get(0) ?? [])].map(([id]) => ['甲', '乙', '丙'][found.indexOf(id)]).join('');
   // 甲 9, 乙 11, 丙 10; 甲 9, 乙 13, 丙 9; 甲 -44, 乙 14, 丙 13; 甲 9, 乙 10, 丙 10 (of equal ones the newer first).
   expect(await Promise.all(PERIODS.map(order))).toEqual(['乙丙甲', '乙丙甲', '乙丙甲', '丙乙甲']);
   await db.destroy();
@@ -137,7 +137,7 @@ test('of as many views the newer comes first, five hundred places are compared, 
   raw.close();
   const index = new TitleIndex();
   await index.refresh(db);
-  const places = await placesBefore(db, index, 'daily', now);
+  const places = await ranksBefore(db, index, 'daily', now);
   const all = [...(places.get(0) ?? [])];
   expect([all.length, all[0], all[1], all.at(-1)?.[1]]).toEqual([500, [at(3), 1], [at(502), 2], 500]);
   // 498 others before them in the order of their age; the third is the oldest of those with five.

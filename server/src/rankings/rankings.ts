@@ -1,4 +1,4 @@
-/** Rankings: the catalogue in the order of its views, beside the places of the period before, which are found in the background. */
+/** Rankings: the catalogue in the order of its views, with the ranks gained since the period before, which are computed in the background. */
 import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -6,9 +6,9 @@ import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings
 import { browse, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { cardsByIds } from '../titles/index.ts';
-import { type Places, placesBefore, SORT_OF } from './places.ts';
+import { type Ranks, ranksBefore, SORT_OF } from './ranks-before.ts';
 
-const AGAIN_MS = 10 * 60_000;
+const RECOMPUTE_MS = 10 * 60_000;
 
 const TITLES: Record<Period, Record<Language, string>> = {
   daily: { zhcn: '日榜', zhtw: '日榜', en: 'Daily ranking' },
@@ -18,7 +18,7 @@ const TITLES: Record<Period, Record<Language, string>> = {
 };
 
 export interface Rankings {
-  /** Finds the places of the period before now. */
+  /** Computes the ranks of the period before now. */
   recompute(now?: number): Promise<void>;
   page(period: Period, category: string, page: number, limit: number, language: Language): Promise<RankingPage>;
   stop(): Promise<void>;
@@ -31,17 +31,17 @@ interface RankingPage {
 }
 
 export function createRankings(db: Db, index: TitleIndex, onError: (error: unknown) => void): Rankings {
-  let before = new Map<Period, Places>();
+  let before = new Map<Period, Ranks>();
   let working: Promise<void> = Promise.resolve();
   const recompute = (now?: number) => {
     working = working.then(async () => {
-      const found = new Map<Period, Places>();
-      for (const period of PERIODS) found.set(period, await placesBefore(db, index, period, now));
+      const found = new Map<Period, Ranks>();
+      for (const period of PERIODS) found.set(period, await ranksBefore(db, index, period, now));
       before = found;
     });
     return working;
   };
-  const timer = setInterval(() => void recompute().catch(onError), AGAIN_MS);
+  const timer = setInterval(() => void recompute().catch(onError), RECOMPUTE_MS);
   timer.unref();
 
   return {
@@ -51,10 +51,10 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       const sort = SORT_OF[period];
       const { ids, total } = await browse(db, index, typeId, {}, sort, 'desc', page, limit);
       const first = (page - 1) * limit + 1;
-      const places = new Map(ids.map((id, i) => [id, first + i]));
+      const ranks = new Map(ids.map((id, i) => [id, first + i]));
       const known = before.get(period)?.get(typeId);
       const videos = (await cardsByIds(db, ids, language)).map((card) => {
-        const place = places.get(card.vod_id) as number;
+        const place = ranks.get(card.vod_id) as number;
         const last = known?.get(card.vod_id);
         return { ...card, place, views: index.sortValue(sort, card.vod_id), change: last === undefined ? null : last - place };
       });

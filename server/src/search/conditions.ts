@@ -6,8 +6,8 @@ import { type Bits, bitsFrom, complement, hasBit, intersect, unite } from '../pl
 export type Predicate = (vodId: number) => boolean;
 
 export interface Filter {
-  /** Whether a title passes: for the few that a search has found. */
-  passes: Predicate;
+  /** Whether a title predicate: for the few that a search has found. */
+  predicate: Predicate;
   /** All that pass, as a working bitmap; what is not visible, or is not there, may be in it. */
   bits: () => Bits;
 }
@@ -28,14 +28,14 @@ export function numberOf(index: TitleIndex, name: string, id: number): number {
   return name === 'vod_id' ? id : 0;
 }
 
-export const every = (index: TitleIndex): Filter => ({ passes: () => true, bits: () => index.all().slice() });
-export const not = ({ passes, bits }: Filter): Filter => ({ passes: (id) => !passes(id), bits: () => complement(bits()) });
+export const every = (index: TitleIndex): Filter => ({ predicate: () => true, bits: () => index.all().slice() });
+export const not = ({ predicate, bits }: Filter): Filter => ({ predicate: (id) => !predicate(id), bits: () => complement(bits()) });
 
-function combined(parts: readonly Filter[], passes: Predicate, put: (target: Bits, other: Bits) => void): Filter {
+function combined(parts: readonly Filter[], predicate: Predicate, put: (target: Bits, other: Bits) => void): Filter {
   const [first, ...others] = parts;
   if (first && others.length === 0) return first;
   return {
-    passes,
+    predicate,
     bits: () => {
       const bits = (first as Filter).bits();
       for (const part of others) put(bits, part.bits());
@@ -43,19 +43,19 @@ function combined(parts: readonly Filter[], passes: Predicate, put: (target: Bit
     },
   };
 }
-export const or = (parts: readonly Filter[]): Filter => combined(parts, (id) => parts.some((part) => part.passes(id)), unite);
-export const and = (parts: readonly Filter[]): Filter => combined(parts, (id) => parts.every((part) => part.passes(id)), intersect);
+export const or = (parts: readonly Filter[]): Filter => combined(parts, (id) => parts.some((part) => part.predicate(id)), unite);
+export const and = (parts: readonly Filter[]): Filter => combined(parts, (id) => parts.every((part) => part.predicate(id)), intersect);
 
 /** Titles that a bitmap holds. */
-export const among = (held: Bits): Filter => ({ passes: (id) => hasBit(held, id), bits: () => held.slice() });
+export const among = (held: Bits): Filter => ({ predicate: (id) => hasBit(held, id), bits: () => held.slice() });
 
 /** Titles whose number is within bounds, both included. */
 export function between(index: TitleIndex, name: string, low: number, high: number): Filter {
-  const passes = (id: number) => {
+  const predicate = (id: number) => {
     const value = numberOf(index, name, id);
     return value >= low && value <= high;
   };
-  return { passes, bits: () => withinBounds(index, name, low, high) };
+  return { predicate, bits: () => withinBounds(index, name, low, high) };
 }
 
 function withinBounds(index: TitleIndex, name: string, low: number, high: number): Bits {
@@ -69,7 +69,7 @@ function withinBounds(index: TitleIndex, name: string, low: number, high: number
   }
   return bitsFrom(
     (function* () {
-      for (let id = Math.max(1, Math.ceil(low)); id <= Math.min(index.mostId, high); id++) yield id;
+      for (let id = Math.max(1, Math.ceil(low)); id <= Math.min(index.maxId, high); id++) yield id;
     })(),
     index.none().length,
   );
@@ -78,10 +78,10 @@ function withinBounds(index: TitleIndex, name: string, low: number, high: number
 /** Titles whose number is one of some. What is read from a column is compared for each of them. */
 export function oneOf(index: TitleIndex, name: string, numbers: ReadonlySet<number>): Filter {
   if (isColumn(name)) return numbers.size === 0 ? not(every(index)) : or([...numbers].map((value) => between(index, name, value, value)));
-  const passes = (id: number) => numbers.has(numberOf(index, name, id));
+  const predicate = (id: number) => numbers.has(numberOf(index, name, id));
   if (!isOfType(name))
     return {
-      passes,
+      predicate,
       bits: () =>
         bitsFrom(
           [...numbers].filter((id) => Number.isInteger(id) && id > 0),
@@ -93,7 +93,7 @@ export function oneOf(index: TitleIndex, name: string, numbers: ReadonlySet<numb
       'type',
       [...index.values('type')].filter((type) => numbers.has(OF_TYPES[name](Number(type)))),
     );
-  return { passes, bits };
+  return { predicate, bits };
 }
 
 /** Walks through all titles that a list of numbers costs. */

@@ -1,7 +1,7 @@
 /** Where a query is found in a text: by its characters, or by how they sound. */
 import { compact, fold, runsOf, soundsOf } from './tokens.ts';
 
-export type Mark = [start: number, end: number];
+export type Highlight = [start: number, end: number];
 
 interface Folded {
   text: string;
@@ -41,7 +41,7 @@ function spelled(readings: readonly (readonly string[])[], query: string): numbe
   return walk(0, query);
 }
 
-function bySound(text: string, query: string): Mark[] {
+function bySound(text: string, query: string): Highlight[] {
   if (!/^[a-z0-9]+$/.test(query)) return [];
   const han = [...text.matchAll(/\p{Script=Han}/gu)].map((match) => ({
     start: match.index,
@@ -58,9 +58,9 @@ function bySound(text: string, query: string): Mark[] {
   return [];
 }
 
-const overlapping = (marks: Mark[]): Mark[] => {
-  const merged: Mark[] = [];
-  for (const [start, end] of [...marks].sort((a, b) => a[0] - b[0])) {
+const overlapping = (highlights: Highlight[]): Highlight[] => {
+  const merged: Highlight[] = [];
+  for (const [start, end] of [...highlights].sort((a, b) => a[0] - b[0])) {
     const last = merged.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
@@ -69,22 +69,22 @@ const overlapping = (marks: Mark[]): Mark[] => {
 };
 
 /** @param words further words to look for, such as the corrections of a typo */
-export function marksOf(text: string, query: string, words: readonly string[] = []): Mark[] {
+export function highlightsOf(text: string, query: string, words: readonly string[] = []): Highlight[] {
   if (text === '' || query.trim() === '') return [];
   const folded = foldWithPlaces(text);
-  const marks: Mark[] = [];
+  const highlights: Highlight[] = [];
   for (const piece of new Set([...runsOf(query).map((run) => run.text), ...words])) {
     for (let at = folded.text.indexOf(piece); at >= 0; at = folded.text.indexOf(piece, at + piece.length))
-      marks.push([folded.from[at] as number, folded.to[at + piece.length - 1] as number]);
+      highlights.push([folded.from[at] as number, folded.to[at + piece.length - 1] as number]);
   }
-  return marks.length > 0 ? overlapping(marks) : bySound(text, compact(query));
+  return highlights.length > 0 ? overlapping(highlights) : bySound(text, compact(query));
 }
 
-/** The text with its marks between tags, everything else as it is (Meilisearch's `_formatted`). */
-export function highlight(text: string, marks: readonly Mark[], before: string, after: string): string {
+/** The text with its highlights between tags, everything else as it is (Meilisearch's `_formatted`). */
+export function tagged(text: string, highlights: readonly Highlight[], before: string, after: string): string {
   let result = '';
   let at = 0;
-  for (const [start, end] of marks) {
+  for (const [start, end] of highlights) {
     result += text.slice(at, start) + before + text.slice(start, end) + after;
     at = end;
   }

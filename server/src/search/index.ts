@@ -4,5 +4,5 @@ export { type BackgroundIndex, backgroundIndex } from './fts-background.ts';
 export { SearchFile, searchFile } from './fts-file.ts';
 export { indexCatalogue } from './fts-update.ts';
 export { registerSearch } from './register-search.ts';
-export { findTitles } from './search-cache.ts';
-export { missesSince } from './zero-result-queries.ts';
+export { searchTitles } from './search-cache.ts';
+export { zeroResultQueriesSince } from './zero-result-queries.ts';

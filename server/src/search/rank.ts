@@ -68,7 +68,7 @@ function corrected(file: SearchFile, query: string): { expression: string; words
   return { expression: `{name alias people} : (${expression})`, words: meant.flat() };
 }
 
-export interface Found {
+export interface SearchResult {
   ids: readonly number[];
   /** Words that typos were read as, for marking. */
   words: readonly string[];
@@ -83,15 +83,15 @@ function inOrder(found: readonly [id: number, step: number][], hits: (id: number
     .map(({ id }) => id);
 }
 
-export function lookFor(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, max: number): Found {
+export function runSearch(file: SearchFile, index: TitleIndex, query: string, predicate: Predicate | undefined, max: number): SearchResult {
   const found = new Map<number, number>();
-  const read = passes ? Math.max(max, FILTERED_READ) : max;
+  const read = predicate ? Math.max(max, FILTERED_READ) : max;
   const take = (expressions: readonly string[], step: number) => {
     for (const expression of expressions) {
       if (found.size >= max) return;
       for (const id of file.find(expression, read)) {
         if (found.size >= max) break;
-        if (!found.has(id) && index.isVisible(id) && (!passes || passes(id))) found.set(id, step);
+        if (!found.has(id) && index.isVisible(id) && (!predicate || predicate(id))) found.set(id, step);
       }
     }
   };
@@ -111,7 +111,7 @@ export function lookFor(file: SearchFile, index: TitleIndex, query: string, pass
   if (year && compact(query.replace(year[0], '')) !== '') {
     // 小城之春 1948: a year beside a name says which of that name.
     const wanted = Number(year[0]);
-    return lookFor(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!passes || passes(id)), max);
+    return runSearch(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!predicate || predicate(id)), max);
   }
   if (found.size === 0) {
     const meant = corrected(file, query);

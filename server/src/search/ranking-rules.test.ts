@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { IndexedTitle } from './document.ts';
 import { aliasesOf, documentOf, latinWords } from './document.ts';
-import { highlight, marksOf } from './highlights.ts';
+import { highlightsOf, tagged } from './highlights.ts';
 import { MAX_QUERY_WORDS, stepsOf } from './rank.ts';
 import { bigrams, compact, fold, runsOf, soundsOf } from './tokens.ts';
 import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
@@ -151,10 +151,10 @@ test.each<[string, string, readonly string[], [number, number][]]>([
   ['小城之春', 'é!', [], []],
   ['', '小', [], []],
   ['小城', '  ', [], []],
-])('in %j, %j %j marks %j', (text, query, words, marks) => expect(marksOf(text, query, words)).toEqual(marks));
+])('in %j, %j %j marks %j', (text, query, words, marks) => expect(highlightsOf(text, query, words)).toEqual(marks));
 test('marks stand around what is marked', () => {
   expect(
-    highlight(
+    tagged(
       '小城之春',
       [
         [0, 1],
@@ -164,7 +164,7 @@ test('marks stand around what is marked', () => {
       '>',
     ),
   ).toBe('<小>城<之春>');
-  expect(highlight('小城', [], '<', '>')).toBe('小城');
+  expect(tagged('小城', [], '<', '>')).toBe('小城');
 });
 
 const row = (more: Partial<IndexedTitle>) =>

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts';
 import { type CatalogueSync, createCatalogueSync } from './catalogue-sync.ts';
 import { SearchFile } from './fts-file.ts';
 import { searchRoutes } from './search.routes.ts';
-import { searchMisses } from './zero-result-queries.ts';
+import { createZeroResultQueries } from './zero-result-queries.ts';
 
 export function registerSearch(
   app: FastifyInstance,
@@ -13,8 +13,8 @@ export function registerSearch(
 ): { file: SearchFile; sync: CatalogueSync } {
   const file = new SearchFile(dataDir);
   app.addHook('onClose', async () => file.close());
-  const misses = searchMisses(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
-  app.addHook('onClose', () => misses.stop());
-  searchRoutes(app, { db, index, file, misses });
+  const zeroResults = createZeroResultQueries(db, (error) => app.log.error({ err: error }, 'searches without result not written'));
+  app.addHook('onClose', () => zeroResults.stop());
+  searchRoutes(app, { db, index, file, zeroResults });
   return { file, sync: createCatalogueSync(app, { db, index, file }) };
 }

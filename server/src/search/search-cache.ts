@@ -1,44 +1,44 @@
-/** What was found is kept until titles change: the next page of it, and what many look for, is not looked for again. */
+/** A cache of search results, valid until titles change: the next page of a search, and a search that many make, need not run again. */
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import { type TitleIndex, VIEWS_MS } from '../catalogue/index.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Predicate } from './conditions.ts';
 import type { SearchFile } from './fts-file.ts';
-import { type Found, lookFor } from './rank.ts';
+import { runSearch, type SearchResult } from './rank.ts';
 
-/** Of up to a thousand numbers, 8 KB, each. */
+/** A result has up to a thousand ids, 8 KB. */
 const MAX_BYTES = 4 * 1024 * 1024;
-const bytesOfFound = ({ ids, words }: Found) => 8 * ids.length + 64 * words.length;
-interface Kept {
-  /** What they were found in. */
-  of: string;
-  /** Titles of one step are in the order of their views, which may be as old as the orders by views are. */
-  finds: Cache<string, Found>;
+const bytesOfResult = ({ ids, words }: SearchResult) => 8 * ids.length + 64 * words.length;
+interface Cached {
+  /** The state of index and catalogue that they were found in. */
+  state: string;
+  /** Titles of one step are in the order of their views, so that a result may be as old as the orders by views. */
+  results: Cache<string, SearchResult>;
 }
-const kept = new WeakMap<SearchFile, Kept>();
+const caches = new WeakMap<SearchFile, Cached>();
 
-function keptOf(file: SearchFile, index: TitleIndex): Cache<string, Found> {
-  const of = `${file.version()} ${index.revision}`;
-  let known = kept.get(file);
+function cacheOf(file: SearchFile, index: TitleIndex): Cache<string, SearchResult> {
+  const state = `${file.version()} ${index.revision}`;
+  let known = caches.get(file);
   if (!known) {
-    known = { of, finds: new Cache({ name: 'searches', maxBytes: MAX_BYTES, bytesOf: bytesOfFound, ttl: VIEWS_MS }) };
-    kept.set(file, known);
+    known = { state, results: new Cache({ name: 'searches', maxBytes: MAX_BYTES, bytesOf: bytesOfResult, ttl: VIEWS_MS }) };
+    caches.set(file, known);
   }
-  if (known.of !== of) {
-    known.finds.clear();
-    known.of = of;
+  if (known.state !== state) {
+    known.results.clear();
+    known.state = state;
   }
-  return known.finds;
+  return known.results;
 }
 
-/** Kept only where no filter is set: there are too many of those. */
-export function findTitles(file: SearchFile, index: TitleIndex, query: string, passes: Predicate | undefined, max = SEARCH_TOTAL_MAX): Found {
-  if (passes) return lookFor(file, index, query, passes, max);
-  const finds = keptOf(file, index);
+/** Caches only searches without a filter, because there are too many filters. */
+export function searchTitles(file: SearchFile, index: TitleIndex, query: string, predicate: Predicate | undefined, max = SEARCH_TOTAL_MAX): SearchResult {
+  if (predicate) return runSearch(file, index, query, predicate, max);
+  const results = cacheOf(file, index);
   const key = `${max} ${query}`;
-  const known = finds.get(key);
+  const known = results.get(key);
   if (known) return known;
-  const found = lookFor(file, index, query, undefined, max);
-  finds.set(key, found);
+  const found = runSearch(file, index, query, undefined, max);
+  results.set(key, found);
   return found;
 }

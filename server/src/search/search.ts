@@ -13,16 +13,16 @@ import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { type Filter, numberOf } from './conditions.ts';
 import { dimensionOf, FILTERABLE, readFilter } from './filter.ts';
 import type { SearchFile } from './fts-file.ts';
-import { highlight, marksOf } from './highlights.ts';
-import type { Found } from './rank.ts';
-import { findTitles } from './search-cache.ts';
-import type { Misses } from './zero-result-queries.ts';
+import { highlightsOf, tagged } from './highlights.ts';
+import type { SearchResult } from './rank.ts';
+import { searchTitles } from './search-cache.ts';
+import type { ZeroResultQueries } from './zero-result-queries.ts';
 
 export interface SearchParts {
   db: Db;
   index: TitleIndex;
   file: SearchFile;
-  misses: Misses;
+  zeroResults: ZeroResultQueries;
 }
 
 const SORTABLE = ['vod_time', 'vod_year', 'vod_score', 'vod_hits'];
@@ -64,7 +64,7 @@ function documentFor(row: Pick<TitleRow, (typeof HIT_COLUMNS)[number]>, language
 }
 
 /** Everything, most viewed first, as Meilisearch answers an empty query. */
-function placeholder(index: TitleIndex, filter: Filter | undefined): Found {
+function placeholder(index: TitleIndex, filter: Filter | undefined): SearchResult {
   if (!filter) return { ids: [...index.inOrder('hits').subarray(0, SEARCH_TOTAL_MAX)], words: [] };
   const bits = filter.bits();
   intersect(bits, index.all());
@@ -119,24 +119,24 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
   const names = request.attributesToHighlight ?? [];
   const wanted = (name: string) => names.includes('*') || names.includes(name);
   const { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = request;
-  const mark = (text: string) => highlight(text, marksOf(text, query, words), before, after);
-  const format = (value: unknown): unknown => (typeof value === 'string' ? mark(value) : Array.isArray(value) ? value.map(format) : value);
+  const withTags = (text: string) => tagged(text, highlightsOf(text, query, words), before, after);
+  const format = (value: unknown): unknown => (typeof value === 'string' ? withTags(value) : Array.isArray(value) ? value.map(format) : value);
   // As Meilisearch does: the formatted hit shows numbers as text.
   return Object.fromEntries(
     Object.entries(document).map(([name, value]) => [name, typeof value === 'number' ? String(value) : wanted(name) ? format(value) : value]),
   );
 }
 
-export async function search({ db, index, file, misses }: SearchParts, request: SearchRequest, language: Language): Promise<SearchAnswer> {
+export async function search({ db, index, file, zeroResults }: SearchParts, request: SearchRequest, language: Language): Promise<SearchAnswer> {
   const started = performance.now();
   const query = (request.q ?? '').trim();
   const { limit = 20, offset = 0 } = request;
   // Marking every text of a thousand hits took a quarter of a second.
   if (request.attributesToHighlight?.length && limit > PAGE_SIZE_MAX) throw invalidField('attributesToHighlight', tooManyMarked);
   const filter = readFilter(request.filter, index, language);
-  const found = query === '' ? placeholder(index, filter) : findTitles(file, index, query, filter?.passes);
+  const found = query === '' ? placeholder(index, filter) : searchTitles(file, index, query, filter?.predicate);
   const ids = sorted(index, found.ids, request.sort);
-  if (found.ids.length === 0 && query !== '' && request.filter === undefined && offset === 0) misses.add(query);
+  if (found.ids.length === 0 && query !== '' && request.filter === undefined && offset === 0) zeroResults.add(query);
   const page = ids.slice(offset, offset + limit);
   const hits = (await titlesByIds(db, page, HIT_COLUMNS)).map((row) => {
     const whole = documentFor(row, language);
@@ -158,7 +158,7 @@ export async function search({ db, index, file, misses }: SearchParts, request: 
 export async function suggestions({ db, index, file }: SearchParts, q: string, language: Language): Promise<Suggestion[]> {
   const query = q.trim();
   if (query === '') return [];
-  const { ids, words } = findTitles(file, index, query, undefined, SUGGESTIONS * 10);
+  const { ids, words } = searchTitles(file, index, query, undefined, SUGGESTIONS * 10);
   const cards = await cardsByIds(db, ids.slice(0, SUGGESTIONS), language);
-  return cards.map((card) => ({ ...card, marks: marksOf(card.vod_name, query, words) }));
+  return cards.map((card) => ({ ...card, marks: highlightsOf(card.vod_name, query, words) }));
 }

@@ -8,14 +8,14 @@ const MAX_WAITING = 500;
 const MAX_STORED = 1000;
 const MAX_LENGTH = 60;
 
-export interface Misses {
+export interface ZeroResultQueries {
   add(query: string): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function searchMisses(db: Db, onError: (error: unknown) => void): Misses {
-  const gathered = new WriteBehind<string, number>({
+export function createZeroResultQueries(db: Db, onError: (error: unknown) => void): ZeroResultQueries {
+  const counts = new WriteBehind<string, number>({
     db,
     intervalMs: FLUSH_MS,
     maxKeys: MAX_WAITING,
@@ -30,14 +30,14 @@ export function searchMisses(db: Db, onError: (error: unknown) => void): Misses 
     onError,
   });
   return {
-    add: (query) => gathered.add(query.toLowerCase().slice(0, MAX_LENGTH).toWellFormed(), 1),
-    flush: () => gathered.flush(),
-    stop: () => gathered.stop(),
+    add: (query) => counts.add(query.toLowerCase().slice(0, MAX_LENGTH).toWellFormed(), 1),
+    flush: () => counts.flush(),
+    stop: () => counts.stop(),
   };
 }
 
 /** The most frequent since a time. */
-export const missesSince = async (db: Db, since: string, max: number): Promise<{ query: string; count: number }[]> =>
+export const zeroResultQueriesSince = async (db: Db, since: string, max: number): Promise<{ query: string; count: number }[]> =>
   (
     await sql<{
       query: string;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
-import { ALL_TITLES, type TitleIndex } from '../catalogue/index.ts';
+import { type TitleIndex, tags } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { problem } from '../platform/problem.ts';
@@ -12,8 +12,8 @@ import { rssOf } from './feed.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
 
 const hide = { schema: { hide: true } as object };
-const kept = { ...hide, config: { cache: {} } };
-const keptOfTitles = { ...hide, config: { cache: { tags: () => [ALL_TITLES] } } };
+const cached = { ...hide, config: { cache: {} } };
+const cachedByTitles = { ...hide, config: { cache: { tags: () => [tags.allTitles] } } };
 /** A part is 5 MB: enough calls for any engine. */
 const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
 const XML = 'application/xml; charset=utf-8';
@@ -37,13 +37,13 @@ const openSearch = (origin: string) =>
   )}"/></OpenSearchDescription>`;
 
 export function registerSeo(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
-  app.get('/robots.txt', kept, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
-  app.get('/opensearch.xml', kept, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
-  app.get('/rss.xml', keptOfTitles, async (request, reply) =>
+  app.get('/robots.txt', cached, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
+  app.get('/opensearch.xml', cached, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
+  app.get('/rss.xml', cachedByTitles, async (request, reply) =>
     reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),
   );
-  app.get('/sitemap.xml', keptOfTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
-  app.get('/sitemap-pages.xml', kept, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
+  app.get('/sitemap.xml', cachedByTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
+  app.get('/sitemap-pages.xml', cached, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,6}$).xml', parts, (request, reply) => {
     const part = Number(request.params.part);
     if (!hasPart(index, part)) throw problem('not_found');

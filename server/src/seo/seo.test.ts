@@ -44,7 +44,7 @@ test('a part beyond the end does not exist', async () => {
 
 test('50,000 titles make a part', async () => {
   const many = {
-    mostId: 120_001,
+    maxId: 120_001,
     ids: (above: number, max: number) => Array.from({ length: Math.min(max, 120_001) - above }, (_, i) => above + i + 1),
     sortValue: () => 0,
   } as unknown as TitleIndex;

@@ -20,7 +20,7 @@ const lastmod = (seconds: number) => (seconds > 0 ? element('lastmod', dayOf(sec
 const idsOf = (index: TitleIndex, part: number) => index.ids((part - 1) * PART, part * PART);
 
 export function sitemapIndex(index: TitleIndex, origin: string): string {
-  const parts = Math.ceil(index.mostId / PART);
+  const parts = Math.ceil(index.maxId / PART);
   const names = ['pages', ...Array.from({ length: parts }, (_, i) => String(i + 1))];
   return `${HEAD}<sitemapindex ${NAMESPACE}>${names.map((name) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}</sitemap>`).join('')}</sitemapindex>`;
 }
@@ -30,7 +30,7 @@ export function sitemapPages(origin: string): string {
   return `${HEAD}<urlset ${NAMESPACE}>${addresses.map((address) => `<url>${element('loc', origin + address)}</url>`).join('')}</urlset>`;
 }
 
-export const hasPart = (index: TitleIndex, part: number) => part >= 1 && (part - 1) * PART <= index.mostId;
+export const hasPart = (index: TitleIndex, part: number) => part >= 1 && (part - 1) * PART <= index.maxId;
 
 /** In pieces, between which other requests are answered. */
 export async function* sitemapPart(index: TitleIndex, origin: string, part: number): AsyncGenerator<string> {

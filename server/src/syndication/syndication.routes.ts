@@ -1,18 +1,18 @@
 /** What other programs ask of the site: televisions, collectors. */
 import type { FastifyInstance } from 'fastify';
-import { RouteTitles } from '../catalogue/index.ts';
+import { LineTitles } from './provide/line-titles.ts';
 import { provideRoutes } from './provide/provide.routes.ts';
 import type { ProvideParts } from './provide/provide.ts';
 import { tvboxConfig } from './tvbox.ts';
 
 const hidden = { schema: { hide: true } as object };
 
-type SyndicationParts = Omit<ProvideParts, 'routeTitles'>;
+type SyndicationParts = Omit<ProvideParts, 'lineTitles'>;
 
 export async function registerSyndication(app: FastifyInstance, parts: SyndicationParts) {
-  const routeTitles = new RouteTitles(parts.db, parts.index, (error) => app.log.error({ err: error }, 'routes of titles not read'));
-  app.addHook('onReady', async () => routeTitles.start());
-  app.addHook('onClose', () => routeTitles.stop());
-  await provideRoutes(app, { ...parts, routeTitles });
+  const lineTitles = new LineTitles(parts.db, parts.index, (error) => app.log.error({ err: error }, 'routes of titles not read'));
+  app.addHook('onReady', async () => lineTitles.start());
+  app.addHook('onClose', () => lineTitles.stop());
+  await provideRoutes(app, { ...parts, lineTitles });
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));
 }

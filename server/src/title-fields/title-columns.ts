@@ -75,10 +75,11 @@ type Stored = { text: string; code: string; texts: string; codes: string; number
 export type TitleRow = { [C in TitleColumn]: C extends 'match_key' ? string | null : Stored[Columns[C]['kind']] };
 /** A title as it is added. */
 export type NewTitle = Omit<TitleRow, SetBy<'site'>>;
-/** A column that a source sets and may change later. */
-export type SourceColumn = SetBy<'source'>;
+type SourceColumn = SetBy<'source'>;
 
 const isSource = (name: TitleColumn): name is SourceColumn => COLUMNS[name].setBy === 'source';
-export const SOURCE_COLUMNS: readonly SourceColumn[] = (Object.keys(COLUMNS) as TitleColumn[]).filter(isSource);
-/** The columns that follow from one; the test beside says that they exist. */
-export const madeFrom = (name: SourceColumn) => COLUMNS[name].makes as readonly Exclude<keyof NewTitle, 'owner'>[];
+type MadeColumn = Exclude<keyof NewTitle, 'owner'>;
+/** The columns that a source may change, each with those that follow from it; the test beside says that these exist. */
+export const SOURCE_COLUMNS: ReadonlyMap<SourceColumn, readonly MadeColumn[]> = new Map(
+  (Object.keys(COLUMNS) as TitleColumn[]).filter(isSource).map((name) => [name, COLUMNS[name].makes as readonly MadeColumn[]]),
+);

@@ -2,7 +2,7 @@
 import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
 import { plainText } from '../platform/plain-text.ts';
 import type { TitleRow } from './index.ts';
-import { areaName, langName } from './value-spellings.ts';
+import { commonName } from './value-spellings.ts';
 
 const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
 
@@ -37,7 +37,7 @@ export function sortNameOf(name: string): string {
 const letterOf = (sortName: string) => (/^[a-z]/.test(sortName) ? (sortName[0] as string).toUpperCase() : '0');
 
 /** Names that several words stand for, as filters compare them: `国产,大陆` is `中国大陆`. */
-const comparable = (text: string, common: (name: string) => string) => [...new Set(names(simplifiedWord(text), 10).map(common))].join(',');
+const comparable = (text: string, kind: 'area' | 'lang') => [...new Set(names(simplifiedWord(text), 10).map((name) => commonName(kind, name)))].join(',');
 
 /** The columns that a value of each field makes. The match key is made of several fields, and of none alone. */
 export const titleFields = {
@@ -54,11 +54,11 @@ export const titleFields = {
   },
   vod_area: (value: unknown) => {
     const vod_area = plainText(value, 100);
-    return { vod_area, areas: comparable(vod_area, areaName) };
+    return { vod_area, areas: comparable(vod_area, 'area') };
   },
   vod_lang: (value: unknown) => {
     const vod_lang = plainText(value, 100);
-    return { vod_lang, langs: comparable(vod_lang, langName) };
+    return { vod_lang, langs: comparable(vod_lang, 'lang') };
   },
   vod_remarks: (value: unknown) => ({ vod_remarks: plainText(value, 100) }),
   vod_class: (value: unknown) => ({ vod_class: JSON.stringify([...new Set(names(value, 30).map(genreName))]) }),

@@ -1,6 +1,6 @@
 /** Which names of areas and languages are one. */
 import { expect, test } from 'vitest';
-import { areaName, langName } from './value-spellings.ts';
+import { commonName } from './value-spellings.ts';
 
 test.each([
   ['中国大陆', '中国大陆 大陆 内地 中国 中国内地 国产 CN China'],
@@ -16,7 +16,7 @@ test.each([
   ['印度', '印度 IN India'],
   ['其他', '其他 其它 未知 Other'],
   ['冰岛', '冰岛'],
-])('the area %s goes by %s', (name, others) => expect(new Set(others.split(' ').map(areaName))).toEqual(new Set([name])));
+])('the area %s goes by %s', (name, others) => expect(new Set(others.split(' ').map((text) => commonName('area', text)))).toEqual(new Set([name])));
 test.each([
   ['国语', '国语 普通话 汉语普通话 汉语 中文 华语 Mandarin zh'],
   ['粤语', '粤语 广东话 Cantonese'],
@@ -26,4 +26,4 @@ test.each([
   ['泰语', '泰语 Thai th'],
   ['其他', '其他 其它 未知 Other'],
   ['冰岛语', '冰岛语'],
-])('the language %s goes by %s', (name, others) => expect(new Set(others.split(' ').map(langName))).toEqual(new Set([name])));
+])('the language %s goes by %s', (name, others) => expect(new Set(others.split(' ').map((text) => commonName('lang', text)))).toEqual(new Set([name])));

@@ -29,5 +29,6 @@ const LANGS = synonyms({
   其他: '其它 未知 other',
 });
 
-export const areaName = (text: string) => AREAS.get(text.toLowerCase()) ?? text;
-export const langName = (text: string) => LANGS.get(text.toLowerCase()) ?? text;
+const COMMON = { area: AREAS, lang: LANGS };
+/** The name by which filters know an area or a language. */
+export const commonName = (kind: keyof typeof COMMON, text: string) => COMMON[kind].get(text.toLowerCase()) ?? text;

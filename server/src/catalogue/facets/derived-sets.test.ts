@@ -11,7 +11,7 @@ test('a set is worked out once, with its count, until the catalogue changes', ()
   const sets = new DerivedSets();
   let made = 0;
   const ask = () =>
-    sets.narrowed('actor=a', () => {
+    sets.filtered('actor=a', () => {
       made++;
       return bits(1, 2, 5);
     });
@@ -25,16 +25,16 @@ test('a set is worked out once, with its count, until the catalogue changes', ()
 
 test('a set that took several turns is kept', async () => {
   const sets = new DerivedSets();
-  const made = await sets.narrowedLater('actor=a', async () => bits(1));
-  expect(await sets.narrowedLater('actor=a', async () => bits(2))).toBe(made);
+  const made = await sets.filteredLater('actor=a', async () => bits(1));
+  expect(await sets.filteredLater('actor=a', async () => bits(2))).toBe(made);
 });
 
 test('a set during whose making the catalogue changed is answered, and not kept', async () => {
   const sets = new DerivedSets();
-  const old = await sets.narrowedLater('actor=a', async () => {
+  const old = await sets.filteredLater('actor=a', async () => {
     sets.clear();
     return bits(1);
   });
   expect(old).toEqual(bits(1));
-  expect(await sets.narrowedLater('actor=a', async () => bits(2))).toEqual(bits(2));
+  expect(await sets.filteredLater('actor=a', async () => bits(2))).toEqual(bits(2));
 });

@@ -7,14 +7,14 @@ import { Cache } from '../../platform/cache.ts';
 const MAX_NARROWED = 64;
 const MAX_NARROWED_BYTES = 32 * 1024 * 1024;
 
-export interface Narrowed {
+export interface FilterResult {
   bits: ReadonlyBits;
   total: number;
 }
 
 export class DerivedSets {
   readonly #unions = new Map<string, ReadonlyBits>();
-  readonly #narrowed = new Cache<string, Narrowed>({
+  readonly #narrowed = new Cache<string, FilterResult>({
     name: 'filters',
     maxBytes: MAX_NARROWED_BYTES,
     maxEntries: MAX_NARROWED,
@@ -37,7 +37,7 @@ export class DerivedSets {
   }
 
   /** The titles that filters leave, and how many: the next page, or another order, begins with them. */
-  narrowed(key: string, make: () => ReadonlyBits): Narrowed {
+  filtered(key: string, make: () => ReadonlyBits): FilterResult {
     const known = this.#narrowed.get(key);
     if (known) return known;
     const bits = make();
@@ -47,9 +47,9 @@ export class DerivedSets {
   }
 
   /** The same where it takes more than one turn: kept only if the catalogue has not changed meanwhile. */
-  async narrowedLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
+  async filteredLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
     const changes = this.#changes;
     const bits = this.#narrowed.get(key)?.bits ?? (await make());
-    return changes === this.#changes ? this.narrowed(key, () => bits).bits : bits;
+    return changes === this.#changes ? this.filtered(key, () => bits).bits : bits;
   }
 }

@@ -47,19 +47,19 @@ export class Ordering {
    * in force may change before it ends.
    */
   async merged(changed: ReadonlySet<number>, gone: (id: number) => boolean, pace: Pace): Promise<Uint32Array> {
-    const kept = await this.#without(changed, pace);
+    const unchanged = await this.#without(changed, pace);
     const fresh = this.#sorted([...changed].filter((id) => !gone(id)));
     await pace();
-    const merged = new Uint32Array(kept.length + fresh.length);
+    const merged = new Uint32Array(unchanged.length + fresh.length);
     let copied = 0;
     for (const [before, id] of fresh.entries()) {
-      const place = this.#placeIn(kept, copied, id);
-      merged.set(kept.subarray(copied, place), copied + before);
+      const place = this.#placeIn(unchanged, copied, id);
+      merged.set(unchanged.subarray(copied, place), copied + before);
       merged[place + before] = id;
       copied = place;
       if (before % STEP_FRESH === 0) await pace();
     }
-    merged.set(kept.subarray(copied), copied + fresh.length);
+    merged.set(unchanged.subarray(copied), copied + fresh.length);
     return merged;
   }
 
@@ -73,13 +73,13 @@ export class Ordering {
     for (const id of changed) words = Math.max(words, (id >>> 5) + 1);
     const bits = bitsFrom(changed, words);
     const ids = this.#ids;
-    const kept = new Uint32Array(ids.length);
+    const unchanged = new Uint32Array(ids.length);
     let length = 0;
     for (let first = 0; first < ids.length; first += STEP) {
-      for (const id of ids.subarray(first, first + STEP)) if (!hasBit(bits, id)) kept[length++] = id;
+      for (const id of ids.subarray(first, first + STEP)) if (!hasBit(bits, id)) unchanged[length++] = id;
       await pace();
     }
-    return kept.subarray(0, length);
+    return unchanged.subarray(0, length);
   }
 
   /** Where a title belongs among those in order, at or after a place. */

@@ -52,7 +52,7 @@ test('views move titles in the orders by views, in their time, and leave what is
   index.onViews((ids) => views.push([...ids]));
   await index.refresh(db);
   changes.length = 0;
-  const kept = { all: index.all(), byTime: index.inOrder('time', SERIES), narrowed: index.narrowed('x', () => index.all()), revision: index.revision };
+  const kept = { all: index.all(), byTime: index.inOrder('time', SERIES), narrowed: index.filtered('x', () => index.all()), revision: index.revision };
   const before = [...index.inOrder('hits_week', SERIES)];
   const last = before.at(-1) as number;
   raw.prepare('UPDATE title SET hits = 9, hits_week = 9 WHERE vod_id = ?').run(last);
@@ -65,7 +65,7 @@ test('views move titles in the orders by views, in their time, and leave what is
   expect([changes, views]).toEqual([[], [[last]]]);
   expect(index.all()).toBe(kept.all);
   expect(index.inOrder('time', SERIES)).toBe(kept.byTime);
-  expect(index.narrowed('x', () => index.none())).toBe(kept.narrowed);
+  expect(index.filtered('x', () => index.none())).toBe(kept.narrowed);
   expect(index.revision).toBe(kept.revision);
   expect([...(await index.takeInViews(db))]).toEqual([]);
 });

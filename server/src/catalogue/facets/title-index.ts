@@ -10,7 +10,7 @@ import { IdSet } from '../../platform/id-set.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
 import { titlesByIds, titlesChangedSince } from '../../titles/index.ts';
 import { Columns } from './columns.ts';
-import { DerivedSets, type Narrowed } from './derived-sets.ts';
+import { DerivedSets, type FilterResult } from './derived-sets.ts';
 import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
 import { INDEXED_COLUMNS, type IndexedRow, VIEW_SORTS } from './indexed-columns.ts';
 import { Orders } from './orders.ts';
@@ -165,7 +165,7 @@ export class TitleIndex {
   }
 
   /** Leaves in a working bitmap only titles that have any of the values. */
-  narrow(bits: Bits, dimension: Dimension, values: readonly string[]) {
+  applyFilter(bits: Bits, dimension: Dimension, values: readonly string[]) {
     const [only] = values;
     if (only === undefined || values.length > 1) return intersect(bits, this.anyOf(dimension, values));
     const set = this.#sets[dimension].get(only);
@@ -174,18 +174,18 @@ export class TitleIndex {
   }
 
   /** The titles that have any of the values, kept until the catalogue changes: for what every page begins with. */
-  kept(dimension: Dimension, values: readonly string[]): ReadonlyBits {
+  cachedAnyOf(dimension: Dimension, values: readonly string[]): ReadonlyBits {
     return this.#derived.union(`${dimension} ${values}`, () => this.anyOf(dimension, values));
   }
 
   /** The titles that filters leave, and how many, kept until the catalogue changes. */
-  narrowed(key: string, make: () => ReadonlyBits): Narrowed {
-    return this.#derived.narrowed(key, make);
+  filtered(key: string, make: () => ReadonlyBits): FilterResult {
+    return this.#derived.filtered(key, make);
   }
 
   /** The same where it takes more than one turn. */
-  narrowedLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
-    return this.#derived.narrowedLater(key, make);
+  filteredLater(key: string, make: () => Promise<ReadonlyBits>): Promise<ReadonlyBits> {
+    return this.#derived.filteredLater(key, make);
   }
 
   /** The values that Traditional readers see under a name. */
@@ -233,7 +233,7 @@ export class TitleIndex {
   }
 
   /** The largest vod_id there is. */
-  get mostId(): number {
+  get maxId(): number {
     return this.#maxId;
   }
 
@@ -248,7 +248,7 @@ export class TitleIndex {
   inOrder(sort: Sort, types?: readonly string[]): Uint32Array {
     if (!types) return this.#orders.ids(sort);
     return this.#orders.list(sort, types, (ids) => {
-      const bits = this.kept('type', types);
+      const bits = this.cachedAnyOf('type', types);
       return ids.filter((id) => hasBit(bits, id));
     });
   }

@@ -43,13 +43,13 @@ async function filtersOf(index: TitleIndex): Promise<string> {
   return JSON.stringify(filters);
 }
 
-const kept = new WeakMap<TitleIndex, { revision: number; json: Promise<string> }>();
+const cache = new WeakMap<TitleIndex, { revision: number; json: Promise<string> }>();
 
 /** As JSON. */
 export function filtersJson(index: TitleIndex): Promise<string> {
-  const known = kept.get(index);
+  const known = cache.get(index);
   if (known?.revision === index.revision) return known.json;
   const made = { revision: index.revision, json: filtersOf(index) };
-  kept.set(index, made);
+  cache.set(index, made);
   return made.json;
 }

@@ -2,7 +2,7 @@
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 
-export interface Wish {
+export interface ProvideQuery {
   /** `list` has short rows and the categories; everything else is `detail`. */
   shape: 'list' | 'detail';
   /** The bare call, to which TVBox wants filters too. */
@@ -61,7 +61,7 @@ const whole = (text: string | undefined, fallback: number, max: number) =>
   text !== undefined && /^0*[1-9]\d{0,14}$/.test(text) ? Math.min(Number(text), max) : fallback;
 
 /** Four digits, or two years with any character between, in either order. Any other text matches nothing. */
-function yearsOf(text: string | undefined): Wish['years'] {
+function yearsOf(text: string | undefined): ProvideQuery['years'] {
   if (!text) return undefined;
   const found = /^(\d{4})(?:.(\d{4}))?$/.exec(text);
   if (!found) return { from: 1, to: 0 };
@@ -81,14 +81,14 @@ const NAMES = 'ac at t pg page pagesize limit wd h ids year isend from class are
 const givenIn = (path: string, search: URLSearchParams): Map<string, string> =>
   new Map([...fromPath(path), ...search, ...fromFilter(search.get('f'))].filter(([, value]) => value !== ''));
 
-/** The same wish in one way of writing, whatever order, path or filter it came in. */
-export function wishQuery(path: string, search: URLSearchParams): string {
+/** Writes a query in one way, whatever order, path or filter it came in: the key of the response cache. */
+export function canonicalQuery(path: string, search: URLSearchParams): string {
   const given = givenIn(path, search);
   return new URLSearchParams(NAMES.flatMap((name) => (given.has(name) ? [[name, given.get(name) as string]] : []))).toString();
 }
 
 /** @param path what follows `/api.php/provide/vod` */
-export function readWish(path: string, search: URLSearchParams): Wish {
+export function parseQuery(path: string, search: URLSearchParams): ProvideQuery {
   const given = givenIn(path, search);
   const get = (name: string) => given.get(name)?.trim().slice(0, 500);
   const ac = get('ac');

@@ -1,12 +1,12 @@
 /** `/api.php/provide/vod`: what TVBox, MoonTV and LibreTV style clients, and other sites' collectors, call. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ALL_TITLES, LINES, titlesOf, titleTag } from '../../catalogue/index.ts';
+import { tags } from '../../catalogue/index.ts';
 import type { CachePolicy } from '../../platform/http/cached-responses.ts';
 import { countRequest } from '../../platform/http/define-route.ts';
 import { isRevalidation } from '../../platform/http/subrequests.ts';
 import { RateLimiter } from '../../platform/rate-limit.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
-import { readWish, type Wish, wishQuery } from './provide-query.ts';
+import { canonicalQuery, type ProvideQuery, parseQuery } from './provide-query.ts';
 import { xmlOf } from './provide-xml.ts';
 
 const BASE = '/api.php/provide/vod';
@@ -17,8 +17,8 @@ const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy
 
 /** Asked for by number: as fresh as a title's page. More of them are as fresh as a list. */
 const TITLES_TAGGED = 50;
-const tagsOf = ({ ids, typeId }: Wish): string[] =>
-  ids ? [LINES, ...(ids.length > TITLES_TAGGED ? [ALL_TITLES] : ids.map(titleTag))] : [LINES, titlesOf(String(typeId ?? 0))];
+const tagsOf = ({ ids, typeId }: ProvideQuery): string[] =>
+  ids ? [tags.lines, ...(ids.length > TITLES_TAGGED ? [tags.allTitles] : ids.map(tags.title))] : [tags.lines, tags.category(String(typeId ?? 0))];
 
 export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
   const searches = new RateLimiter();
@@ -29,21 +29,21 @@ export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
   const cache: CachePolicy = {
     address: (request) => {
       const { path, searchParams } = partsOf(request);
-      return `${BASE}/?${wishQuery(path, searchParams)}`;
+      return `${BASE}/?${canonicalQuery(path, searchParams)}`;
     },
     tags: (request) => {
       const { path, searchParams } = partsOf(request);
-      return tagsOf(readWish(path, searchParams));
+      return tagsOf(parseQuery(path, searchParams));
     },
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, searchParams } = partsOf(request);
     if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
-    const wish = readWish(path, searchParams);
-    if (wish.words && !isRevalidation()) countRequest(searches, SEARCHES, request, reply);
+    const query = parseQuery(path, searchParams);
+    if (query.words && !isRevalidation()) countRequest(searches, SEARCHES, request, reply);
     reply.headers(OPEN);
-    if (wish.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, wish)));
-    return reply.type('application/json; charset=utf-8').send(await provideJson(parts, wish));
+    if (query.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, query)));
+    return reply.type('application/json; charset=utf-8').send(await provideJson(parts, query));
   };
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));

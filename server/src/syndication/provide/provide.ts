@@ -5,7 +5,7 @@ import type { Route } from '@yinmu/contract/video.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../../titles/index.ts';
 import { filtersJson } from './filters.ts';
 import { type FindParts, find, isWanted } from './find.ts';
-import type { Wish } from './provide-query.ts';
+import type { ProvideQuery } from './provide-query.ts';
 import type { RowCache } from './row-cache.ts';
 import { type FullRow, fullRow, SHORT_COLUMNS, type ShortRow, shortRow } from './rows.ts';
 
@@ -32,10 +32,10 @@ const CLASSES_JSON = JSON.stringify(CLASSES);
 
 const grouped = <R extends { vod_id: number }>(rows: readonly R[]): Map<number, R[]> => Map.groupBy(rows, ({ vod_id }) => vod_id);
 
-async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonly number[], wish: Wish): Promise<(ShortRow | FullRow)[]> {
-  if (wish.shape === 'detail') {
+async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<(ShortRow | FullRow)[]> {
+  if (query.shape === 'detail') {
     const routes = grouped(await linesByTitles(db, ids));
-    return (await titlesByIds(db, ids)).map((row) => fullRow(row, present(routes.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(wish, code)));
+    return (await titlesByIds(db, ids)).map((row) => fullRow(row, present(routes.get(row.vod_id) ?? [], 'zhcn'), origin, (code) => isWanted(query, code)));
   }
   const disabled = new Set(
     lines
@@ -45,41 +45,41 @@ async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonl
   );
   const codes = grouped(await linesByTitles(db, ids, ['vod_id', 'route_id']));
   return (await titlesByIds(db, ids, SHORT_COLUMNS)).map((row) =>
-    shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id) && isWanted(wish, id)))], origin),
+    shortRow(row, [...new Set((codes.get(row.vod_id) ?? []).map(({ route_id }) => route_id).filter((id) => !disabled.has(id) && isWanted(query, id)))], origin),
   );
 }
 
-const headOf = (wish: Wish, total: number) => ({
+const headOf = (query: ProvideQuery, total: number) => ({
   code: 1 as const,
   msg: '数据列表',
-  page: wish.page,
-  pagecount: Math.max(1, Math.ceil(total / wish.limit)),
-  limit: wish.limit,
+  page: query.page,
+  pagecount: Math.max(1, Math.ceil(total / query.limit)),
+  limit: query.limit,
   total,
 });
 
-export async function provide(parts: ProvideParts, wish: Wish): Promise<Envelope> {
-  const { ids, total } = await find(parts, wish);
-  return { ...headOf(wish, total), list: await rowsOf(parts, ids, wish), ...(wish.shape === 'list' ? { class: CLASSES } : {}) };
+export async function provide(parts: ProvideParts, query: ProvideQuery): Promise<Envelope> {
+  const { ids, total } = await find(parts, query);
+  return { ...headOf(query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: CLASSES } : {}) };
 }
 
 /** Rows as JSON, those that were written before as they were. */
-async function writtenRows(parts: ProvideParts, ids: readonly number[], wish: Wish): Promise<string[]> {
+async function writtenRows(parts: ProvideParts, ids: readonly number[], query: ProvideQuery): Promise<string[]> {
   // With some lines only, a row is another.
-  if (wish.from.length > 0) return (await rowsOf(parts, ids, wish)).map((row) => JSON.stringify(row));
-  const known = ids.map((id) => parts.rows.get(wish.shape, id));
+  if (query.from.length > 0) return (await rowsOf(parts, ids, query)).map((row) => JSON.stringify(row));
+  const known = ids.map((id) => parts.rows.get(query.shape, id));
   if (known.every((row) => row !== undefined)) return known;
   const missing = ids.filter((_, i) => known[i] === undefined);
-  const made = new Map((await rowsOf(parts, missing, wish)).map((row) => [row.vod_id, JSON.stringify(row)]));
-  for (const [id, row] of made) parts.rows.set(wish.shape, id, row);
+  const made = new Map((await rowsOf(parts, missing, query)).map((row) => [row.vod_id, JSON.stringify(row)]));
+  for (const [id, row] of made) parts.rows.set(query.shape, id, row);
   return ids.flatMap((id, i) => known[i] ?? made.get(id) ?? []);
 }
 
 /** The same as JSON, and what TVBox wants of the bare call. */
-export async function provideJson(parts: ProvideParts, wish: Wish): Promise<string> {
-  const { ids, total } = await find(parts, wish);
-  const rows = await writtenRows(parts, ids, wish);
-  const classes = wish.shape === 'list' ? `,"class":${CLASSES_JSON}` : '';
-  const filters = wish.bare && !wish.words ? `,"filters":${await filtersJson(parts.index)}` : '';
-  return `${JSON.stringify(headOf(wish, total)).slice(0, -1)},"list":[${rows.join(',')}]${classes}${filters}}`;
+export async function provideJson(parts: ProvideParts, query: ProvideQuery): Promise<string> {
+  const { ids, total } = await find(parts, query);
+  const rows = await writtenRows(parts, ids, query);
+  const classes = query.shape === 'list' ? `,"class":${CLASSES_JSON}` : '';
+  const filters = query.bare && !query.words ? `,"filters":${await filtersJson(parts.index)}` : '';
+  return `${JSON.stringify(headOf(query, total)).slice(0, -1)},"list":[${rows.join(',')}]${classes}${filters}}`;
 }

@@ -3,15 +3,15 @@
  * long as each took, and follows the titles that change, so that no caller pays for more than the waiting.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TitleIndex } from '../../catalogue/index.ts';
 import type { Bits } from '../../platform/bitset.ts';
 import type { Db } from '../../platform/database.ts';
 import { IdSet } from '../../platform/id-set.ts';
 import { linesAfter, linesByTitles } from '../../titles/index.ts';
-import type { TitleIndex } from './title-index.ts';
 
 const BATCH = 1000;
 
-export class RouteTitles {
+export class LineTitles {
   readonly #db: Db;
   readonly #sets = new Map<string, IdSet>();
   readonly #changed = new Set<number>();

@@ -1,4 +1,4 @@
-/** Which place each title had in the period before. */
+/** The rank that each title had in the period before. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.endpoints.ts';
@@ -10,12 +10,12 @@ import { viewsBetween } from './rankings.store.ts';
 export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
 /** Days a period has; all time is compared with yesterday's. */
 const DAYS: Record<Period, number> = { daily: 1, weekly: 7, monthly: 30, all: 1 };
-const BREATH = 20_000;
+const YIELD_EVERY = 20_000;
 
 /** By category (0 is all of them), then by vod_id. */
-export type Places = ReadonlyMap<number, ReadonlyMap<number, number>>;
+export type Ranks = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** What each title that was viewed had in the period before; all others had what they have. */
+/** The figure that each viewed title had in the period before; all other titles had the one they have. */
 async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {
   const days = DAYS[period];
   const current = await viewsBetween(db, dayOf(now - (days - 1) * DAY_MS), dayOf(now));
@@ -43,21 +43,21 @@ function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<n
   for (const [id] of moved.slice(next)) yield id;
 }
 
-/** The first places of the period before, in every category. */
-export async function placesBefore(db: Db, index: TitleIndex, period: Period, now = Date.now()): Promise<Places> {
-  const places = new Map([0, ...CATEGORY_IDS].map((id) => [id, new Map<number, number>()]));
-  let open = places.size;
+/** The first ranks of the period before, in every category. */
+export async function ranksBefore(db: Db, index: TitleIndex, period: Period, now = Date.now()): Promise<Ranks> {
+  const ranks = new Map([0, ...CATEGORY_IDS].map((id) => [id, new Map<number, number>()]));
+  let open = ranks.size;
   let walked = 0;
   for (const id of inOrderBefore(index, period, await valuesBefore(db, index, period, now))) {
     const type = index.sortValue('type', id);
     for (const category of new Set([0, mainOf(type), type])) {
-      const taken = places.get(category);
+      const taken = ranks.get(category);
       if (!taken || taken.size >= PLACES_COMPARED) continue;
       taken.set(id, taken.size + 1);
       if (taken.size === PLACES_COMPARED) open--;
     }
     if (open === 0) break;
-    if (++walked % BREATH === 0) await yieldToEventLoop();
+    if (++walked % YIELD_EVERY === 0) await yieldToEventLoop();
   }
-  return places;
+  return ranks;
 }
