@@ -1,0 +1,43 @@
+/** The head of a title's page. */
+import { expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { line, video } from '../../testing/video-fixture.ts';
+import { TitleSummary } from './title-summary.tsx';
+
+const TITLE = video({
+  vod_sub: 'Spring in a Small Town',
+  vod_score: 8.75,
+  vod_year: '1948',
+  vod_area: '美国',
+  vod_lang: '国语',
+  vod_version: '修复版',
+  vod_remarks: '修复版',
+  vod_class: ['剧情', '爱情'],
+  routes: [line('a')],
+});
+
+// Chinese names come in the reader's script already; English ones are put in here.
+test.each([
+  ['zhcn', '8.8 分 1948 电影 美国 国语 修复版 已完结', ['剧情', '爱情'], '立即播放'],
+  ['zhtw', '8.8 分 1948 电影 美国 国语 修复版 已完結', ['剧情', '爱情'], '立即播放'],
+  ['en', 'Score 8.8 1948 电影 United States Mandarin 修复版 Completed', ['Drama', 'Romance'], 'Play'],
+] as const)('name, short facts once each, genres and play, in %s', async (language, facts, genres, play) => {
+  const shown = await render(<TitleSummary video={TITLE} />, language);
+  expect([shown.texts('h1'), shown.texts('p').slice(0, 2)]).toEqual([['小城之春'], ['Spring in a Small Town', facts]]);
+  expect(shown.texts('li')).toEqual([...genres]);
+  // Once beside the poster, once under it: the width decides.
+  expect(shown.texts('a').filter((text) => text === play)).toHaveLength(2);
+});
+
+test('genres lead to the titles that share them, play to the player', async () => {
+  const addresses = (await render(<TitleSummary video={TITLE} />)).all('href').map(decodeURIComponent);
+  expect(addresses).toEqual(expect.arrayContaining(['/browse?genre=剧情', '/browse?genre=爱情', '/watch/7']));
+});
+
+test('a title without a line says so instead of offering to play it', async () => {
+  const shown = await render(<TitleSummary video={video()} />);
+  expect([shown.texts('p').filter((text) => text === '没有可播放的地址'), shown.all('href').filter((to) => to.startsWith('/watch'))]).toEqual([
+    ['没有可播放的地址', '没有可播放的地址'],
+    [],
+  ]);
+});
