@@ -20,10 +20,7 @@ const RETRIES = 2;
 /** Lets a query have failed with 404 before it is asked; until the page is left, it is not asked again by being shown. */
 function setMissing(client: QueryClient, queryKey: readonly unknown[]) {
   client.setQueryDefaults(queryKey, { retryOnMount: false });
-  const error = new ApiError('answer', '', 404);
-  const state = { data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0, errorUpdateCount: 1, errorUpdatedAt: Date.now(), fetchFailureCount: 1 };
-  const rest = { error, fetchFailureReason: error, fetchMeta: null, isInvalidated: false, status: 'error', fetchStatus: 'idle' } as const;
-  client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }), { ...state, ...rest });
+  client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: new ApiError('answer', '', 404) });
 }
 
 /** @param known what is known already: answers by address, and what does not exist */
