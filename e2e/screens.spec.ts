@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { PageShape } from '../contract/page.ts';
+import { href, pages } from '../contract/pages.ts';
+import { ADMIN_TABS, MEMBER_TABS } from '../contract/tabs.ts';
 import { expect, inLanguage, ready, signInAsAdmin, test } from './fixtures.ts';
 import { fill } from './seed.ts';
 
@@ -155,55 +158,23 @@ test('a list that does not load offers a retry that works', async ({ page }) => 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+/** Pages whose address has no parameter, and others as their viewers meet them. */
 const SCREENS = [
-  '/',
-  '/browse',
-  '/browse?type=2&view=list',
-  '/browse?type=99',
-  '/search',
-  '/search?q=春',
-  '/search?q=zzzzzz',
-  '/detail/40',
-  '/detail/83',
-  '/watch/83',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/setup',
-  '/lists',
-  '/guestbook',
-  '/rankings',
-  '/rankings?period=all&category=1',
-  '/discover',
-  '/discover/movie/44915',
-  '/app',
-  '/sitemap',
+  ...Object.values<PageShape>(pages)
+    .filter(({ auth, path }) => auth === 'public' && !path.includes(':'))
+    .map(({ path }) => path),
+  ...['/browse?type=2&view=list', '/browse?type=99', '/search?q=春', '/search?q=zzzzzz', '/detail/40', '/detail/83', '/watch/83'],
+  ...['/rankings?period=all&category=1', '/discover/movie/44915', '/nowhere'],
 ];
 const MEMBERS_SCREENS = [
-  '/',
-  '/detail/40',
-  '/member/favorites',
-  '/member/watchlist',
-  '/member/history',
-  '/member/lists',
-  '/member/suggestions',
-  '/member/profile',
-  '/member/security',
-  '/watch/40',
-  '/lists',
+  href(pages.home),
+  href(pages.detail, { id: 40 }),
+  ...MEMBER_TABS.map((tab) => href(pages.memberTab, { tab })),
+  href(pages.watch, { id: 40 }),
+  href(pages.lists),
   '/lists/1',
-  '/guestbook',
-  '/admin/overview',
-  '/admin/suggestions',
-  '/admin/guestbook',
-  '/admin/comments',
-  '/admin/members',
-  '/admin/sources',
-  '/admin/routes',
-  '/admin/audit',
+  href(pages.guestbook),
+  ...ADMIN_TABS.map((tab) => href(pages.adminTab, { tab })),
 ];
 /** Both themes, the narrowest and the usual, are looked at by axe; the others only have to fit: what axe finds does not depend on them. */
 const LOOKS = [

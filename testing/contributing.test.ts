@@ -1,0 +1,75 @@
+/** Documents name files, symbols and rooms that exist. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const isNamed = (root: string, file: string) => existsSync(path.join(root, file));
+
+const exported = (file: string) => parseSync(file, read(file)).module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
+
+describe('CONTRIBUTING.md', () => {
+  const text = read('CONTRIBUTING.md');
+  // `/foo` is the example of a screen to be added.
+  const files = [...new Set([...text.matchAll(/`((?:contract|server|web|testing|e2e|scripts|docs)\/[\w./-]+)`/g)].map(([, file = '']) => file))].filter(
+    (file) => !file.includes('/foo'),
+  );
+  const symbols = [...text.matchAll(/`(\w+)` of `([\w./-]+\.tsx?)`/g)].map(([, symbol = '', file = '']) => [symbol, file] as const);
+
+  test('names its files by their whole paths', () => {
+    expect([files.length, symbols.length].map((count) => count >= 10)).toEqual([true, true]);
+  });
+
+  test.each(files)('%s exists', (file) => expect(isNamed(ROOT, file)).toBe(true));
+
+  test.each(symbols)('%s is exported by %s', (symbol, file) => expect(exported(file)).toContain(symbol));
+
+  test('a screen is found as it says', () => {
+    expect(exported('web/src/screens/rankings/rankings.page.tsx')).toContain(null);
+    expect(exported('web/src/screens/rankings/rankings.queries.ts')).toContain('firstQueries');
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const text = read('docs/architecture.md');
+  const [, tree = ''] = /```\n(.+?)```/s.exec(text) ?? [];
+  /** The folders that the tree lists below a heading. */
+  const listed = (heading: string) => {
+    const [, block = ''] = new RegExp(`^${heading}/\\n((?: .+\\n)+)`, 'm').exec(tree) ?? [];
+    return [...block.matchAll(/(?<=^ {2}|\/ )([\w-]+)\/(?=\s)/gm)].map(([, name = '']) => name).sort();
+  };
+  const foldersOf = (folder: string) =>
+    readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort();
+
+  test.each(['server/src', 'web/src'])('lists every folder of %s', (folder) => expect(listed(folder)).toEqual(foldersOf(folder)));
+
+  test('fits on two screens', () => expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120));
+});
+
+const DOCUMENTS = globSync('{*.md,docs/*.md,docs/decisions/*.md,{server,web,scripts}/**/README.md}', {
+  cwd: ROOT,
+  exclude: (file) => file.includes('node_modules'),
+});
+
+test.each(DOCUMENTS)('the links of %s lead somewhere', (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !isNamed(path.dirname(path.join(ROOT, file)), link))).toEqual([]);
+});
+
+/** A path in a text may begin at the root, at the server's or the web's sources, or beside the text. */
+test.each(DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/')))('the code files that %s names exist', (file) => {
+  const names = [...read(file).matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|js|mjs|json|sql))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/\/foo\/|^(?:data|DATA_DIR)\//.test(name));
+  const bases = [
+    ROOT,
+    path.dirname(path.join(ROOT, file)),
+    ...['server/src', 'server/src/platform', 'web/src', 'web/src/features'].map((base) => path.join(ROOT, base)),
+  ];
+  expect(names.filter((name) => !bases.some((base) => isNamed(base, name)))).toEqual([]);
+});
