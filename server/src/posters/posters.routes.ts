@@ -1,6 +1,7 @@
 /** The posters room of a site, and its address `/img/{vod_id}/{width}.webp`. */
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/video.ts';
 import type { FastifyInstance } from 'fastify';
+import { isUnchanged } from '../platform/http/etag.ts';
 import { problem } from '../platform/problem.ts';
 import { createPosters, type PosterParts } from './posters.ts';
 
@@ -17,7 +18,8 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts) {
     `/img/:id(^\\d{1,15}$)/:width(^(?:${POSTER_WIDTHS.join('|')})$).webp`,
     { schema: { hide: true } as object, config: { limit: LIMIT } },
     async (request, reply) => {
-      const answer = await posters.picture(Number(request.params.id), Number(request.params.width) as PosterWidth);
+      const { id, width } = request.params;
+      const answer = await posters.picture(Number(id), Number(width) as PosterWidth, (etag) => isUnchanged(request, etag));
       if (answer.kind === 'unknown') throw problem('video_not_found');
       if (answer.kind === 'none') return reply.header('Cache-Control', `public, max-age=${FALLBACK_SECONDS}`).redirect(DEFAULT_POSTER);
       reply.headers({
@@ -25,8 +27,7 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts) {
         ETag: answer.etag,
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });
-      if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-      return reply.type('image/webp').send(answer.bytes);
+      return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
     },
   );
 }

@@ -76,6 +76,16 @@ describe('a poster', () => {
     expect(again.status).toBe(304);
   });
 
+  test('is not read again for who has it already', async () => {
+    const id = idOf('/red.jpg');
+    const etag = (await get(id)).headers.get('etag') ?? '';
+    const folder = path.join(site.dataDir, 'posters');
+    await Promise.all((await readdir(folder)).filter((name) => name.startsWith(`${id}-`)).map((name) => rm(path.join(folder, name))));
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) expect((await get(id, 360, { 'If-None-Match': known })).status).toBe(304);
+    expect((await readdir(folder)).filter((name) => name.startsWith(`${id}-`))).toEqual([]);
+    expect((await get(id, 360, { 'If-None-Match': '"other"' })).status).toBe(200);
+  });
+
   test('is asked of its host once, in whatever width and however often, with that host as its page', async () => {
     let came = 0;
     const count = () => void came++;

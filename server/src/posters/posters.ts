@@ -28,9 +28,16 @@ export interface PosterParts {
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
 }
-export type PosterAnswer = { kind: 'picture'; bytes: Buffer; etag: string } | { kind: 'none' } | { kind: 'unknown' };
+export type PosterAnswer =
+  | { kind: 'picture'; bytes: Buffer; etag: string }
+  | { kind: 'unchanged'; etag: string }
+  /** The title has no poster, or its poster did not come: the fallback is shown. */
+  | { kind: 'none' }
+  /** There is no such title. */
+  | { kind: 'unknown' };
 export interface Posters {
-  picture(vodId: number, width: PosterWidth): Promise<PosterAnswer>;
+  /** @param hasIt whether the caller has the picture with this tag already, which is then not read */
+  picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
   stop(): Promise<void>;
 }
 
@@ -73,16 +80,18 @@ export function createPosters({ db, dataDir, maxBytes, allowPrivate }: PosterPar
   };
 
   return {
-    async picture(vodId, width) {
+    async picture(vodId, width, hasIt) {
       const [row] = await titlesByIds(db, [vodId], ['tmdb_poster', 'vod_pic']);
       if (!row) return { kind: 'unknown' };
       const source = posterOf(row);
       if (source === DEFAULT_POSTER) return { kind: 'none' };
       // Another address is another picture.
       const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
+      const etag = `"${key}-${width}"`;
+      if (hasIt(etag)) return { kind: 'unchanged', etag };
       const name = `${key}-${width}.webp`;
       const bytes = (await cache.get(name)) ?? (await singleFlight.run(name, () => resized(vodId, source, key, width)));
-      return bytes ? { kind: 'picture', bytes, etag: `"${key}-${width}"` } : { kind: 'none' };
+      return bytes ? { kind: 'picture', bytes, etag } : { kind: 'none' };
     },
     async stop() {
       await singleFlight.idle();
