@@ -1,10 +1,10 @@
 /** What all decisions have in common: nothing is decided twice, and what has been decided meanwhile is told. */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { valueWords } from '@yinmu/contract/words.ts';
 import { ProblemError, problem } from '../platform/problem.ts';
+import { yieldToEventLoop } from '../platform/time-slices.ts';
 
 interface Decidable {
   status: string;

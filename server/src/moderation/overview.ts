@@ -1,13 +1,13 @@
 /** The overview of the admin area: figures, thirty days, storage, searches without a result. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Summary } from '@yinmu/contract/admin.endpoints.ts';
 import { countEntries } from '../community/index.ts';
 import { sourceRows } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
+import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { searchFile, zeroResultQueriesSince } from '../search/index.ts';
 import { type Dated, figures, ofDay } from './overview.store.ts';
 import { countSuggestions } from './suggestions.store.ts';

@@ -1,4 +1,4 @@
-/** `/metrics`: figures of the process and of its caches as Prometheus reads them. Answered to this machine, or to who has METRICS_TOKEN. */
+/** `/metrics`: figures of the process and of its caches as Prometheus reads them. It answers this machine, and whoever has METRICS_TOKEN. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type CacheFigures, cacheFigures } from './cache.ts';
 import { problem } from './problem.ts';
 
-/** A proxy on this machine says so by one of these: who asks is then somewhere else. */
+/** A proxy on this machine sends one of these headers: its caller is then somewhere else. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function isThisMachine({ raw, headers }: FastifyRequest): boolean {
@@ -18,44 +18,43 @@ function isThisMachine({ raw, headers }: FastifyRequest): boolean {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const hasToken = ({ headers }: FastifyRequest, token: string) => timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Read when asked for: a cache counts for itself. */
-function addCaches(registry: Registry) {
-  const gauge = (name: string, help: string, of: (figures: CacheFigures) => number) =>
-    new Gauge({
+interface CacheMetric {
+  kind: 'gauge' | 'counter';
+  help: string;
+  of: (figures: CacheFigures) => number;
+}
+const CACHE_METRICS: Record<string, CacheMetric> = {
+  yinmu_cache_entries: { kind: 'gauge', help: 'Entries that a cache holds.', of: ({ entries }) => entries },
+  yinmu_cache_bytes: { kind: 'gauge', help: 'Bytes that the entries of a cache take, their keys and overhead included.', of: ({ bytes }) => bytes },
+  yinmu_cache_max_bytes: { kind: 'gauge', help: 'Bytes that the entries of a cache may take.', of: ({ maxBytes }) => maxBytes },
+  yinmu_cache_hits_total: { kind: 'counter', help: 'Reads of a cache that found their entry.', of: ({ hits }) => hits },
+  yinmu_cache_misses_total: { kind: 'counter', help: 'Reads of a cache that did not find their entry.', of: ({ misses }) => misses },
+};
+
+/** Adds the figures of all caches. Caches count for themselves, so the figures are read only when somebody asks for them. */
+function addCacheMetrics(registry: Registry) {
+  for (const [name, { kind, help, of }] of Object.entries(CACHE_METRICS)) {
+    const Metric = kind === 'gauge' ? Gauge : Counter;
+    const metric: Counter | Gauge = new Metric({
       name,
       help,
       labelNames: ['cache'],
       registers: [registry],
       collect() {
-        this.reset();
-        for (const figures of cacheFigures()) this.set({ cache: figures.name }, of(figures));
+        metric.reset();
+        for (const figures of cacheFigures()) metric.inc({ cache: figures.name }, of(figures));
       },
     });
-  const counter = (name: string, help: string, of: (figures: CacheFigures) => number) =>
-    new Counter({
-      name,
-      help,
-      labelNames: ['cache'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const figures of cacheFigures()) this.inc({ cache: figures.name }, of(figures));
-      },
-    });
-  gauge('yinmu_cache_entries', 'Entries of a cache', ({ entries }) => entries);
-  gauge('yinmu_cache_bytes', 'Bytes that the entries of a cache take, keys and overhead included', ({ bytes }) => bytes);
-  gauge('yinmu_cache_max_bytes', 'Bytes that the entries of a cache may take', ({ maxBytes }) => maxBytes);
-  counter('yinmu_cache_hits_total', 'What was asked of a cache and there', ({ hits }) => hits);
-  counter('yinmu_cache_misses_total', 'What was asked of a cache and not there', ({ misses }) => misses);
+  }
 }
 
-/** One of a process, made when first asked for: watching the event loop and the collector is not free. */
+/** The registry of this process. It is made when it is first asked for, because watching the event loop and the collector is not free. */
 let registry: Registry | undefined;
 function metrics(): Registry {
   if (registry) return registry;
   registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  addCaches(registry);
+  addCacheMetrics(registry);
   return registry;
 }
 

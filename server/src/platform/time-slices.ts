@@ -1,19 +1,20 @@
 /**
- * Long work on the main thread in slices. All that is under way shares one slice in a turn of the event loop, one after the
- * other: whoever asks meanwhile waits for one slice, however much is being computed.
+ * Long work on the main thread in slices. All jobs that are under way share one slice in a turn of the event loop, one
+ * after the other, so that a request that comes meanwhile waits for one slice, however much is being computed.
  */
+import { setImmediate as turnOfLoop } from 'node:timers/promises';
 
 const SLICE_MS = 4;
 
-/** To be waited for often: lets others have their turn once the present slice is over. */
+/** A job awaits it often: it gives the turn away once the present slice is over. */
 export type Pace = () => Promise<void>;
 
 export class TimeSlices {
   readonly #now: () => number;
   readonly #nextTurn: (turn: () => void) => unknown;
-  /** Whose slice was over, in the order in which they go on. */
+  /** Jobs whose slice was over, in the order in which they go on. */
   readonly #waiting: (() => void)[] = [];
-  /** When the slice of this turn began; nothing while nobody works. */
+  /** When the slice of this turn began; undefined while no job is under way. */
   #begun: number | undefined;
 
   constructor(now: () => number = () => performance.now(), nextTurn: (turn: () => void) => unknown = setImmediate) {
@@ -21,7 +22,7 @@ export class TimeSlices {
     this.#nextTurn = nextTurn;
   }
 
-  /** Begins a piece of work; what it does counts from here. */
+  /** Begins a job, whose time counts from here. */
   begin(): Pace {
     this.#work();
     return async () => {
@@ -47,6 +48,9 @@ export class TimeSlices {
   };
 }
 
-/** The main thread has one turn at a time, so there is one of them. */
+/** The main thread has one turn at a time, so all jobs share one instance. */
 const shared = new TimeSlices();
 export const timeSlices = (): Pace => shared.begin();
+
+/** Lets other requests be answered between two database statements of a long job; each statement blocks by itself. */
+export const yieldToEventLoop = (): Promise<void> => turnOfLoop();

@@ -1,10 +1,10 @@
 /** The rank that each title had in the period before. */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.endpoints.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
+import { timeSlices } from '../platform/time-slices.ts';
 import { viewsBetween } from './rankings.store.ts';
 
 export const SORT_OF = { daily: 'hits_day', weekly: 'hits_week', monthly: 'hits_month', all: 'hits' } as const satisfies Record<Period, string>;
@@ -46,6 +46,7 @@ function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<n
 /** The first ranks of the period before, in every category. */
 export async function ranksBefore(db: Db, index: TitleIndex, period: Period, now = Date.now()): Promise<Ranks> {
   const ranks = new Map([0, ...CATEGORY_IDS].map((id) => [id, new Map<number, number>()]));
+  const pace = timeSlices();
   let open = ranks.size;
   let walked = 0;
   for (const id of inOrderBefore(index, period, await valuesBefore(db, index, period, now))) {
@@ -57,7 +58,7 @@ export async function ranksBefore(db: Db, index: TitleIndex, period: Period, now
       if (taken.size === PLACES_COMPARED) open--;
     }
     if (open === 0) break;
-    if (++walked % YIELD_EVERY === 0) await yieldToEventLoop();
+    if (++walked % YIELD_EVERY === 0) await pace();
   }
   return ranks;
 }

@@ -1,7 +1,7 @@
 /** Views: one per address, title and 30 minutes, gathered for a second and written together. */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../platform/database.ts';
 import { DAY_MS, dayOf } from '../platform/days.ts';
+import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 import { RecentViews } from './recent-views.ts';
 import { addHits, countViews, rollHits, viewedTitles } from './views.store.ts';

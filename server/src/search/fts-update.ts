@@ -1,6 +1,6 @@
 /** Brings the index up to the catalogue: titles of a newer revision than its watermark, in small steps. */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Db } from '../platform/database.ts';
+import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { titlesChangedSince } from '../titles/index.ts';
 import { INDEXED_COLUMNS } from './document.ts';
 import type { SearchFile } from './fts-file.ts';

@@ -1,10 +1,10 @@
 /** The sitemap: an index, one part with the site's own pages, and parts of 50,000 titles, written from memory as they are sent. */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import { dayOf } from '../platform/days.ts';
+import { timeSlices } from '../platform/time-slices.ts';
 import { element, text } from '../platform/xml.ts';
 
 /** What the protocol allows in one part. */
@@ -35,6 +35,7 @@ export const hasPart = (index: TitleIndex, part: number) => part >= 1 && (part -
 /** In pieces, between which other requests are answered. */
 export async function* sitemapPart(index: TitleIndex, origin: string, part: number): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>`;
+  const pace = timeSlices();
   const ids = idsOf(index, part);
   const base = text(origin);
   for (let from = 0; from < ids.length; from += CHUNK) {
@@ -42,7 +43,7 @@ export async function* sitemapPart(index: TitleIndex, origin: string, part: numb
     for (const id of ids.slice(from, from + CHUNK))
       piece += `<url><loc>${base}${href(pages.detail, { id })}</loc>${lastmod(index.sortValue('time', id))}</url>`;
     yield piece;
-    await yieldToEventLoop();
+    await pace();
   }
   yield '</urlset>';
 }

@@ -1,6 +1,6 @@
 /** Long answers as JSON in pieces, between which other requests are answered: nobody waits for the whole of what one caller asked for. */
 import { Readable } from 'node:stream';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { yieldToEventLoop } from '../time-slices.ts';
 
 /** A list in pages. */
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;

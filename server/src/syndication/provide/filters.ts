@@ -1,7 +1,7 @@
 /** What TVBox shows above each of its tabs: kept as text until titles change, for counting values of a million titles takes a while. */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
 import { countsOf, type TitleIndex } from '../../catalogue/index.ts';
+import { timeSlices } from '../../platform/time-slices.ts';
 
 interface Filter {
   key: string;
@@ -24,6 +24,7 @@ const choice = (key: string, name: string, values: readonly { name: string }[]):
 });
 
 async function filtersOf(index: TitleIndex): Promise<string> {
+  const pace = timeSlices();
   const filters: Record<string, Filter[]> = {};
   for (const id of CATEGORY_IDS.filter(isMain)) {
     const counts = (dimension: 'genre' | 'area' | 'lang') => countsOf(index, id, dimension, MAX_VALUES, 'zhcn');
@@ -38,7 +39,7 @@ async function filtersOf(index: TitleIndex): Promise<string> {
       ),
       { key: 'by', name: '排序', value: BY },
     ];
-    await yieldToEventLoop();
+    await pace();
   }
   return JSON.stringify(filters);
 }
