@@ -20,7 +20,10 @@ const RETRIES = 2;
 /** Lets a query have failed with 404 before it is asked; until the page is left, it is not asked again by being shown. */
 function setMissing(client: QueryClient, queryKey: readonly unknown[]) {
   client.setQueryDefaults(queryKey, { retryOnMount: false });
-  client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: new ApiError('answer', '', 404) });
+  client
+    .getQueryCache()
+    .build(client, { queryKey })
+    .setState({ status: 'error', error: new ApiError('answer', '', 404) });
 }
 
 /** @param known what is known already: answers by address, and what does not exist */
