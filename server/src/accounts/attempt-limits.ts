@@ -1,4 +1,4 @@
-/** How often passwords and codes may be tried, and codes be sent, before a captcha is required or the caller is refused (decision 0022). */
+/** Limits of tried passwords, tried codes and sent codes, beyond which a captcha is required or the caller is refused (decision 0022). */
 import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import type { AttemptLimits } from './attempts.ts';

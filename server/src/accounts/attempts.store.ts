@@ -1,8 +1,8 @@
-/** All SQL of attempts: a row a key, the generic cell rate algorithm on the wall clock, which a restart does not set back. */
+/** All SQL of attempts: one row a key, the generic cell rate algorithm on the wall clock, so that a restart keeps the counts. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
 
-/** Locks the row until the transaction ends. A clock that was set back leaves no row further ahead than its window. @returns when the allowance is full */
+/** Locks the row until the transaction ends, and limits it to its window in case the clock was set back. @returns when the allowance is full again, in milliseconds since 1970 */
 export async function lockAttempts(trx: Transaction, key: string, now: number, latest: number): Promise<number> {
   const { rows } = await sql<{ full_at: number }>`INSERT INTO credential_attempt (key, full_at) VALUES (${key}, ${now})
     ON CONFLICT (key) DO UPDATE SET full_at = CASE WHEN credential_attempt.full_at > ${latest} THEN ${latest}

@@ -1,4 +1,4 @@
-/** How often passwords and codes are tried, and letters sent: counted in the database before the work, given back where it went well. */
+/** Counts of tried passwords and codes and of sent emails. They are written to the database before the work and refunded when it succeeds. */
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Db } from '../platform/database.ts';
@@ -6,60 +6,60 @@ import { ProblemError, problem } from '../platform/problem.ts';
 import type { Rate } from '../platform/rate-limit.ts';
 import { addAttempt, lockAttempts, sweepAttempts } from './attempts.store.ts';
 
-/** A key names what is counted and of whom. */
+/** The key names the counted action and its caller or account. */
 export type AttemptLimit = readonly [key: string, rate: Rate];
 
 export interface AttemptLimits {
-  /** Beyond these nothing is tried any more. Of one caller, so that nobody locks another out. */
+  /** Beyond these the attempt is refused. They count by caller, so that nobody can lock another person out. */
   limits: readonly AttemptLimit[];
-  /** Beyond these a person has to be proven. */
+  /** Beyond these a captcha is required. */
   captchaAfter?: readonly AttemptLimit[];
 }
 export interface Attempt {
-  /** Whether a doubt had nothing left. */
+  /** Whether one of `captchaAfter` is used up. */
   needsCaptcha: boolean;
   refund(): Promise<void>;
 }
 
 export interface Attempts {
-  /** Counts all that have something left. Throws `too_many_requests`, having counted nothing, where a limit has not. */
+  /** Counts an attempt against all limits. Throws `too_many_requests`, without counting anything, when one of `limits` is used up. */
   begin(counted: AttemptLimits): Promise<Attempt>;
-  /** Counts the attempt where the work ends in one of the failures, and nothing otherwise. */
+  /** Runs the work and counts it only when it ends in one of the failures. */
   during<T>(counted: AttemptLimits, failures: readonly ErrorCode[], work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
 export function createAttempts(db: Db, secret: Buffer, clock: () => number = Date.now): Attempts {
-  // Hashed: the table tells nobody who has tried to sign in where.
+  // The keys are hashed, so that the table does not reveal who tried to sign in where.
   const keyOf = (key: string) => createHmac('sha256', secret).update(`attempt|${key}`).digest('base64url');
 
   async function begin({ limits, captchaAfter = [] }: AttemptLimits): Promise<Attempt> {
     const now = clock();
     const cells = [...limits.map((count) => ({ count, hard: true })), ...captchaAfter.map((count) => ({ count, hard: false }))]
       .map(({ count: [key, { calls, seconds }], hard }) => ({ key: keyOf(key), hard, cost: Math.ceil((seconds * 1000) / calls), calls }))
-      // Everybody locks in the same order.
+      // All attempts lock their rows in the same order, so that they cannot wait for each other.
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const { taken, wait, needsCaptcha } = await db.transaction().execute(async (trx) => {
+    const { counted, wait, needsCaptcha } = await db.transaction().execute(async (trx) => {
       await sweepAttempts(trx, now);
-      const taken: { key: string; cost: number }[] = [];
+      const counted: { key: string; cost: number }[] = [];
       let wait = 0;
       let needsCaptcha = false;
       for (const { key, hard, cost, calls } of cells) {
         const over = (await lockAttempts(trx, key, now, now + cost * calls)) + cost * (1 - calls) - now;
-        if (over <= 0) taken.push({ key, cost });
+        if (over <= 0) counted.push({ key, cost });
         else if (hard) wait = Math.max(wait, Math.ceil(over / 1000));
         else needsCaptcha = true;
       }
-      if (wait === 0) for (const { key, cost } of taken) await addAttempt(trx, key, cost);
-      return { taken, wait, needsCaptcha };
+      if (wait === 0) for (const { key, cost } of counted) await addAttempt(trx, key, cost);
+      return { counted, wait, needsCaptcha };
     });
-    // After the transaction: what a clock that was set back has changed in the rows stays.
+    // Thrown after the transaction, because the rows that it corrected after a change of the clock must be stored.
     if (wait > 0) throw problem('too_many_requests', { seconds: wait }, { 'Retry-After': String(wait) });
-    return { needsCaptcha, refund: () => giveBack(taken) };
+    return { needsCaptcha, refund: () => refund(counted) };
   }
 
-  const giveBack = (taken: readonly { key: string; cost: number }[]) =>
+  const refund = (counted: readonly { key: string; cost: number }[]) =>
     db.transaction().execute(async (trx) => {
-      for (const { key, cost } of taken) await addAttempt(trx, key, -cost);
+      for (const { key, cost } of counted) await addAttempt(trx, key, -cost);
     });
 
   return {

@@ -1,4 +1,4 @@
-/** Avatars: squares in two sizes under a name that says nothing. */
+/** Avatars: square pictures in two sizes under a random name. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
@@ -8,18 +8,18 @@ import { avatarNames, setAvatar } from './members.store.ts';
 
 const FOLDER = 'avatars';
 const SIZES = [512, 96] as const;
-/** Younger files may belong to an upload that is under way. */
+/** Orphaned files younger than this may belong to an upload that is under way. */
 const ORPHAN_MS = 3_600_000;
 
 const filesOf = (name: string) => SIZES.map((size) => `${FOLDER}/${name}-${size}.webp`);
 const urlOf = (name: string, size: number) => (name === '' ? '' : `/files/${FOLDER}/${name}-${size}.webp`);
-/** Addresses of what is stored, empty where there is no avatar. */
+/** The addresses of a stored avatar; empty when there is none. */
 export const avatarOf = (name: string) => ({ avatar: urlOf(name, SIZES[0]), avatar_small: urlOf(name, SIZES[1]) });
 
-/** A decoded picture is large: one at a time, people can wait for an avatar. */
+/** One picture is decoded at a time, because a decoded picture is large and an avatar can wait. */
 const decoding = new Semaphore(1);
 
-/** Square WebPs of a picture's middle, turned upright, without anything that was written into it. Throws `image_unreadable`. */
+/** Cuts square WebPs from a picture's middle, turned upright and without its metadata. Throws `image_unreadable`. */
 const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>
   decoding.run(() =>
     decoded(bytes, async (image) => {
@@ -34,7 +34,7 @@ interface Parts {
   files: Files;
 }
 
-/** The files are on the disk before the row names them; the old ones go after it no longer does. */
+/** Writes the new files before the row names them, and removes the old ones after the row no longer names them. */
 export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer) {
   const name = randomBytes(16).toString('base64url');
   const made = await squares(picture, SIZES);
@@ -42,7 +42,7 @@ export async function changeAvatar({ db, files }: Parts, memberId: number, pictu
   await removeAvatar({ db, files }, memberId, name);
 }
 
-/** @param next what takes its place */
+/** @param next the name of the avatar that replaces it; empty for none */
 export async function removeAvatar({ db, files }: Parts, memberId: number, next = '') {
   await removeFiles(files, (await setAvatar(db, memberId, next)) ?? '');
 }
@@ -51,7 +51,7 @@ export async function removeFiles(files: Files, name: string) {
   if (name !== '') for (const file of filesOf(name)) await files.remove(file);
 }
 
-/** Removes what uploads that were cut off, and members that have gone, left behind. */
+/** Removes the files that interrupted uploads and deleted members left behind. */
 export async function sweepAvatars({ db, files }: Parts) {
   const used = new Set((await avatarNames(db)).flatMap(filesOf));
   for (const name of await files.list(FOLDER)) if (!used.has(name) && (await files.writtenAt(name)) < Date.now() - ORPHAN_MS) await files.remove(name);

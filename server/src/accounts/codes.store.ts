@@ -1,4 +1,4 @@
-/** All SQL of codes sent by mail: one for each purpose, address and network that asked. */
+/** All SQL of codes sent by email: one for each purpose, address and network that asked for it. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
 
@@ -19,7 +19,7 @@ export const saveCode = async (db: Db, row: CodeRow) =>
       tries_elsewhere = excluded.tries_elsewhere, expires_at = excluded.expires_at`.execute(db));
 
 type Tries = 'tries_left' | 'tries_elsewhere';
-/** A code that may be tried, and which of its tries that has taken. */
+/** A code that may be tried, and the column of tries from which one was taken. */
 export interface OpenCode {
   asker: string;
   digest: string;
@@ -27,8 +27,8 @@ export interface OpenCode {
 }
 
 /**
- * Takes a try of the code that this network has asked for; where it has asked for none, one of what each code leaves to other networks.
- * @param until no code is good for longer than this, though the clock were set back
+ * Takes a try from the code that this network asked for. When it asked for none, takes one of the tries that each code leaves to other networks.
+ * @param until the latest time at which a valid code can expire; later ones were written before the clock was set back
  */
 export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, now: number, until: number): Promise<OpenCode[]> {
   const open = sql`purpose = ${purpose} AND address = ${address} AND tries_left > 0 AND expires_at > ${now} AND expires_at <= ${until}`;
@@ -39,7 +39,7 @@ export async function tryCodes(trx: Transaction, purpose: string, address: strin
   return others.rows.map((row) => ({ ...row, tries: 'tries_elsewhere' }));
 }
 
-/** A right code is no try. */
+/** Gives the try back, because a right code does not count as one. */
 export async function refundTry(db: Db, purpose: string, address: string, { asker, digest, tries }: OpenCode) {
   const column = sql.ref(tries);
   await sql`UPDATE mail_code SET ${column} = ${column} + 1 WHERE purpose = ${purpose} AND address = ${address} AND asker = ${asker} AND digest = ${digest}`.execute(
@@ -47,7 +47,7 @@ export async function refundTry(db: Db, purpose: string, address: string, { aske
   );
 }
 
-/** With it goes whatever else was asked for the same. @returns whether it was still there: a code is used once, however many ask at the same time */
+/** Deletes the code and all others for the same purpose and address. @returns whether it was still there, so that of several requests at once only one succeeds */
 export async function consumeCode(trx: Transaction, purpose: string, address: string, digest: string): Promise<boolean> {
   const { rows } = await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address} AND digest = ${digest} RETURNING 1`.execute(trx);
   if (rows.length > 0) await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address}`.execute(trx);

@@ -1,4 +1,4 @@
-/** Makes an admin from the command line, where there may be nobody yet who could. */
+/** Creates an admin from the command line, when nobody can do so in the browser. */
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';

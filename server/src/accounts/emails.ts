@@ -1,4 +1,4 @@
-/** What the site writes to people, in three languages. */
+/** The texts of the site's emails, in three languages. */
 import type { CodeType } from '@yinmu/contract/accounts.endpoints.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { EmailMessage } from '../platform/mail.ts';

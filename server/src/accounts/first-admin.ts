@@ -1,4 +1,4 @@
-/** The first admin, by a link that is printed at the first start: one use, one hour, dead once there is any admin. */
+/** The first admin, created by a link that is printed at the first start. It works once, within an hour, and only while there is no admin. */
 import { randomBytes } from 'node:crypto';
 import type { makeFirstAdmin as call } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
@@ -23,25 +23,25 @@ export async function offerFirstAdmin(db: Db): Promise<string> {
   return token;
 }
 
-/** No longer than an hour, though the clock were set back. */
+/** Limits the link to an hour also after the clock was set back. */
 const isAlive = (expiresAt: number | undefined) => {
   const left = Number(expiresAt ?? 0) - Date.now();
   return left > 0 && left <= VALID_MS;
 };
 
-/** Throws `setup_link_dead` where `makeFirstAdmin` would. */
+/** Throws `setup_link_dead` when `makeFirstAdmin` would. */
 export async function checkSetupLink(db: Db, token: string) {
   const { rows } = await sql<{ expires_at: number }>`SELECT expires_at FROM setup_link WHERE token_hash = ${tokenHash(token)}`.execute(db);
   if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(db))) throw problem('setup_link_dead');
 }
 
-/** Throws `setup_link_dead`, or what registering throws; the link then lives on. */
+/** Throws `setup_link_dead`, or the problems of a registration, after which the link still works. */
 export async function makeFirstAdmin(db: Db, { token, username, email, password }: BodyOf<typeof call>): Promise<MemberRow> {
   await refuseCommon(password, [username, email]);
   const link = tokenHash(token);
   const hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
-    // Taken out first: of two who come at once, one finds nothing. What is refused after that is undone with it.
+    // The link is deleted first, so that of two requests at once only one finds it. A later refusal rolls the deletion back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
     if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
     const made = await addMember(trx, { username, email, password: hash, isAdmin: true });

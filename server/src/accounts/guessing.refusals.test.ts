@@ -1,4 +1,4 @@
-/** What guessers may do, and that they cannot lock out whom they guess at (decision 0022). */
+/** Limits of guessing, and that a guesser cannot lock out the account (decision 0022). */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ afterAll(() => site.stop());
 
 let addresses = 0;
 const caller = (from = site) => from.as({ headers: { 'X-Forwarded-For': `192.0.2.${++addresses % 250}`, Cookie: 'language=en' } });
-/** What each was answered, counted. */
+/** Counts the results by their code. */
 async function answers(tries: readonly Promise<unknown>[]) {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(tries)) {

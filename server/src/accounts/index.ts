@@ -1,4 +1,4 @@
-/** The door of accounts. */
+/** The public module of accounts. */
 
 export { exportAccount, ownAccount } from './accounts.ts';
 export { avatarOf } from './avatars.ts';

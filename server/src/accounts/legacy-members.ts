@@ -1,4 +1,4 @@
-/** Members of another site, brought over with the passwords they have. */
+/** Members of another site, imported with the passwords they have. */
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { conflictOf, insertLegacyMember, nameKey } from './members.store.ts';
@@ -17,13 +17,13 @@ export interface LegacyMember {
 export interface LegacyResult {
   id: number;
   username: string;
-  /** Kept as a bcrypt hash until the first sign-in. */
+  /** Whether the password stays a bcrypt hash until the first sign-in. */
   bcrypt: boolean;
-  /** What could not stay as it was. */
+  /** The values that could not be imported unchanged. */
   changed: ('username' | 'email')[];
 }
 
-/** The name as it was; without what ours may not hold; with the old number where another has it. */
+/** The first free one of: the old name, the name without characters that are not allowed here, that name with the old id. */
 async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<string> {
   const cleaned = [...username.replace(/[^\p{L}\p{N}_.-]/gu, '')].slice(0, USERNAME_LENGTH.max - oldId.length - 1).join('');
   for (const name of [username, cleaned, `${cleaned}_${oldId}`, `user_${oldId}`])
@@ -34,7 +34,7 @@ async function freeName(db: Db, { username, oldId }: LegacyMember): Promise<stri
 export async function addLegacyMember(db: Db, member: LegacyMember): Promise<LegacyResult> {
   const username = await freeName(db, member);
   const usable = isEmail(member.email) && (await conflictOf(db, { email: member.email })) === undefined;
-  // An address that nothing can be sent to stands where there is none: the member can set their own.
+  // A member without a usable address gets one that receives nothing, and can set their own later.
   const email = usable ? member.email : `${nameKey(username)}@no-address.invalid`;
   const id = await insertLegacyMember(db, {
     username,

@@ -7,7 +7,7 @@ export interface MemberRow {
   id: number;
   username: string;
   username_key: string;
-  /** How it reads; another member's is another, unless it was there before that was asked. */
+  /** The name's confusable skeleton. It is unique, except among members who are older than this rule. */
   username_skeleton: string;
   username_shared: number;
   email: string;
@@ -17,28 +17,28 @@ export interface MemberRow {
   is_admin: number;
   disabled: number;
   created_at: string;
-  /** When a code showed that the address is theirs. */
+  /** When a code proved that the address is theirs. */
   email_verified_at: string | null;
 }
 type Tables = { member: Omit<MemberRow, 'id'> & { id: import('kysely').Generated<number> } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Names that differ in case, width or compatibility forms are one. */
+/** The key by which names are compared: case, width and compatibility forms make no difference. */
 export const nameKey = (text: string) => text.normalize('NFKC').toLowerCase();
 
 export const memberById = (db: Db, id: number) => tables(db).selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 export const memberByEmail = (db: Db, email: string) => tables(db).selectFrom('member').selectAll().where('email_key', '=', nameKey(email)).executeTakeFirst();
-/** By username or email address; a username holds no `@`. */
+/** Finds a member by username or email address; a username holds no `@`. */
 export const memberByIdentifier = (db: Db, identifier: string) =>
   identifier.includes('@')
     ? memberByEmail(db, identifier)
     : tables(db).selectFrom('member').selectAll().where('username_key', '=', nameKey(identifier)).executeTakeFirst();
 
-/** A name as it is kept. */
+/** The columns of a name. */
 const nameColumns = (username: string) => ({ username, username_key: nameKey(username), username_skeleton: skeleton(username) });
 
 export type MemberConflict = 'username_taken' | 'username_alike' | 'email_taken';
-/** Which of a name and an address another member has. */
+/** Finds out whether another member has the name, one that reads like it, or the address. */
 export async function conflictOf(
   db: Db,
   changes: { username?: string | undefined; email?: string | undefined },
@@ -56,7 +56,7 @@ export async function conflictOf(
 export interface NewMember {
   username: string;
   email: string;
-  /** Its hash. */
+  /** The password's hash. */
   password: string;
   isAdmin?: boolean;
   emailVerified?: boolean;
@@ -70,7 +70,7 @@ export async function addMember(trx: Transaction, { username, email, password, i
   return tables(trx).insertInto('member').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A member of another site, as they were there: who signs in by a name keeps it, whomever it reads like. */
+/** Inserts a member of another site. A name that reads like another member's is kept, because its owner signs in by it. */
 export async function insertLegacyMember(
   db: Db,
   { username, email, password, disabled, createdAt }: { username: string; email: string; password: string; disabled: boolean; createdAt: string },
@@ -82,7 +82,7 @@ export async function insertLegacyMember(
 }
 
 export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'password'>>;
-/** In the transaction of all that goes with it. @returns what another member has, where nothing was changed for that reason */
+/** Changes a member in the transaction of everything that belongs to the change. @returns the conflict with another member because of which nothing was changed */
 export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<MemberConflict | undefined> {
   const taken = await conflictOf(trx, { username, email }, id);
   if (taken) return taken;
@@ -95,7 +95,7 @@ export async function changeMember(trx: Transaction, id: number, { username, ema
 
 export const removeMember = async (db: Db, id: number) => void (await tables(db).deleteFrom('member').where('id', '=', id).execute());
 
-/** @returns the avatar before; undefined where there is no such member any more */
+/** @returns the previous avatar; undefined when the member no longer exists */
 export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | undefined> =>
   db.transaction().execute(async (trx) => {
     const before = await tables(trx).selectFrom('member').select('avatar').where('id', '=', id).executeTakeFirst();
@@ -104,7 +104,7 @@ export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | 
   });
 export const avatarNames = async (db: Db): Promise<string[]> =>
   (await tables(db).selectFrom('member').select('avatar').where('avatar', '!=', '').execute()).map(({ avatar }) => avatar);
-/** One who can sign in, other than a given member. */
+/** Whether there is an admin who can sign in, other than the given member. */
 export const isThereAnAdmin = async (db: Db, except = 0): Promise<boolean> =>
   (await tables(db)
     .selectFrom('member')

@@ -1,4 +1,4 @@
-/** What a name and an address must be, wherever they come from other than through a call, whose schema says the same. */
+/** The rules of usernames and addresses that do not come through a call; the schemas of calls hold the same ones. */
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 

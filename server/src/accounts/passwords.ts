@@ -1,4 +1,4 @@
-/** Passwords: argon2id with OWASP's parameters, in PHC form, on the thread pool; two at a time, so that sign-ins starve nobody. */
+/** Passwords: argon2id with OWASP's parameters, in PHC form, on the thread pool. Two are hashed at a time, so that sign-ins leave the pool to others. */
 import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import bcrypt from 'bcryptjs';
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KB},t=${PASSES},p=1$${unpadded(salt)}$${unpadded(await digest(password, salt, MEMORY_KB, PASSES, 1))}`;
 }
 
-/** Stands for an account that does not exist: what takes time for one must take it for the other. */
+/** The hash that is verified for an account that does not exist, so that it takes the same time. */
 const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KB},t=${PASSES},p=1$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
 
 async function verifyOwn(stored: string | undefined, password: string): Promise<boolean> {
@@ -42,10 +42,10 @@ async function verifyOwn(stored: string | undefined, password: string): Promise<
   return made.length === known.length && timingSafeEqual(made, known) && stored !== undefined;
 }
 
-/** What MacCMS kept: an MD5, wrapped when it is brought over so that no table holds one. */
+/** The prefix of MacCMS's MD5 hashes, which are wrapped in argon2id when they are imported, so that no table holds a bare one. */
 const MD5_MARK = '$md5';
 const md5 = (text: string) => hash('md5', text);
-/** PHP's htmlspecialchars, which older versions did not apply to single quotes. */
+/** PHP's `htmlspecialchars`; older versions did not escape single quotes. */
 const escaped = (text: string, single: boolean) => {
   const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return single ? plain.replaceAll("'", '&#039;') : plain;
@@ -60,7 +60,7 @@ function urlDecoded(text: string): string {
 
 export const isBcrypt = (stored: string) => stored.startsWith('$2');
 
-/** A stored password of another site as ours: a bcrypt hash stays, an MD5 is wrapped, a plain text is hashed. */
+/** Converts a stored password of another site: a bcrypt hash stays, an MD5 is wrapped, a plain text is hashed. */
 export async function wrapLegacy(stored: string): Promise<string> {
   if (isBcrypt(stored)) return stored;
   return /^[0-9a-f]{32}$/i.test(stored) ? MD5_MARK + (await hashPassword(stored.toLowerCase())) : hashPassword(stored);
@@ -69,7 +69,7 @@ export async function wrapLegacy(stored: string): Promise<string> {
 export const isLegacy = (stored: string) => stored.startsWith(MD5_MARK) || isBcrypt(stored);
 
 async function verifyLegacy(stored: string, password: string): Promise<boolean> {
-  // PHP names the same algorithm 2y.
+  // PHP calls the same algorithm 2y.
   if (isBcrypt(stored)) return withSlot(() => bcrypt.compare(password, stored.replace(/^\$2y/, '$2b')));
   const filtered = urlDecoded(password.trim());
   for (const candidate of new Set([password, escaped(filtered, false), escaped(filtered, true)]))
@@ -77,6 +77,6 @@ async function verifyLegacy(stored: string, password: string): Promise<boolean> 
   return false;
 }
 
-/** @param stored undefined where there is no such member: that takes the same time */
+/** @param stored the stored hash; undefined when there is no such member, which takes the same time */
 export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
   stored !== undefined && isLegacy(stored) ? verifyLegacy(stored, password) : verifyOwn(stored, password);

@@ -17,7 +17,7 @@ interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' |
   sessions: Sessions;
 }
 
-/** @returns when all emails under way are sent */
+/** @returns a function that resolves when all emails under way are sent */
 export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, ...shared }: AccountOptions): Promise<() => Promise<void>> {
   const { db, captcha } = shared;
   const mailer = createMailer(config);

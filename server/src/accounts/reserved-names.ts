@@ -1,25 +1,25 @@
-/** Names that would pass for the site or its people. Who has one already keeps it; the operator's own commands may give one. */
+/** Names that would pass for the site or its staff. Members who have one keep it, and the operator's commands may assign one. */
 import { words } from '@yinmu/contract/errors.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
 
-/** As a word of a name they speak for the site, whatever stands beside them. */
+/** Words that claim to speak for the site wherever they stand as a word of a name. */
 const TITLES = ['admin', 'administrator', 'superuser', 'moderator', 'webmaster', 'postmaster', 'админ', 'администратор', 'модератор'];
-/** These are read within a longer name too: Chinese sets no spaces. */
+/** Words that claim it within a longer word too, because Chinese sets no spaces. */
 const TITLES_ANYWHERE = ['管理员', '管理員', '管理人员', '管理人員', '管理者', '官方', '客服'];
-/** Reserved where a name is made of nothing else: root is, rootbeer and solar-system are not. */
+/** Words that are reserved only as a whole name: root is, rootbeer and solar-system are not. */
 const RESERVED = [
   ...['root', 'system', 'support', 'staff', 'official', 'security', 'owner', 'mod', 'yinmu', 'anonymous', 'null', 'undefined', 'deleted'],
   ...['поддержка', 'владелец', 'система', '银幕', '銀幕', '管理', '系统', '系統', '站长', '站長', '版主', '匿名', '已注销', '已註銷', '审核', '審核'],
 ];
-/** What stands beside a reserved word without making it another. */
+/** Words that can stand beside a reserved one without changing its meaning. */
 const BESIDE = [
   ...['super', 'sys', 'site', 'web', 'the', 'real', 'true', 'team', 'help', 'desk', 'account', 'user', 'member', 'chief', 'head', 'master', 'co', 's'],
   ...['超级', '超級', '系统', '系統', '网站', '網站', '本站', '员', '員', '组', '組', '团队', '團隊', '中心', '人', '号', '號', '用户', '用戶'],
 ];
 
 const LEET: Record<string, string> = { 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's' };
-/** Read with good will: digits for letters, an i for an l, nothing but letters; in small letters from the start, for И is no и to the standard. */
+/** Reads a name as a careless reader does: digits as letters, an i as an l, letters only. The text is lowercased first, because the confusables' standard treats И and и differently. */
 const loosely = (text: string) => skeleton(text.toLowerCase().replace(/[34578@$]/g, (sign) => LEET[sign] ?? sign)).replaceAll('i', 'l');
 const looselyAll = (words: readonly string[]) => words.map(loosely).sort((a, b) => b.length - a.length);
 
@@ -30,7 +30,7 @@ const anyOf = (words: readonly string[]) => new RegExp(words.join('|'), 'gu');
 const PARTS = anyOf([...speaking, ...looselyAll(BESIDE)].sort((a, b) => b.length - a.length));
 const SPEAKING = anyOf(speaking);
 
-/** Made of reserved words and what may stand beside them, and of nothing else. */
+/** Whether a name consists only of reserved words and the words that may stand beside them. */
 const isMadeOfThem = (read: string) => read.replace(PARTS, '') === '' && read.search(SPEAKING) >= 0;
 
 const LETTERS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
@@ -39,18 +39,18 @@ const FIRST_TO_LAST_LETTER = /\p{L}.*\p{L}/su;
 export function isReserved(name: string): boolean {
   const text = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const whole = loosely(text);
-  // Digits may be letters, or none of the name: 4dmin, adm1n, adm1n2, admin1.
+  // Digits may stand for letters or be added to the name: 4dmin, adm1n, adm1n2, admin1.
   const wholes = [whole, loosely(FIRST_TO_LAST_LETTER.exec(text)?.[0] ?? text), loosely(text.replace(/\p{N}/gu, ''))];
   if (wholes.some(isMadeOfThem) || anywhere.some((title) => whole.includes(title))) return true;
   return (text.match(LETTERS) ?? []).some((word) => titles.has(loosely(word)));
 }
 
-/** Scripts that are written together; any other is written alone. */
+/** Scripts that occur together in one name; every other script occurs alone. */
 const EAST_ASIAN_AND_LATIN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Latin}\p{Script=Common}]*$/u;
 const DECEIVING = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 const ALONE = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}]*$`, 'u'));
 
-/** A Cyrillic а in a Latin name is there to deceive: scripts that look alike are not mixed. */
+/** Whether a name mixes scripts that look alike, as a Cyrillic а in a Latin name does. */
 function isMixed(username: string): boolean {
   const text = username.normalize('NFKC');
   return DECEIVING.test(text) && ![EAST_ASIAN_AND_LATIN, ...ALONE].some((script) => script.test(text));
@@ -58,7 +58,7 @@ function isMixed(username: string): boolean {
 
 const NO_LETTER = words('must hold a letter or a digit', '须包含文字或数字', '須包含文字或數字');
 
-/** Throws `username_reserved` or `username_mixed`, or names the field where nothing in it can be read. */
+/** Throws `username_reserved`, `username_mixed`, or `validation_failed` for a name without a letter or a digit. */
 export function refuseReserved(username: string) {
   if (!/[\p{L}\p{N}]/u.test(username)) throw invalidField('username', NO_LETTER);
   if (isReserved(username)) throw problem('username_reserved');

@@ -1,4 +1,4 @@
-/** What the log of a running site says of attempts that are refused: who tried what, from where, when; and it does not grow with them. */
+/** The log of a running site names refused attempts by account, action, address and time, and does not grow with them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

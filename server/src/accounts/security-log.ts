@@ -1,4 +1,4 @@
-/** Security events in the log at `info`: what was tried, from where, by whom, and how it was answered. Never what was sent. */
+/** Security events, logged at `info`: the action, the address, the member and the status. The request's body is never logged. */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
@@ -10,13 +10,13 @@ export interface SecurityEvent {
   ok: boolean;
   status: number;
   ip: string;
-  /** Nobody where nobody was signed in, before or after. */
+  /** The member who was signed in before or after the request. */
   memberId?: number;
-  /** Whose account was tried in vain. The name that was typed is not told: it may be a password in the wrong field. */
+  /** The account that was tried in vain. The typed name is not logged, because it may be a password in the wrong field. */
   accountId?: number;
 }
 
-/** Failures of an address that the log tells: more than its limits let it try. */
+/** Failures of one address that are logged; the limits of attempts are below this. */
 const FAILURES_LOGGED = { calls: 60, seconds: 60 };
 
 const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} /api${path}`;
@@ -35,7 +35,7 @@ const EVENTS = new Map<string, string>([
 ]);
 
 const signedIn = new WeakMap<FastifyRequest, number>();
-/** Who a request has signed in. */
+/** Remembers the member whom a request has signed in, for its log entry. */
 export const rememberSignIn = (request: FastifyRequest, memberId: number) => void signedIn.set(request, memberId);
 
 const triedAccounts = new WeakMap<FastifyRequest, number>();

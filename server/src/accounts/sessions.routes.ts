@@ -1,4 +1,4 @@
-/** The calls of one's own sessions: where one is signed in, and their end. */
+/** The calls that list and end a member's own sessions. */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';

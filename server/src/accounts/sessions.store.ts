@@ -22,7 +22,7 @@ interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'disabled'> {
   session_created: string;
   session_seen: string;
 }
-/** Asked with every call of a member, so its text is made once: a query builder's work is most of what it would cost. */
+/** The text of a query that runs with every call of a member. It is written by hand, because building it would cost more than running it. */
 const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen,
   member.id, member.is_admin, member.disabled
   FROM session JOIN member ON member.id = session.member_id WHERE session.token_hash = ?`;
@@ -32,19 +32,19 @@ export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | u
 export const touchSession = async (db: Db, id: number, now: string) =>
   void (await tables(db).updateTable('session').set({ seen_at: now }).where('id', '=', id).execute());
 
-/** Another token for the same session; the one before is worth nothing. */
+/** Replaces the token of a session; the old one becomes invalid. */
 export const renewSession = async (db: Db, id: number, token_hash: string) =>
   void (await tables(db).updateTable('session').set({ token_hash }).where('id', '=', id).execute());
 
 export const sessionsOf = (db: Db, memberId: number) =>
   tables(db).selectFrom('session').selectAll().where('member_id', '=', memberId).orderBy('seen_at', 'desc').limit(100).execute();
 
-/** Whether there was one: another member's is none. */
+/** @returns whether the member had this session */
 export const removeSession = async (db: Db, memberId: number, id: number) =>
   (await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 export const removeSessions = async (db: Db, memberId: number, except = 0) =>
   void (await tables(db).deleteFrom('session').where('member_id', '=', memberId).where('id', '!=', except).execute());
-/** Sessions that have ended by themselves. */
+/** Removes expired sessions. */
 export const sweepSessions = async (db: Db, seenBefore: string, createdBefore: string) =>
   void (await tables(db)
     .deleteFrom('session')

@@ -13,23 +13,23 @@ const SEEN_EVERY_MS = 10 * 60_000;
 const MAX_AGENT = 300;
 const ADMIN_IDLE_MS = 12 * 3_600_000;
 
-/** Another token for a session that goes on. */
+/** A new token for a session that continues. */
 export interface Renewal {
   store(db: Db, sessionId: number): Promise<void>;
-  /** Gives it to the browser, once it is stored. */
+  /** Sends the token to the browser; call it after `store`. */
   send(reply: FastifyReply): void;
 }
 
 export interface Sessions {
-  /** Signs in: ends what the browser had, and sets a new cookie. */
+  /** Signs in: ends the browser's previous session and sets a new cookie. */
   begin(request: FastifyRequest, reply: FastifyReply, memberId: number): Promise<void>;
-  /** Who sends the request; nobody where the cookie is missing, doubled, wrong or too old. */
+  /** Finds the member who sends a request; undefined when the cookie is missing, doubled, wrong or expired. */
   authenticate(request: FastifyRequest): Promise<Identity | undefined>;
   renewal(): Renewal;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** A cookie that comes twice was planted by somebody: none of them counts. */
+/** Reads the session's token. A cookie that occurs twice was planted, so that neither of them counts. */
 function tokenIn(header: string | undefined, name: string): string | undefined {
   const found = (header ?? '').split(/; */).filter((part) => part.startsWith(`${name}=`));
   const token = found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
@@ -61,7 +61,7 @@ export function createSessions(db: Db, { https }: Pick<Config, 'https'>): Sessio
 
   const newToken = () => randomBytes(32).toString('base64url');
   const send = (reply: FastifyReply, token: string) =>
-    // An answer with a session in it is for nobody else.
+    // No cache may store an answer that carries a session.
     void reply
       .header('Cache-Control', 'no-store')
       .setCookie(name, token, { ...options, httpOnly: true })

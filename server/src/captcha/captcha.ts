@@ -1,4 +1,4 @@
-/** The rules of proving that a person is at the other end: an image of characters, or a service that the operator has set up. */
+/** The rules of captchas: an image of characters, its spoken form, or a service that the operator has set up. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import { CAPTCHA } from '@yinmu/contract/limits.ts';
@@ -12,19 +12,19 @@ import type { Turnstile } from './turnstile.ts';
 
 export interface Captcha {
   createImage(): Promise<{ codeId: string; image: string }>;
-  /** The same for those who cannot see it; more digits than the image has characters, so that it is no easier way in. */
+  /** The spoken form for people who cannot see the image. It has more digits than the image has characters, so that it is not easier to guess. */
   createAudio(voice: Voice): Promise<{ codeId: string; audio: string }>;
-  /** Uses an image up. Throws `verification_code_needed` or `verification_wrong`. */
-  requireImageCode(proof: CaptchaAnswer): Promise<void>;
+  /** Consumes the code of an image. Throws `verification_code_needed` or `verification_wrong`. */
+  requireImageCode(answer: CaptchaAnswer): Promise<void>;
   /**
-   * With a service set up, its token always; without, the image's characters where there is doubt.
+   * Requires the service's token when one is set up, and otherwise the image's characters, but only where `isNeeded`.
    * Throws `verification_needed`, `verification_wrong` or `verification_unavailable`.
-   * @returns whether a person was proven: the proof is used up by it
+   * @returns whether a captcha was solved; its answer is consumed
    */
-  requireCaptcha(proof: CaptchaAnswer, ip: string, doubtful: boolean): Promise<boolean>;
+  requireCaptcha(answer: CaptchaAnswer, ip: string, isNeeded: boolean): Promise<boolean>;
 }
 
-/** Case, width and white space make no difference. */
+/** The typed code in the form that is compared: case, width and white space make no difference. */
 const typedKey = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 
 export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undefined, fixed?: string): Captcha {
@@ -57,16 +57,16 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
       return { codeId: await issue(code), audio: renderAudio(code, voice).toString('base64') };
     },
     requireImageCode,
-    async requireCaptcha(proof, ip, doubtful) {
-      const { turnstileToken, codeId, verificationCode } = proof;
+    async requireCaptcha(answer, ip, isNeeded) {
+      const { turnstileToken, codeId, verificationCode } = answer;
       if (service) {
         if (!turnstileToken) throw problem('verification_needed');
         await service(turnstileToken, ip);
         return true;
       }
-      if (!doubtful) return false;
+      if (!isNeeded) return false;
       if (codeId === undefined || verificationCode === undefined) throw problem('verification_needed');
-      await requireImageCode(proof);
+      await requireImageCode(answer);
       return true;
     },
   };

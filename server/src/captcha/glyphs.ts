@@ -1,6 +1,6 @@
 /**
- * Characters as strokes on a field of 4 by 6, pieces separated by `|`. Our own, because a fresh machine may have no font;
- * none that people take for another once it is bent (no 0 O D Q, 1 I, 2 Z, 5 S, 7 J, U V W N, B, G).
+ * Characters as strokes on a field of 4 by 6, pieces separated by `|`. They are our own, because a fresh machine may have no font.
+ * Characters that people confuse once they are bent are left out (0 O D Q, 1 I, 2 Z, 5 S, 7 J, U V W N, B, G).
  */
 export const GLYPHS: Record<string, string> = {
   A: '0,6 2,0 4,6|0.9,4 3.1,4',

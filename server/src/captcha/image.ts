@@ -1,4 +1,4 @@
-/** Characters as an image: turned, bent, crossed by lines. Pixels only, so that nothing of the answer stands in the file. */
+/** Characters drawn as an image: turned, bent, crossed by lines. The file holds pixels only, so that it does not contain the answer. */
 import { greyWebp } from '../platform/images.ts';
 import { type Point, strokesOf } from './glyphs.ts';
 
@@ -15,7 +15,7 @@ const between = (min: number, max: number) => min + Math.random() * (max - min);
 class Sheet {
   readonly #ink = new Float32Array(WIDTH * HEIGHT);
 
-  /** A line of round ends; only the pixels around it are looked at. */
+  /** Draws a line with round ends; only the pixels around it are visited. */
   segment([x1, y1]: Point, [x2, y2]: Point, thickness: number, darkness: number) {
     const reach = thickness / 2 + 1;
     const [dx, dy] = [x2 - x1, y2 - y1];
@@ -41,7 +41,7 @@ class Sheet {
   }
 }
 
-/** A stroke in short pieces, so that it can be bent. */
+/** Divides a stroke into short pieces, so that it can be bent. */
 function fine(points: readonly Point[]): Point[] {
   const pieces = 8;
   return points.flatMap((point, i) => {

@@ -1,4 +1,4 @@
-/** The door of verification. */
+/** The public module of captchas. */
 
 export { registerCaptcha } from './captcha.routes.ts';
 export type { Captcha } from './captcha.ts';

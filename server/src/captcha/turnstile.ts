@@ -1,11 +1,11 @@
-/** Cloudflare Turnstile: what the browser was given is shown to the service, which says whether it gave it. */
+/** Cloudflare Turnstile: the browser's token is sent to the service, which confirms that it issued it. */
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Config } from '../platform/config.ts';
 import { fetchGuarded } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
 
-/** Throws `verification_wrong` or, where the service gives no answer, `verification_unavailable`: nobody is let in unseen. */
+/** Throws `verification_wrong`, or `verification_unavailable` when the service does not answer: nobody passes unchecked. */
 export type Turnstile = (token: string, ip: string) => Promise<void>;
 
 const TIMEOUT_MS = 5000;

@@ -1,4 +1,4 @@
-/** Rows of comments, as they are stored and as they are shown. */
+/** Rows of comments, as stored and as shown. */
 import type { Subject } from '@yinmu/contract/comments.endpoints.ts';
 
 export interface CommentRow {
@@ -17,7 +17,7 @@ export interface CommentRow {
   replies: number;
   created_at: string;
 }
-/** With its author, and the author of what it answers. */
+/** A comment with its author, and the author of the comment that it answers. */
 export interface ShownRow extends CommentRow {
   username: string | null;
   avatar: string | null;

@@ -29,6 +29,6 @@ export async function commentRows(db: Db, author: string, total: number, page: n
     .execute();
   return backwards ? rows.reverse() : rows;
 }
-/** Counts comments; without an author, by the counts that change with every comment. */
+/** Counts comments; without an author, by the sums that change with every comment. */
 export const countComments = async (db: Db, author: string): Promise<number> =>
   author === '' ? await countAll(db) : (await commentsBy(db, author).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;

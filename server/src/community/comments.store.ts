@@ -28,7 +28,7 @@ export async function countsOf(db: Db, subject: Subject, ids: readonly number[])
   return new Map(rows.map(({ subject_id, threads, comments }) => [subject_id, { threads, comments }]));
 }
 
-/** A page of heads of threads. Ids come from an index alone. */
+/** A page of the first comments of threads. Their ids are read from an index alone. */
 export async function threadRows(db: Db, subject: Subject, id: number, sort: CommentSort, page: number, limit: number, threads: number): Promise<ShownRow[]> {
   const { count, offset, backwards } = nearerEnd(threads, page, limit);
   if (count === 0) return [];
@@ -91,7 +91,7 @@ export const addComment = (db: Db, row: NewComment): Promise<number> =>
     return id;
   });
 
-/** Takes a comment away; where something answers it, only its text. Call it inside a transaction. */
+/** Deletes a comment, or only its text when another comment answers it. Call it inside a transaction. */
 export async function dropComment(db: Db, row: CommentRow) {
   const answered = await tables(db)
     .selectFrom('comment')
@@ -104,10 +104,10 @@ export async function dropComment(db: Db, row: CommentRow) {
   if (row.thread_id !== 0) await countReply(db, row.thread_id, -1);
 }
 
-/** What a member has written goes with the account; what others answered stays. */
+/** Deletes the texts of a member's comments; the answers of others stay. Call it inside a transaction. */
 export const forgetComments = async (db: Db, memberId: number) =>
   void (await tables(db).updateTable('comment').set({ deleted: 1, content: '' }).where('member_id', '=', memberId).execute());
-/** The next that a member has written, by number. */
+/** The next rows that a member has written, in the order of their ids. */
 export const commentsAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('comment')

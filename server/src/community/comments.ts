@@ -15,17 +15,17 @@ import type { ShownRow } from './comment-rows.ts';
 import { addComment, commentById, countsOf, dropComment, hasPosted, replyRows, threadRows } from './comments.store.ts';
 import { votesOf } from './votes.store.ts';
 
-/** Replies that stand below their thread at once. */
+/** Replies that are shown below a thread without asking for more. */
 const REPLIES_SHOWN = 3;
-/** The same text again within this is an accident or worse. */
+/** The same text within this time is a repetition. */
 const REPEATED_MS = 60_000;
-/** Addresses in what younger members write are no links. */
+/** Addresses in comments of younger accounts are not shown as links. */
 const NEW_MEMBER_MS = 7 * 86_400_000;
 
 export interface CommentParts {
   db: Db;
   captcha: Captcha;
-  /** Whether there is such a thing to comment on; the rooms that have them know. */
+  /** Whether a subject exists; answered by the rooms that hold the subjects. */
   subjects: Record<Subject, (id: number) => Promise<boolean>>;
 }
 export type Viewer = Identity | undefined;
@@ -89,7 +89,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   if (given.parentId !== undefined && (!parent || parent.deleted || parent.subject !== subject || parent.subject_id !== id)) throw problem('comment_not_found');
   const now = Date.now();
   if (await hasPosted(db, author.id, content, new Date(now - REPEATED_MS).toISOString())) throw problem('comment_repeated');
-  // Last, because it is used up: whoever is refused for something else types no second image.
+  // The captcha comes last, because checking consumes it: a refusal for another reason must not cost a second one.
   await captcha.requireImageCode(given);
   const added = await addComment(db, {
     subject,
@@ -108,7 +108,7 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
 export const deleteComment = (db: Db, id: number, by: Identity) =>
   db.transaction().execute(async (trx) => {
     const row = await commentById(trx, id);
-    // Another's comment is there for all to see, so this reveals nothing.
+    // Everybody can see the comment, so that the refusal reveals nothing.
     if (!row || row.deleted) throw problem('comment_not_found');
     if (row.member_id !== by.id && !by.isAdmin) throw problem('forbidden');
     await dropComment(trx, row);

@@ -1,10 +1,10 @@
-/** Rows of the guestbook, as they are stored and as they are shown. */
+/** Rows of the guestbook, as stored and as shown. */
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 
 export interface EntryRow {
   id: number;
   member_id: number | null;
-  /** Hash of the cookie of whoever wrote it without an account. */
+  /** The hash of the writer's cookie; empty for entries of members. */
   visitor: string;
   name: string;
   content: string;

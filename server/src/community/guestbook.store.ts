@@ -45,7 +45,7 @@ export async function entryRows(db: Db, status: GuestbookStatus, page: number, l
 }
 
 const MAX_OWN = 20;
-/** What waits for approval and was written by this member, or by this visitor. */
+/** The entries of this member, or of this visitor, that wait for approval. */
 export const ownWaiting = (db: Db, memberId: number | undefined, visitor: string | undefined): Promise<ShownEntry[]> =>
   shown(db)
     .where('guestbook_entry.status', '=', 'pending')
@@ -81,14 +81,14 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
     return (await tables(trx).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 
-/** An entry of another site, as it was there. */
+/** Inserts an entry of another site unchanged. */
 export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at'>): Promise<number> {
   await count(db, entry.status, 1);
   const row = { ...entry, decided_by: null, decided_at: null, version: 1 };
   return (await tables(db).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Changes an entry of a known version. Call it inside a transaction. @returns whether it was still that version */
+/** Changes an entry if it still has the version that was read. Call it inside a transaction. @returns whether it had */
 export async function changeEntry(db: Db, row: EntryRow, by: number, changes: Partial<Pick<EntryRow, 'status' | 'reply' | 'replied_at'>>): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('guestbook_entry')
@@ -103,7 +103,7 @@ export async function changeEntry(db: Db, row: EntryRow, by: number, changes: Pa
   }
   return true;
 }
-/** The next that a member has written, by number. */
+/** The next rows that a member has written, in the order of their ids. */
 export const entriesAfter = (db: Db, memberId: number, id: number, max: number) =>
   tables(db)
     .selectFrom('guestbook_entry')
@@ -114,7 +114,7 @@ export const entriesAfter = (db: Db, memberId: number, id: number, max: number) 
     .limit(max)
     .execute();
 
-/** What a member has written goes with the account. Call it inside a transaction. */
+/** Deletes a member's entries with the account. Call it inside a transaction. */
 export async function forgetEntries(db: Db, memberId: number) {
   const written = await tables(db)
     .selectFrom('guestbook_entry')

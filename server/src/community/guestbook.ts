@@ -14,7 +14,7 @@ import { tokenHash } from '../platform/secret.ts';
 import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './guestbook.store.ts';
 import type { ShownEntry } from './guestbook-rows.ts';
 
-/** Who writes: a member, or a browser that a cookie knows again. */
+/** The writer of an entry: a member, or a browser that is recognised by a cookie. */
 export interface Guest {
   memberId: number | undefined;
   token: string | undefined;
@@ -47,7 +47,7 @@ export async function writeEntry(db: Db, captcha: Captcha, given: BodyOf<typeof 
   const signed = oneLine(given.anonymousName ?? '');
   if (signed !== '') await refuseImpersonation(db, 'anonymousName', signed, memberId);
   await captcha.requireImageCode(given);
-  // A member who gives another name writes without their own; the entry is still theirs to see.
+  // A member may write under another name; the entry still counts as theirs.
   const own = given.anonymousName === undefined && memberId !== undefined ? (await ownAccount(db, memberId)).username : '';
   const name = signed || own;
   const id = await addEntry(db, { member_id: memberId ?? null, visitor: memberId !== undefined || !token ? '' : tokenHash(token), name, content });

@@ -1,4 +1,4 @@
-/** What the site holds on a member is theirs to take, and goes with them: every table that names a member, also those to come. */
+/** The data that the site holds on a member is theirs to take, and goes with them: every table that names a member, also those to come. */
 import { DatabaseSync } from 'node:sqlite';
 import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';

@@ -1,4 +1,4 @@
-/** Everything the site holds on a member, for the member: in pieces, because it may be ten thousand rows of a kind and more. */
+/** The export of all data that the site holds on a member. It is streamed, because one table may hold more than ten thousand rows of it. */
 import type { DataOf } from '@yinmu/contract/endpoint.ts';
 import type { Collection, exportData } from '@yinmu/contract/library.endpoints.ts';
 import { exportAccount } from '../accounts/index.ts';
@@ -19,7 +19,7 @@ async function* withoutMember<T extends { member_id: number }>(pages: AsyncItera
 
 const vodId = ({ vod_id }: { vod_id: number }) => vod_id;
 
-/** A list with its titles is a page. */
+/** Each list with its titles is one page of the export. */
 async function* withTitles(db: Db, lists: readonly ListRow[]) {
   for (const list of lists) yield [{ ...without(list), items: await allOf(pagesOf((above, max) => itemsAfter(db, list.id, above, max), vodId)) }];
 }

@@ -1,4 +1,4 @@
-/** All SQL of favorite routes. */
+/** All SQL of favorite lines. */
 import { type Db, insertMany } from '../platform/database.ts';
 
 type Tables = { favorite_route: { member_id: number; place: number; route: string } };

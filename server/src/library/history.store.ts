@@ -15,7 +15,7 @@ export interface HistoryRow {
   /** Milliseconds since 1970, by the viewer's clock. */
   watched_at: number;
 }
-/** A row, and what it presupposes: that nothing newer than this is kept. */
+/** A row to write, on the condition that the stored one is not newer than `unmodifiedSince`. */
 export interface HistoryWrite {
   row: HistoryRow;
   unmodifiedSince?: number | undefined;
@@ -33,15 +33,15 @@ export const historyRows = (db: Db, memberId: number, page: number, limit: numbe
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-/** The next in the order of titles. */
+/** The next rows in the order of title ids. */
 export const historyAfter = (db: Db, memberId: number, vodId: number, max: number) =>
   tables(db).selectFrom('history_item').selectAll().where('member_id', '=', memberId).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countHistory = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
 /**
- * Writes unless something newer is kept; the oldest go when there are too many.
- * @param latest what is kept as later than this was written before the clock was set back, and does not count as newer
+ * Writes rows unless newer ones are stored, and removes the oldest when there are too many.
+ * @param latest rows stored as later than this were written before the clock was set back, and do not count as newer
  * @returns how many were written
  */
 export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** The door of what members keep. */
+/** The public module of the library: saved titles, history, favorite lines and lists. */
 
 export { writeHistory } from './history.store.ts';
 export { forgetLikes } from './likes.store.ts';

@@ -1,4 +1,4 @@
-/** The calls of what members keep. */
+/** The calls of saved titles, history, favorite lines and the export. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** The rules of what members keep. */
+/** The rules of saved titles and of the history. */
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addHistory, Collection, HistoryItem, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
@@ -11,7 +11,7 @@ import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
-/** A viewer's clock may be ahead by so much; further ahead it would keep later writes out for ever. */
+/** The tolerance for a viewer's clock that is ahead; without a bound its writes would shut out all later ones. */
 const CLOCK_AHEAD_MS = 60_000;
 
 export async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Map<number, VideoCard>> {
@@ -75,7 +75,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
 }
 
-/** @returns how many were written: titles that are not in the catalogue and older writes are not */
+/** @returns how many rows were written; titles outside the catalogue and older writes are left out */
 export async function saveHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<number> {
   const names = new Map((await titlesByIds(db, [...new Set(entries.map(({ vodId }) => vodId))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** All SQL of likes. The count beside the list changes with them, in one transaction. */
+/** All SQL of likes. The list's count changes with them in one transaction. */
 import type { Db } from '../platform/database.ts';
 
 type Tables = { list_like: { list_id: number; member_id: number }; title_list: { id: number; likes: number; shared: number } };
@@ -10,7 +10,7 @@ export async function likedOf(db: Db, memberId: number | undefined, ids: readonl
   return new Set(rows.map(({ list_id }) => list_id));
 }
 
-/** @returns how many like it; nothing where there is no such shared list */
+/** @returns the number of likes; undefined when there is no such shared list */
 export const setLike = (db: Db, memberId: number, listId: number, liked: boolean): Promise<number | undefined> =>
   db.transaction().execute(async (trx) => {
     const list = await tables(trx).selectFrom('title_list').select('likes').where('id', '=', listId).where('shared', '=', 1).executeTakeFirst();
@@ -24,7 +24,7 @@ export const setLike = (db: Db, memberId: number, listId: number, liked: boolean
     return likes;
   });
 
-/** A member who goes takes their likes along; the counts follow. Call it inside a transaction. */
+/** Subtracts a member's likes from the counts before the account is deleted. Call it inside a transaction. */
 export async function forgetLikes(db: Db, memberId: number) {
   await tables(db)
     .updateTable('title_list')
@@ -33,7 +33,7 @@ export async function forgetLikes(db: Db, memberId: number) {
     .execute();
 }
 
-/** The next lists that a member likes, by number. */
+/** The next lists that a member likes, in the order of their ids. */
 export const likesAfter = async (db: Db, memberId: number, listId: number, max: number): Promise<number[]> =>
   (
     await tables(db)

@@ -1,4 +1,4 @@
-/** All SQL of lists. Every write names the member: another's list cannot match. */
+/** All SQL of lists. Every write names the member, so that another member's list cannot match. */
 import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
@@ -11,7 +11,7 @@ export interface ListRow {
   created_at: string;
   updated_at: string;
   likes: number;
-  /** How many titles it holds; changes with them. */
+  /** How many titles the list holds; changes with them. */
   items: number;
 }
 export interface ListItemRow {
@@ -44,7 +44,7 @@ export const sharedLists = (db: Db, sort: ListSort, page: number, limit: number)
 export const countShared = async (db: Db) =>
   (await tables(db).selectFrom('title_list').where('shared', '=', 1).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
-/** @returns its id; nothing where the member has enough of them */
+/** @returns the new list's id; undefined when the member already has `max` lists */
 export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
   db.transaction().execute(async (trx) => {
     const { count } = await tables(trx)
@@ -57,7 +57,7 @@ export const addList = (db: Db, memberId: number, name: string, max: number): Pr
     const row = { member_id: memberId, name, shared: 0, created_at: now, updated_at: now, likes: 0, items: 0 };
     return (await tables(trx).insertInto('title_list').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
-/** Whether there was one to change. */
+/** @returns whether the member has this list */
 export const changeList = async (db: Db, memberId: number, id: number, changes: { name?: string; shared?: number }): Promise<boolean> =>
   (
     await tables(db)
@@ -80,10 +80,10 @@ export const listItems = (db: Db, id: number, page: number, limit: number) =>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-/** The next in the order of titles. */
+/** The next rows in the order of title ids. */
 export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
-/** Call it in the transaction that adds or takes items. */
+/** Changes the count; call it in the transaction that adds or removes items. */
 const countItems = (trx: Db, id: number, by: number) =>
   tables(trx)
     .updateTable('title_list')
@@ -91,7 +91,7 @@ const countItems = (trx: Db, id: number, by: number) =>
     .where('id', '=', id)
     .execute();
 
-/** @returns the row as it is kept; nothing where there is no such list, `full` where there is no room */
+/** @returns the stored row; undefined when there is no such list, `full` when the list has no room */
 export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
   db.transaction().execute(async (trx) => {
     const list = await ownList(trx, memberId, row.list_id);

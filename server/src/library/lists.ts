@@ -13,7 +13,7 @@ import { addItem, addList, changeList, countShared, listItems, ownList, type Sha
 
 const POSTERS = 3;
 
-/** @param viewerId whose likes are told */
+/** @param viewerId the member whose own likes are shown */
 export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {
   const ids = rows.map(({ id }) => id);
   const said = await countsOf(db, 'list', ids);
@@ -93,5 +93,5 @@ export async function addToList(db: Db, memberId: number, listId: number, vodId:
 export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {
   return { likes: found(await setLike(db, memberId, id, liked)), liked };
 }
-/** Whether others may see a list, and so talk about it. */
+/** Whether others can see a list, and therefore comment on it. */
 export const isShared = async (db: Db, id: number): Promise<boolean> => (await sharedList(db, id)) !== undefined;

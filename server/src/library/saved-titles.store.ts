@@ -1,4 +1,4 @@
-/** All SQL of favorites and watch later. A member's id comes first in every key: another's rows cannot match. */
+/** All SQL of favorites and watch later. Every key begins with the member's id, so that another member's rows cannot match. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 
@@ -22,7 +22,7 @@ export const savedTitleRows = (db: Db, memberId: number, shelf: Collection, page
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-/** The next in the order of titles. */
+/** The next rows in the order of title ids. */
 export const savedTitlesAfter = (db: Db, memberId: number, shelf: Collection, vodId: number, max: number) =>
   inCollection(db, memberId, shelf).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
 export const countSavedTitles = async (db: Db, memberId: number, shelf: Collection) =>
@@ -30,7 +30,7 @@ export const countSavedTitles = async (db: Db, memberId: number, shelf: Collecti
 export const savedIds = async (db: Db, memberId: number, shelf: Collection) =>
   (await inCollection(db, memberId, shelf).select('vod_id').execute()).map(({ vod_id }) => vod_id);
 
-/** Adding what is there changes nothing. @returns the row as it is kept; nothing where there is no room */
+/** Saves a title; saving it again changes nothing. @returns the stored row; undefined when the collection is full */
 export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | undefined> {
   return db.transaction().execute(async (trx) => {
     const known = await inCollection(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();

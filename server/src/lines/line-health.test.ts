@@ -48,7 +48,7 @@ test('rates are told beside each route, and routes that play come before those t
   for (let n = 0; n < 4; n++) await report(id, 'ffm3u8', 'stalled', one);
   await report(id, 'ffm3u8', 'started', one);
   for (let n = 0; n < 5; n++) await report(id, 'tym3u8', 'started', undefined, 100 + n * 100);
-  // What was kept of the title is a minute old at most; asked in another language nothing was kept.
+  // The cached response of the title is a minute old at most; asked in another language nothing was kept.
   const { routes } = await site.as({ headers: { Cookie: 'language=en' } }).call(getVideo, { params: { id } });
   expect(routes.map((route) => [route.id, route.health])).toEqual([
     ['tym3u8', { success: 1, startMs: 300, reports: 5 }],

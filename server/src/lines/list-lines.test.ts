@@ -30,7 +30,7 @@ describe('the kind of a line', () => {
   test.each<[string, string[], LineSetting['kind'] | undefined, string]>([
     ['playlists', [STREAM], undefined, 'direct'],
     ['share pages', [PAGE, PAGE], undefined, 'page'],
-    // What is set for a line of this name says how its addresses are used, not what they are.
+    // The setting of a line of this name says how its addresses are used, not what they are.
     ['share pages of a line set as direct', [PAGE], 'direct', 'page'],
     ['pages of a line that is parsed', ['https://cdn.example/x.html'], 'parse', 'parse'],
     ['pages of a platform on a line set as direct', ['https://v.qq.com/x/1.html'], 'direct', 'page'],

@@ -11,7 +11,7 @@ test('each counts once, for a day, and for one route', () => {
   expect([viewers.count('1 x', 1000 + DAY_MS - 1), viewers.count('1 x', 1000 + DAY_MS), viewers.count('1 y', 1000), viewers.count('2 x', 1000)]).toEqual([
     2, 0, 1, 0,
   ]);
-  // Who comes again is as new as their last report.
+  // A viewer who comes again is as new as their last report.
   viewers.add('1 x', 'a', 2000);
   expect(viewers.count('1 x', 1000 + DAY_MS)).toBe(1);
   viewers.forget('1 x');

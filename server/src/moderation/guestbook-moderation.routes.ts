@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { decideEach } from './decisions.ts';
+import { decideEach } from './decide-once.ts';
 import { decideEntry, moderatedPage, replyTo } from './guestbook-moderation.ts';
 
 export function guestbookModerationRoutes(app: FastifyInstance, { db }: { db: Db }) {

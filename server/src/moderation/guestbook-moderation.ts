@@ -6,7 +6,7 @@ import { changeEntry, countEntries, entryById, entryRows, type ShownEntry, toEnt
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { paragraphs } from '../platform/safe-text.ts';
-import { decidedAlready, requireUndecided } from './decisions.ts';
+import { decidedAlready, requireUndecided } from './decide-once.ts';
 
 const toModerated = (row: ShownEntry): ModeratedEntry => ({ ...toEntry(row), decidedBy: row.decided_name ?? '', version: row.version });
 
@@ -31,7 +31,7 @@ function change(db: Db, id: number, by: number, require: (row: ShownEntry) => vo
 export const decideEntry = (db: Db, id: number, by: number, status: 'approved' | 'rejected', version?: number) =>
   change(db, id, by, (row) => requireUndecided(row, version), { status });
 
-/** An answer is for all to read, so it shows what it answers. */
+/** Replies to an entry. The reply is public, so the entry becomes public with it. */
 export const replyTo = (db: Db, id: number, by: number, reply: string, version?: number) => {
   const text = paragraphs(reply);
   const demand = (row: ShownEntry) => {

@@ -106,7 +106,7 @@ describe('suggestions', () => {
       fields,
     ]);
     expect((await as(member).call(getOwnSuggestions, {})).suggestions.find((entry) => entry.id === made.id)?.vod_name).toBe('乡村来信');
-    // What is decided is told in the language of who decides.
+    // A decision is answered in the language of the admin who decides.
     const moderator = site.as({ headers: { Cookie: `${one.cookie}; language=zhtw` } });
     expect((await moderator.call(admin.rejectSuggestion, { params: { id: made.id }, body: {} })).vod_name).toBe('鄉村來信');
   });

@@ -30,7 +30,7 @@ async function sizeBelow(folder: string): Promise<number> {
 export interface OverviewParts {
   db: Db;
   dataDir: string;
-  /** How many titles are shown. */
+  /** The number of visible titles. */
   titles: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** A suggestion as it is stored, and as it is shown beside what the title says now. */
+/** A suggestion, as stored and as shown beside the title's present values. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type FieldChange, SUGGESTED_FIELDS, type SuggestedField, type Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { converter } from '../platform/chinese.ts';
@@ -23,7 +23,7 @@ export type CurrentTitle = NonNullable<Awaited<ReturnType<typeof currentTitle>>>
 
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The catalogue's texts are the reader's; what the member has written stays as it was written, since it is what would be stored. */
+/** Converts the catalogue's texts to the reader's script; the member's text stays unchanged, because it is what an approval would store. */
 export function toSuggestion(row: ShownSuggestion, title: CurrentTitle | undefined, language: Language): Suggestion {
   const convert = converter(language);
   const shown = (value: string | string[]) => (Array.isArray(value) ? value.map(convert) : convert(value));

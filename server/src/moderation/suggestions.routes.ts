@@ -5,7 +5,7 @@ import { addSuggestion, getOwnSuggestions, type SuggestedField } from '@yinmu/co
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { decideEach } from './decisions.ts';
+import { decideEach } from './decide-once.ts';
 import { approve, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
 
 const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;

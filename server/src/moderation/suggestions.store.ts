@@ -35,7 +35,7 @@ const shown = (db: Db) =>
 
 export const suggestionById = (db: Db, id: number): Promise<ShownSuggestion | undefined> => shown(db).where('suggestion.id', '=', id).executeTakeFirst();
 
-/** What waits longest comes first; what is decided, the newest. */
+/** Pending suggestions come oldest first, decided ones newest first. */
 export const suggestionRows = (db: Db, status: SuggestionStatus, page: number, limit: number): Promise<ShownSuggestion[]> =>
   shown(db)
     .where('status', '=', status)
@@ -70,7 +70,7 @@ export const addSuggestionRow = async (db: Db, row: Pick<SuggestionRow, 'vod_id'
       .executeTakeFirstOrThrow()
   ).id;
 
-/** @returns whether it was still the version that was read */
+/** @returns whether the row still had the version that was read */
 export const decideSuggestion = async (
   db: Db,
   row: SuggestionRow,
@@ -86,13 +86,13 @@ export const decideSuggestion = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
-/** What waits goes with its author; of what was decided stays which fields of the title became what, without what was said to anybody. */
+/** Deletes a member's pending suggestions. Decided ones lose the member and all remarks; the record of changed fields stays. */
 export async function forgetSuggestions(db: Db, memberId: number) {
   await tables(db).deleteFrom('suggestion').where('member_id', '=', memberId).where('status', '=', 'pending').execute();
   await tables(db).updateTable('suggestion').set({ member_id: null, note: '', review_comment: '' }).where('member_id', '=', memberId).execute();
 }
 
-/** The next that a member has proposed, by number, as JSON says it. */
+/** The next suggestions of a member, in the order of their ids, with their fields parsed. */
 export const suggestionsAfter = async (db: Db, memberId: number, id: number, max: number) =>
   (
     await tables(db)

@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/safe-text.ts';
 import { TitleWriter } from '../titles/index.ts';
-import { decidedAlready, requireUndecided } from './decisions.ts';
+import { decidedAlready, requireUndecided } from './decide-once.ts';
 import { currentTitle, fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
 import {
   addSuggestionRow,
@@ -30,7 +30,7 @@ const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
 const cleaned = (value: string | string[], name: SuggestedField) =>
   Array.isArray(value) ? value.map(oneLine).filter(Boolean) : name === 'vod_content' ? paragraphs(value) : oneLine(value);
 
-/** Keeps what differs from the title; where nothing does, there is nothing to suggest. */
+/** Stores the fields that differ from the title. Throws `nothing_changed` when none does. */
 export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
   const title = await currentTitle(db, vodId);
   if (!title) throw problem('video_not_found');
@@ -61,7 +61,7 @@ export interface Decision {
   by: number;
   version: number | undefined;
   review_comment: string | undefined;
-  /** Of who decides, for what comes back. */
+  /** The admin's language, for the suggestion that is returned. */
   language: Language;
 }
 
@@ -89,7 +89,7 @@ function decide(
   });
 }
 
-/** @param only the fields to approve; all of them where none are named */
+/** Writes approved fields to the title. @param only the fields to approve; all of them when omitted */
 export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<Suggestion> =>
   decide(db, id, decision, async (trx, row, fields) => {
     const title = await currentTitle(trx, row.vod_id);
@@ -104,5 +104,5 @@ export const approve = (db: Db, id: number, decision: Decision, only?: readonly 
   });
 export const reject = (db: Db, id: number, decision: Decision): Promise<Suggestion> => decide(db, id, decision, async () => 'rejected');
 export const setStatus = (db: Db, id: number, decision: Decision, status: SuggestionStatus): Promise<Suggestion> =>
-  // Said outright, it holds whatever it was before; a version still guards it.
+  // A status that is set outright replaces any other; a version still guards it.
   decide(db, id, decision, async () => status, true);

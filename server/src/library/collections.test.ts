@@ -1,4 +1,4 @@
-/** What is answered to those who keep something: the title as a card, counts from the beginning, and where there is no more room. */
+/** The answers to a member who saves a title: the title as a card, counts from the beginning, and where there is no more room. */
 import { DatabaseSync } from 'node:sqlite';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';

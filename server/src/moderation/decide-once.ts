@@ -1,4 +1,5 @@
-/** What all decisions have in common: nothing is decided twice, and what has been decided meanwhile is told. */
+/** Optimistic locking of decisions: nothing is decided twice, and the refusal names the decision that came first. */
+
 import type { BulkResult } from '@yinmu/contract/admin.endpoints.ts';
 import { errorText } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
@@ -14,12 +15,12 @@ interface Decidable {
 
 export const decidedAlready = (row: Decidable) => problem('already_decided', { status: valueWords(row.status), by: row.decided_name ?? '?' });
 
-/** @param version what was looked at; without one, only what still waits may be decided */
+/** Throws `already_decided`. @param version the version that the admin saw; without one, only pending rows may be decided */
 export function requireUndecided(row: Decidable, version: number | undefined) {
   if (version === undefined ? row.status !== 'pending' : row.version !== version) throw decidedAlready(row);
 }
 
-/** Each for itself: what cannot be decided is told, and the rest is done. */
+/** Decides several rows, each by itself: rows that cannot be decided are reported, and the others are decided. */
 export async function decideEach(ids: readonly number[], language: Language, decide: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const results: BulkResult['results'] = [];
   for (const id of ids) {
