@@ -1,7 +1,10 @@
 /** A page of the site as a plain value, which the web and the server both read, and `href`, which writes its address. */
 
-/** Texts that only some pages show: a folder of `web/src/locales`. */
-export type TextGroup = 'more' | 'find' | 'watch' | 'reach' | 'admin';
+/** i18next namespaces of the interface's texts: `web/src/locales/<language>/<namespace>.json`. */
+export const TEXT_NAMESPACES = ['common', 'category', 'catalog', 'watch', 'explore', 'account', 'captcha', 'community', 'policy', 'admin'] as const;
+export type TextNamespace = (typeof TEXT_NAMESPACES)[number];
+/** The namespaces that every page loads. */
+export const BASE_NAMESPACES = ['common', 'category'] as const satisfies readonly TextNamespace[];
 
 export interface PageShape {
   /** `:name` is a parameter. */
@@ -12,8 +15,8 @@ export interface PageShape {
   query?: readonly string[];
   /** The file of its screen: `web/src/screens/<screen>.page.tsx`. */
   screen: string;
-  /** Texts that it shows beside those of every page: `web/src/locales/<group>/`. */
-  texts?: readonly TextGroup[];
+  /** Namespaces of texts that it shows, beside those of every page. */
+  texts?: readonly TextNamespace[];
   /** Viewers who may see its content. */
   auth: 'public' | 'member' | 'admin';
   /** The HTML depends on the address, the language and public answers only, and is cached until one of these answers changes. */

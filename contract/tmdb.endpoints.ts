@@ -1,12 +1,13 @@
 /** Discovery from the external movie database, TMDB (§2, decisions §2). */
+
 import Type, { type Static } from 'typebox';
 import { endpoint, Id } from './endpoint.ts';
 import { Pagination } from './paging.ts';
+import { DISCOVERY_TYPES } from './tabs.ts';
 import { VodId } from './video.ts';
 
 export const DISCOVERY_TABS = ['trending', 'topRated', 'upcoming', 'discover'] as const;
 export type DiscoveryTab = (typeof DISCOVERY_TABS)[number];
-export const DISCOVERY_TYPES = ['movie', 'tv'] as const;
 export type DiscoveryType = (typeof DISCOVERY_TYPES)[number];
 export const DISCOVERY_SORTS = ['popularity', 'rating', 'releaseDate', 'revenue', 'voteCount'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];

@@ -1,6 +1,4 @@
 /** What admins do is logged, and told in words: done for real, then read as the admin area shows it, in each language. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as admin from '@yinmu/contract/admin.endpoints.ts';
 import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
@@ -8,17 +6,14 @@ import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTexts, type Texts } from '../web/src/locales/i18n.ts';
 import { actionWords, auditChanges, auditFields } from '../web/src/screens/admin/audit-text.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestSite, typedCode } from './test-site.ts';
+import { allTexts } from './texts.ts';
 
-const texts = (language: Language) => {
-  const file = (part: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '../web/src/locales', part, `${language}.json`), 'utf8')) as Texts;
-  const i18n = createTexts(language, file(''));
-  for (const part of ['more', 'admin']) i18n.addResourceBundle(language, 'translation', file(part), true);
-  return i18n.t;
-};
-const t = Object.fromEntries(LANGUAGES.map((language) => [language, texts(language)])) as Record<Language, ReturnType<typeof texts>>;
+const t = Object.fromEntries(await Promise.all(LANGUAGES.map(async (language) => [language, (await allTexts(language)).t] as const))) as Record<
+  Language,
+  Awaited<ReturnType<typeof allTexts>>['t']
+>;
 
 let site: TestSite;
 let entries: admin.AuditEntry[] = [];
@@ -49,7 +44,7 @@ const told = (language: Language) =>
   entries.map((entry) => [
     actionWords(entry, t[language]),
     ...auditChanges(entry, t[language], language).map(({ label, before, after }) => `${label}: ${before} → ${after}`),
-    ...auditFields(entry).map(({ name, old, proposed }) => `${t[language](`suggest.field.${name}`)}: ${old} → ${proposed}`),
+    ...auditFields(entry).map(({ name, old, proposed }) => `${t[language](`community:suggest.field.${name}`, { defaultValue: name })}: ${old} → ${proposed}`),
   ]);
 
 describe('the audit log in words', () => {

@@ -1,13 +1,10 @@
 /** Every outcome of an import has its words in each language: nothing is shown by the name that programs know it by. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { createTexts, type Texts } from '../web/src/locales/i18n.ts';
 import { outcomeLines } from '../web/src/screens/admin/outcome-words.ts';
+import { allTexts } from './texts.ts';
 
-const read = (language: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '../web/src/locales/admin', `${language}.json`), 'utf8')) as Texts;
 const plain: ImportOutcome = {
   state: 'done',
   at: '2026-05-01T00:00:00.000Z',
@@ -26,19 +23,19 @@ const plain: ImportOutcome = {
   fault: null,
 };
 
-describe.each([...LANGUAGES])('%s', (language) => {
-  const { t } = createTexts(language, read(language));
+describe.each([...LANGUAGES])('%s', async (language) => {
+  const { t } = await allTexts(language);
   const lines = (more: Partial<ImportOutcome>) => outcomeLines({ ...plain, ...more }, t);
 
   test('says all that can be said', () => {
     const all = [
-      ...IMPORT_STATES.map((state) => t(`admin.source.state.${state}`, { when: 'x' })),
+      ...IMPORT_STATES.map((state) => t(`admin:source.state.${state}`, { when: 'x' })),
       ...IMPORT_FAULTS.flatMap((kind) => lines({ state: 'failed', fault: { kind, address: 'http://a.example/', status: 403 } })),
       ...lines({ skipped: SKIP_REASONS.map((reason, i) => ({ reason, count: 1, examples: i === 0 ? [''] : ['甲'] })) }),
       ...(['pages', 'claim', 'records', 'time'] as const).flatMap((limit) => lines({ state: 'partly', unread: { pages: [2, 3], missing: 20, limit } })),
       ...lines({ state: 'partly', resumedAt: '3', hours: 24, repaired: 1, guessed: 2, onlyPages: 3 }),
     ];
-    expect(all.filter((line) => line.includes('admin.') || line.includes('{{'))).toEqual([]);
+    expect(all.filter((line) => line.includes('admin:') || line.includes('{{'))).toEqual([]);
     if (language !== 'en') expect(all.filter((line) => !/[\u4e00-\u9fff]/.test(line))).toEqual([]);
   });
 

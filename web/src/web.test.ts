@@ -1,14 +1,11 @@
 /** The client's rules, without a browser. */
-import { readFileSync } from 'node:fs';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isCategory } from '@yinmu/contract/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from './api/client.ts';
 import { returnPath } from './features/account/return-to.ts';
-import { valueName } from './features/catalogue/value-name.ts';
 import { parseHistory, withQuery } from './features/search/search-history.ts';
 import { formatCount } from './lib/format-count.ts';
-import { createTexts } from './locales/i18n.ts';
 import { clockText } from './player/controls/time.ts';
 import { firstSegments, likelyVariant } from './player/engine/preboot/prefetch-stream.ts';
 import { readBrowse, titlesQuery, toggled } from './screens/browse/browse.queries.ts';
@@ -113,44 +110,6 @@ test.each([
   [3723, '1:02:03'],
   [Number.NaN, '0:00'],
 ])('%d seconds are %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
-
-describe('the three languages', () => {
-  type Texts = { [key: string]: string | Texts };
-  const file = (name: string) => JSON.parse(readFileSync(new URL(`./locales/${name}.json`, import.meta.url), 'utf8')) as Texts;
-  const KINDS = ['', 'more/', 'reach/', 'find/', 'watch/', 'admin/'];
-  const read = (language: string) => Object.fromEntries(KINDS.map((kind) => [kind, file(kind + language)])) as Texts;
-  // English has a singular, Chinese has not.
-  const flat = (texts: Texts, path = ''): [string, string][] =>
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${path}${key}`.replace(/_(one|other)$/, ''), value] as [string, string]] : flat(value, `${path}${key}.`),
-    );
-  const holes = (text: string) =>
-    [...text.matchAll(/\{\{(\w+)\}\}/g)]
-      .map(([, name]) => name)
-      .sort()
-      .join();
-  const zhcn = new Map(flat(read('zhcn')));
-  test.each(['zhtw', 'en'])('%s has what zhcn has, with the same placeholders', (language) => {
-    // Chinese readers know the catalogue's own words.
-    const other = new Map(flat(read(language)).filter(([key]) => !key.includes('value.') || key.includes('suggest.')));
-    expect([...other.keys()].sort()).toEqual([...zhcn.keys()].sort());
-    for (const [key, text] of other) expect(`${key}:${holes(text)}`).toBe(`${key}:${holes(zhcn.get(key) ?? '')}`);
-  });
-});
-
-test('English knows the genres, areas and languages of the demo catalogue, each by a name of its own; what it does not know stays', async () => {
-  const english = createTexts('en', JSON.parse(readFileSync(new URL('./locales/en.json', import.meta.url), 'utf8')));
-  const { films } = JSON.parse(readFileSync(new URL('../../demo/films.json', import.meta.url), 'utf8')) as {
-    films: { genres: string[]; area: string; lang: string }[];
-  };
-  const values = new Set(films.flatMap(({ genres, area, lang }) => [...genres, area, lang]));
-  expect(values.size).toBeGreaterThan(20);
-  const named = [...values].map((value) => valueName(english.t, value));
-  expect(named.filter((name) => /[一-鿿]/.test(name))).toEqual([]);
-  expect(new Set(named).size).toBe(values.size);
-  expect([valueName(english.t, '剧情'), valueName(english.t, '中国大陆'), valueName(english.t, '国语')]).toEqual(['Drama', 'Mainland China', 'Mandarin']);
-  expect(valueName(english.t, '某种: a.b')).toBe('某种: a.b');
-});
 
 describe('the variant that is asked for early', () => {
   const at = 'https://cdn.example/film/index.m3u8';

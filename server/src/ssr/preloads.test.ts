@@ -20,8 +20,9 @@ test.each(all)('%s', (name, page) => {
   const modules = modulesOf(page, 'en');
   for (const module of modules) expect([module, existsSync(new URL(`../../../web/${module}`, import.meta.url))]).toEqual([module, true]);
   expect(modules).toEqual([
-    'src/locales/en.json',
-    ...(page.texts ?? []).map((group) => `src/locales/${group}/en.json`),
+    'src/locales/en/common.json',
+    'src/locales/en/category.json',
+    ...(page.texts ?? []).map((namespace) => `src/locales/en/${namespace}.json`),
     `src/screens/${page.screen}.page.tsx`,
     'src/app/hydrate.tsx',
   ]);

@@ -1,6 +1,6 @@
 /** Which scripts a page will ask for, from the build's manifest. */
 import type { Language } from '@yinmu/contract/limits.ts';
-import type { PageShape } from '@yinmu/contract/page.ts';
+import { BASE_NAMESPACES, type PageShape } from '@yinmu/contract/page.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 
 export interface Chunk {
@@ -10,8 +10,7 @@ export interface Chunk {
 }
 /** The modules of a page that the router asks for, as the manifest names them. */
 export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language): string[] => [
-  `src/locales/${language}.json`,
-  ...texts.map((group) => `src/locales/${group}/${language}.json`),
+  ...[...BASE_NAMESPACES, ...texts].map((namespace) => `src/locales/${language}/${namespace}.json`),
   `src/screens/${screen}.page.tsx`,
   'src/app/hydrate.tsx',
 ];

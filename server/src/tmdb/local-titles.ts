@@ -1,6 +1,8 @@
 /** Which of our titles an entry of TMDB is. */
+
 import { mainOf } from '@yinmu/contract/categories.ts';
-import { DISCOVERY_TYPES, type Discovered, type DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
+import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
+import type { Discovered, DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import { matchKey } from '../title-fields/index.ts';
 import { titlesByMatchKeys } from '../titles/index.ts';

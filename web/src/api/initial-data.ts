@@ -21,4 +21,4 @@ function read(): InitialState {
   const chosen = readCookie(LANGUAGE_COOKIE.name);
   return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, turnstile: null, answers: {}, missing: [] };
 }
-export const boot = read();
+export const initialState = read();

@@ -5,14 +5,14 @@ import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
-import { boot } from './initial-data.ts';
+import { initialState } from './initial-data.ts';
 
 let sessionLost = () => {};
 /** @param handle called when a call finds that the session has ended */
 export const whenSessionLost = (handle: () => void) => {
   sessionLost = handle;
 };
-export const api = createClient({ apiKey: boot.apiKey, onUnauthenticated: () => sessionLost() });
+export const api = createClient({ apiKey: initialState.apiKey, onUnauthenticated: () => sessionLost() });
 
 const FRESH_MS = 60_000;
 const RETRIES = 2;
@@ -46,7 +46,7 @@ export function createQueryClient({ answers, missing }: PrefetchedAnswers): Quer
   for (const address of missing) for (const queryKey of [[address], ['list', address, undefined]]) setMissing(client, queryKey);
   return client;
 }
-export const queryClient = createQueryClient(boot);
+export const queryClient = createQueryClient(initialState);
 
 export const queryOf = <E extends EndpointShape>(endpoint: E, given: Omit<CallArguments<E>, 'signal'>) =>
   queryOptions<DataOf<E>>({

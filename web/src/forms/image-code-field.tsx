@@ -16,24 +16,24 @@ export function ImageCodeField({ code, field }: ImageCodeFieldProps) {
       <div className="flex items-center gap-2">
         {code.audio ? (
           // biome-ignore lint/a11y/useMediaCaption: written out, the digits would be no verification
-          <audio src={code.audio} controls autoPlay aria-label={t('verification.spoken')} className="h-14 max-w-60 min-w-0" />
+          <audio src={code.audio} controls autoPlay aria-label={t('captcha:spoken')} className="h-14 max-w-60 min-w-0" />
         ) : code.image ? (
-          <img src={code.image} alt={t('verification.image')} width={160} height={56} className="h-14 w-40 rounded-card" />
+          <img src={code.image} alt={t('captcha:image')} width={160} height={56} className="h-14 w-40 rounded-card" />
         ) : (
           <div className={`flex h-14 w-40 items-center rounded-card bg-raised px-2 text-sm ${code.failed ? 'text-danger' : 'pulse-box'}`} role="status">
-            {code.failed && t('verification.failed')}
+            {code.failed && t('captcha:failed')}
           </div>
         )}
-        <IconButton label={t('verification.another')} onClick={code.renew}>
+        <IconButton label={t('captcha:another')} onClick={code.renew}>
           <RefreshCw aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={t('verification.listen')} onClick={code.listen}>
+        <IconButton label={t('captcha:listen')} onClick={code.listen}>
           <Volume2 aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
       <Field
         {...field}
-        label={t(code.audio ? 'verification.typeHeard' : 'verification.type')}
+        label={t(code.audio ? 'captcha:typeHeard' : 'captcha:type')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -59,7 +59,7 @@ export function Turnstile({ sitekey, onToken }: { sitekey: string; onToken: (tok
       <div ref={place} className="min-h-16" />
       {failed && (
         <p role="alert" className="text-sm text-danger">
-          {t('verification.serviceFailed')}
+          {t('captcha:serviceFailed')}
         </p>
       )}
     </div>

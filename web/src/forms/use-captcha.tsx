@@ -2,7 +2,7 @@
 import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/client.ts';
-import { boot } from '../api/initial-data.ts';
+import { initialState } from '../api/initial-data.ts';
 import { ImageCodeField } from './image-code-field.tsx';
 import { Turnstile } from './turnstile.tsx';
 import { useImageCode } from './use-image-code.ts';
@@ -15,7 +15,7 @@ export interface Captcha {
 
 /** @param always whether the server wants the service's token always, or a proof only where it asks for one */
 export function useCaptcha(always = true): Captcha {
-  const sitekey = boot.turnstile;
+  const sitekey = initialState.turnstile;
   const [token, setToken] = useState('');
   const [round, setRound] = useState(0);
   const [asked, setAsked] = useState(false);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
 import { ERRORS } from '@yinmu/contract/errors.ts';
+import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { FIELD_WORDS, VALUE_WORDS } from '@yinmu/contract/words.ts';
 import { expect, test } from 'vitest';
 
@@ -58,15 +59,15 @@ const flat = (texts: Texts, path: string): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flat(value, `${path}.${key}`),
   );
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('zhtw.json'));
+const files = readdirSync(`${import.meta.dirname}/zhtw`);
 const texts = [
-  ...files.flatMap((name) => flat(JSON.parse(readFileSync(`${import.meta.dirname}/${name}`, 'utf8')) as Texts, name)),
+  ...files.flatMap((name) => flat(JSON.parse(readFileSync(`${import.meta.dirname}/zhtw/${name}`, 'utf8')) as Texts, name)),
   ...Object.entries({ ...ERRORS, ...FIELD_WORDS, ...VALUE_WORDS, ...CATEGORY_NAMES }).map(([name, { zhtw }]) => [name, zhtw] as const),
 ];
 
 test('every text file, error, field, value and category is read', () => {
-  expect(files).toHaveLength(6);
-  expect(new Map(texts).get('more/zhtw.json.account.delete')).toBe('刪除帳號');
+  expect(files).toHaveLength(TEXT_NAMESPACES.length);
+  expect(new Map(texts).get('account.json.delete')).toBe('刪除帳號');
   expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['login_failed', 'currentPassword', 'hits_week', '14']));
 });
 

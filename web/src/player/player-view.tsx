@@ -79,7 +79,7 @@ export function PlayerView({ source, startAt, title, poster, next, settings, chi
     return attachWatchdog(player, (stall) => onFailure(stall));
   }, [source]);
 
-  useEffect(() => current.current?.video.setAttribute('aria-label', t('player.video', { title })), [title, t]);
+  useEffect(() => current.current?.video.setAttribute('aria-label', t('watch:player.video', { title })), [title, t]);
 
   useEffect(() => {
     const player = current.current;

@@ -5,7 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../api/query.ts';
 import { Providers } from '../app/providers.tsx';
-import { textsOf } from '../locales/load-texts.ts';
+import { createI18n } from '../locales/i18n.ts';
+import { readTexts } from '../locales/read-texts.ts';
 
 /** Rendered markup, and what can be read from it. */
 export class Rendered {
@@ -32,7 +33,7 @@ const textOf = (html: string) =>
     .trim();
 
 export async function render(element: ReactNode, language: Language = 'zhcn'): Promise<Rendered> {
-  const texts = await textsOf(language, ['find', 'watch']);
+  const texts = await createI18n(language, ['common', 'category', 'catalog', 'watch'], readTexts);
   const client = createQueryClient({ answers: {}, missing: [] });
   return new Rendered(
     renderToString(

@@ -24,7 +24,7 @@ export function Confirm({ question, action, onConfirm, onClose }: ConfirmProps) 
       <p className="mb-6 [overflow-wrap:anywhere]">{question}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={() => dialog.current?.close()}>
-          {t('watch.cancel')}
+          {t('action.cancel')}
         </Button>
         <Button
           className="bg-danger! text-white! dark:text-black!"

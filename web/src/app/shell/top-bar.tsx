@@ -61,7 +61,7 @@ export function TopBar() {
               aria-current={type === String(id) ? 'page' : undefined}
               className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
             >
-              {t(`category.${id}`)}
+              {t(`category:${id}`)}
             </Link>
           ))}
           <NavLink

@@ -20,7 +20,7 @@ export function CodeField({ field, label, hint, children }: CodeFieldProps) {
         <Field
           {...field}
           onChange={(event) => field.onChange({ target: { value: event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS) } })}
-          label={label ?? t('account.code')}
+          label={label ?? t('account:code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           className="min-w-0 flex-1"

@@ -27,25 +27,25 @@ interface NewAccountFormProps {
 
 export function NewAccountForm({ action, send, sending, children }: NewAccountFormProps) {
   const { t } = useTranslation();
-  const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account.emailInvalid')) : t('account.emailNeeded'));
+  const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const form = useForm(
     { username: '', email: '', code: '', password: '', confirm: '' },
     ({ username, email, code, password, confirm }) => ({
-      username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account.tooShort', { count: USERNAME_LENGTH.min }) : '',
+      username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
       email: emailError(email),
-      code: code === '' || code.length === CODE_DIGITS ? '' : t('account.codeNeeded'),
-      password: [...password].length < PASSWORD_LENGTH.min ? t('account.tooShort', { count: PASSWORD_LENGTH.min }) : '',
-      confirm: password === confirm ? '' : t('account.passwordsDiffer'),
+      code: code === '' || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
+      password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
+      confirm: password === confirm ? '' : t('account:passwordsDiffer'),
     }),
     ({ username, email, code, password }) => send({ username: username.trim(), email: email.trim(), code, password }),
-    t('account.registerFailed'),
+    t('account:registerFailed'),
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
-      <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      <Field {...form.field('username')} label={t('account:username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
+      <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
       {sending && (
-        <CodeField field={form.field('code')} label={t('account.codeOptional')} hint={t('account.codeOptionalHint')}>
+        <CodeField field={form.field('code')} label={t('account:codeOptional')} hint={t('account:codeOptionalHint')}>
           <SendCode
             sending={sending}
             request={() => {
@@ -58,13 +58,13 @@ export function NewAccountForm({ action, send, sending, children }: NewAccountFo
       )}
       <Field
         {...form.field('password')}
-        label={t('account.password')}
+        label={t('account:password')}
         type="password"
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH.max}
-        hint={t('account.tooShort', { count: PASSWORD_LENGTH.min })}
+        hint={t('account:tooShort', { count: PASSWORD_LENGTH.min })}
       />
-      <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
+      <Field {...form.field('confirm')} label={t('account:confirm')} type="password" autoComplete="new-password" />
       {children}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">

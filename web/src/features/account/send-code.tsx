@@ -50,8 +50,8 @@ interface SendCodeProps {
 export function SendCode({ sending, request }: SendCodeProps) {
   const { t } = useTranslation();
   const send = useAction(sending.send, {
-    success: (_, body) => t(body.type === 'register' ? 'account.codeSentNew' : 'account.codeSent'),
-    failure: t('account.codeFailed'),
+    success: (_, body) => t(body.type === 'register' ? 'account:codeSentNew' : 'account:codeSent'),
+    failure: t('account:codeFailed'),
   });
   const onClick = () => {
     const body = request();
@@ -66,5 +66,5 @@ export function SendCode({ sending, request }: SendCodeProps) {
 
 export function SendCodeText({ left }: { left: number }) {
   const { t } = useTranslation();
-  return left > 0 ? t('account.sendAgain', { seconds: left }) : t('account.sendCode');
+  return left > 0 ? t('account:sendAgain', { seconds: left }) : t('account:sendCode');
 }

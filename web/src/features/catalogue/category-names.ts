@@ -16,12 +16,12 @@ interface Categories {
 }
 
 export function useCategories(): Categories {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...queryOf(getCategories, {}), staleTime: CATEGORIES_STALE_MS, gcTime: Number.POSITIVE_INFINITY });
   const names = new Map(data?.flatMap((main) => [main, ...main.subcategories]).map(({ type_id, type_name }) => [type_id, type_name]));
   return {
     loaded: data,
-    nameOf: (typeId) => names.get(typeId) ?? (i18n.exists(`category.${typeId}`) ? t(`category.${typeId}`) : undefined),
+    nameOf: (typeId) => names.get(typeId) ?? (t(`category:${typeId}`, { defaultValue: '' }) || undefined),
     failure: error ? errorMessage(error, t('error.fetchCategories')) : undefined,
     refresh: () => void refetch(),
   };

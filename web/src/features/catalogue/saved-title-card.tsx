@@ -18,7 +18,7 @@ export function SavedTitleCard({ item, playTo, below, onRemove }: SavedTitleCard
   const remove = onRemove && (
     <button
       type="button"
-      aria-label={t('member.remove', { name: item.vod_name })}
+      aria-label={t('community:lists.removeTitle', { name: item.vod_name })}
       onClick={onRemove}
       className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
     >
@@ -34,7 +34,9 @@ export function SavedTitleCard({ item, playTo, below, onRemove }: SavedTitleCard
     );
   return (
     <div className="relative min-w-0">
-      <div className="flex aspect-2/3 w-full items-center justify-center rounded-card bg-raised p-3 text-center text-sm text-muted">{t('member.gone')}</div>
+      <div className="flex aspect-2/3 w-full items-center justify-center rounded-card bg-raised p-3 text-center text-sm text-muted">
+        {t('community:lists.gone')}
+      </div>
       <p className="mt-2 line-clamp-2 font-medium break-words">{item.vod_name}</p>
       {remove}
       {below}

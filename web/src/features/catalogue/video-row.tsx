@@ -32,10 +32,10 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
           )}
         </h2>
         {action}
-        <button type="button" className={arrow} aria-label={t('row.back', { title })} onClick={() => scroll(-1)}>
+        <button type="button" className={arrow} aria-label={t('row.backward', { title })} onClick={() => scroll(-1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
-        <button type="button" className={arrow} aria-label={t('row.forth', { title })} onClick={() => scroll(1)}>
+        <button type="button" className={arrow} aria-label={t('row.forward', { title })} onClick={() => scroll(1)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
       </div>

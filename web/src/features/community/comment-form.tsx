@@ -17,10 +17,10 @@ export function CommentForm({ subject, id, answering, onAdded, onCancel }: Comme
   const { t } = useTranslation();
   return (
     <WriteForm
-      label={answering ? t('comment.replyTo', { name: answering.author?.name ?? t('comment.gone') }) : t('comment.write')}
-      action={t('comment.send')}
+      label={answering ? t('community:comment.replyTo', { name: answering.author?.name ?? t('community:comment.gone') }) : t('community:comment.write')}
+      action={t('community:comment.send')}
       max={COMMENT_LENGTH}
-      failure={t('comment.sendFailed')}
+      failure={t('community:comment.sendFailed')}
       onCancel={onCancel}
       send={async (written) =>
         onAdded(await api.call(comments[subject].add, { params: { id }, body: { ...written, ...(answering ? { parentId: answering.id } : {}) } }))

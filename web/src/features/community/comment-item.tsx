@@ -36,7 +36,7 @@ function Votes({ comment }: { comment: Comment }) {
             key={type}
             type="button"
             aria-pressed={counted.vote === type}
-            aria-label={t(`comment.${type}`, { count: counted[type] })}
+            aria-label={t(`community:comment.${type}`, { count: counted[type] })}
             onClick={() => (user ? cast.run(type) : toast(t('member.loginFirst')))}
             className={ACTION}
           >
@@ -60,7 +60,7 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
   const { t } = useTranslation();
   const user = useUser();
   const [asking, setAsking] = useState(false);
-  const name = comment.author?.name ?? t('comment.gone');
+  const name = comment.author?.name ?? t('community:comment.gone');
   const remove = useAction(removeComment, { onDone: onRemoved });
   return (
     <li className="flex min-w-0 gap-3">
@@ -68,25 +68,25 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
-          {comment.author?.isAdmin && <span className="rounded bg-accent px-1.5 text-xs text-white">{t('comment.admin')}</span>}
+          {comment.author?.isAdmin && <span className="rounded bg-accent px-1.5 text-xs text-white">{t('community:comment.admin')}</span>}
           <RelativeTime instant={comment.created_at} />
         </p>
         {comment.deleted ? (
-          <p className="text-muted italic">{t('comment.deleted')}</p>
+          <p className="text-muted italic">{t('community:comment.deleted')}</p>
         ) : (
           <>
-            {comment.replyTo && <p className="truncate text-sm text-muted">{t('comment.answers', { name: comment.replyTo })}</p>}
+            {comment.replyTo && <p className="truncate text-sm text-muted">{t('community:comment.answers', { name: comment.replyTo })}</p>}
             <UserText text={comment.content} links={comment.links} />
             <div className="-ml-2 flex flex-wrap">
               <Votes comment={comment} />
               <button type="button" onClick={() => (user ? onReply() : toast(t('member.loginFirst')))} className={ACTION}>
                 <Reply aria-hidden="true" className="size-4" />
-                {t('comment.reply')}
+                {t('community:comment.reply')}
               </button>
               {comment.deletable && (
                 <button type="button" onClick={() => setAsking(true)} className={ACTION}>
                   <Trash2 aria-hidden="true" className="size-4" />
-                  {t('comment.delete')}
+                  {t('community:comment.delete')}
                 </button>
               )}
             </div>
@@ -96,8 +96,8 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
       </div>
       {asking && (
         <Confirm
-          question={t('comment.deleteQuestion')}
-          action={t('comment.delete')}
+          question={t('community:comment.deleteQuestion')}
+          action={t('community:comment.delete')}
           onConfirm={() => remove.run({ params: { id: comment.id } })}
           onClose={() => setAsking(false)}
         />

@@ -8,7 +8,7 @@ import { Failed } from '../../ui/states.tsx';
 import type { CommentsProps } from './comments.tsx';
 
 const NEAR = '300px';
-const load = withTexts(['more'], async () => (await import('./comments.tsx')).Comments);
+const load = withTexts(['community', 'captcha'], async () => (await import('./comments.tsx')).Comments);
 
 export function CommentsBelow(props: CommentsProps) {
   const { t } = useTranslation();

@@ -35,25 +35,31 @@ export function Comments({ subject, id }: CommentsProps) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="comments" className="mr-auto text-lg font-semibold">
-          {all > 0 ? t('comment.titleCount', { count: all }) : t('comment.title')}
+          {all > 0 ? t('community:comment.titleCount', { count: all }) : t('community:comment.title')}
         </h2>
-        <SegmentedControl label={t('comment.order')} all={COMMENT_SORTS} chosen={sort} text={(name) => t(`comment.sort.${name}`)} onChoose={setSort} />
+        <SegmentedControl
+          label={t('community:comment.order')}
+          all={COMMENT_SORTS}
+          chosen={sort}
+          text={(name) => t(`community:comment.sort.${name}`)}
+          onChoose={setSort}
+        />
       </div>
       {user ? (
         <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
       ) : (
         <p className="rounded-card bg-surface px-4 py-3">
           <Link to={href(pages.login, { next: pathname + search })} className="text-accent-text underline">
-            {t('comment.loginFirst')}
+            {t('community:comment.loginFirst')}
           </Link>
         </p>
       )}
       <InfiniteList
         list={list}
         items={threads}
-        failure={t('comment.failed')}
+        failure={t('community:comment.failed')}
         skeleton={null}
-        empty={<p className="py-8 text-center text-muted">{t('comment.none')}</p>}
+        empty={<p className="py-8 text-center text-muted">{t('community:comment.none')}</p>}
       >
         {(shown) => (
           <ul className="mt-6 space-y-6">

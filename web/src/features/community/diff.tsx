@@ -10,15 +10,15 @@ export function Diff({ fields }: DiffProps) {
   const { t } = useTranslation();
   const shown = (name: string, value: Value) => {
     if (typeof value !== 'string') return value.join(', ');
-    return name === 'vod_status' ? t(`suggest.value.${value}`) : value;
+    return name === 'vod_status' ? t(`community:suggest.value.${value}`, { defaultValue: value }) : value;
   };
   return (
     <dl className="space-y-3">
       {fields.map(({ name, old, proposed, current, accepted }) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm font-medium text-muted">
-            {t(`suggest.field.${name}`)}
-            {accepted && ` · ${t('suggest.accepted')}`}
+            {t(`community:suggest.field.${name}`, { defaultValue: name })}
+            {accepted && ` · ${t('community:suggest.accepted')}`}
           </dt>
           <dd className="grid gap-1 [overflow-wrap:anywhere] sm:grid-cols-2 sm:gap-3">
             <del dir="auto" className="overflow-hidden rounded bg-danger/10 px-2 py-1">
@@ -27,7 +27,9 @@ export function Diff({ fields }: DiffProps) {
             <ins dir="auto" className="overflow-hidden rounded bg-accent/15 px-2 py-1 no-underline">
               {shown(name, proposed) || '—'}
             </ins>
-            {current != null && <p className="text-sm text-danger sm:col-span-2">{t('suggest.conflict', { current: shown(name, current) || '—' })}</p>}
+            {current != null && (
+              <p className="text-sm text-danger sm:col-span-2">{t('community:suggest.conflict', { current: shown(name, current) || '—' })}</p>
+            )}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 /** When something was said: how long ago while that is short, else the day. `Intl` is in order here: nothing waits for it. */
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 const STEPS = [
@@ -20,5 +20,5 @@ export function relativeTime(iso: string, language: Language, now = Date.now()):
 /** The same as an element. What the server draws knows neither the reader's clock nor where they are: it names the day. */
 export function RelativeTime({ instant }: { instant: string }) {
   const hydrated = useHydrated();
-  return <time dateTime={instant}>{hydrated ? relativeTime(instant, boot.language) : instant.slice(0, 10)}</time>;
+  return <time dateTime={instant}>{hydrated ? relativeTime(instant, initialState.language) : instant.slice(0, 10)}</time>;
 }

@@ -65,7 +65,7 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
           disabled={readMore.isPending}
           className="min-h-11 text-sm text-accent-text hover:underline"
         >
-          {t('comment.moreReplies', { count: left })}
+          {t('community:comment.moreReplies', { count: left })}
         </button>
       )}
     </CommentItem>

@@ -39,8 +39,8 @@ export function WriteForm({ label, action, max, failure, send, onCancel, childre
   const form = useForm(
     { content: '', verificationCode: '' },
     ({ content, verificationCode }) => ({
-      content: content.trim() === '' ? t('comment.empty') : '',
-      verificationCode: verificationCode.trim() === '' ? t('comment.codeNeeded') : code.codeId === undefined ? t('verification.failed') : '',
+      content: content.trim() === '' ? t('community:comment.empty') : '',
+      verificationCode: verificationCode.trim() === '' ? t('community:comment.codeNeeded') : code.codeId === undefined ? t('captcha:failed') : '',
     }),
     async ({ content, verificationCode }) => {
       try {
@@ -86,7 +86,7 @@ export function WriteForm({ label, action, max, failure, send, onCancel, childre
             </Button>
             {onCancel && (
               <Button kind="quiet" onClick={onCancel}>
-                {t('watch.cancel')}
+                {t('action.cancel')}
               </Button>
             )}
           </div>

@@ -16,10 +16,10 @@ function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
   const put = async (list: { id: number; name: string }) => {
     await api.call(addToList, { params: { id: list.id }, body: { vodId } });
     await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/user/lists') });
-    toast(t('lists.added', { list: list.name }));
+    toast(t('community:lists.added', { list: list.name }));
     onDone();
   };
-  const add = useAction(put, { failure: t('lists.addFailed') });
+  const add = useAction(put, { failure: t('community:lists.addFailed') });
   return (
     <div className="absolute top-full left-0 z-30 mt-1 w-64 rounded-card border border-line bg-page p-2 shadow-xl">
       <ul className="max-h-60 overflow-auto">
@@ -36,7 +36,7 @@ function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <NameForm action={t('lists.add')} onName={(name) => api.call(addList, { body: { name } }).then(put)} className="mt-1" />
+      <NameForm action={t('community:lists.add')} onName={(name) => api.call(addList, { body: { name } }).then(put)} className="mt-1" />
     </div>
   );
 }

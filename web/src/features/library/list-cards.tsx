@@ -32,9 +32,9 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
               <span className="block truncate font-medium">{list.name}</span>
               <span className="block truncate text-sm text-muted">
                 {[
-                  t('lists.count', { count: list.count }),
-                  withSharer ? list.sharer : t(list.shared ? 'lists.shared' : 'lists.private'),
-                  list.likes > 0 ? t('lists.likes', { count: list.likes }) : '',
+                  t('community:lists.count', { count: list.count }),
+                  withSharer ? list.sharer : t(list.shared ? 'community:lists.shared' : 'community:lists.private'),
+                  list.likes > 0 ? t('community:lists.likes', { count: list.likes }) : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -16,7 +16,7 @@ interface NameFormProps {
 export function NameForm({ initial = '', action, onName, onEscape, className = '' }: NameFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(initial);
-  const save = useAction(async (wanted: string) => void (await onName(wanted)), { failure: t('lists.addFailed'), onDone: () => setName('') });
+  const save = useAction(async (wanted: string) => void (await onName(wanted)), { failure: t('community:lists.addFailed'), onDone: () => setName('') });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void save.run(name.trim());
@@ -24,8 +24,8 @@ export function NameForm({ initial = '', action, onName, onEscape, className = '
   return (
     <form onSubmit={onSubmit} className={`flex gap-2 ${className}`}>
       <input
-        aria-label={t('lists.newName')}
-        placeholder={t('lists.newName')}
+        aria-label={t('community:lists.newName')}
+        placeholder={t('community:lists.newName')}
         value={name}
         maxLength={60}
         // biome-ignore lint/a11y/noAutofocus: a field that can be left by Escape stands where the pressed button stood

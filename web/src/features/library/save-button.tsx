@@ -20,8 +20,8 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const Icon = ICONS[collection];
   const save = useAction((wanted: boolean) => saveTitle(collection, video.vod_id, wanted), {
     optimistic: (wanted) => showSaved(collection, video.vod_id, wanted),
-    success: small ? undefined : (_, wanted) => t(`marks.${collection}.${wanted ? 'added' : 'removed'}`),
-    failure: (error, wanted) => errorMessage(error, t(`marks.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
+    success: small ? undefined : (_, wanted) => t(`saved.${collection}.${wanted ? 'added' : 'removed'}`),
+    failure: (error, wanted) => errorMessage(error, t(`saved.${collection}.${wanted ? 'addFailed' : 'removeFailed'}`)),
   });
   const press = async () => {
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
@@ -31,7 +31,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
     }
     void save.run(!on);
   };
-  const label = t(`marks.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
+  const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });
   const icon = (
     <Icon
       aria-hidden="true"

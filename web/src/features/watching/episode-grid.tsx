@@ -33,7 +33,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, replace }: Epi
     <div>
       <div className="mb-2 flex flex-wrap items-center gap-x-2">
         <div className="min-w-0 flex-1">{heading}</div>
-        <IconButton label={t(reversed ? 'watch.oldestFirst' : 'watch.newestFirst')} aria-pressed={reversed} onClick={() => setReversed(!reversed)}>
+        <IconButton label={t(reversed ? 'episodes.oldestFirst' : 'episodes.newestFirst')} aria-pressed={reversed} onClick={() => setReversed(!reversed)}>
           <ArrowDownUp aria-hidden="true" className="size-4" />
         </IconButton>
         {ranges > 1 && (

@@ -19,7 +19,7 @@ export function CommandButton({ id, context, label, children }: CommandButtonPro
     <button
       type="button"
       aria-label={label}
-      title={`${label} (${key === ' ' ? t('player.space') : key})`}
+      title={`${label} (${key === ' ' ? t('watch:player.space') : key})`}
       disabled={command.can?.(context) === false}
       onClick={() => command.run(context)}
       className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/15 disabled:opacity-40"

@@ -27,7 +27,7 @@ export function Controls({ context, children }: { context: CommandContext; child
       >
         <TimeBar player={player} />
         <div className="flex items-center gap-0.5 px-1 sm:px-2">
-          <CommandButton id="togglePlay" context={context} label={t(ended ? 'player.replay' : paused ? 'player.play' : 'player.pause')}>
+          <CommandButton id="togglePlay" context={context} label={t(ended ? 'watch:player.replay' : paused ? 'watch:player.play' : 'watch:player.pause')}>
             {ended ? (
               <RotateCcw aria-hidden="true" className={icon} />
             ) : paused ? (
@@ -37,7 +37,7 @@ export function Controls({ context, children }: { context: CommandContext; child
             )}
           </CommandButton>
           {context.next && (
-            <CommandButton id="next" context={context} label={t('player.next')}>
+            <CommandButton id="next" context={context} label={t('watch:player.next')}>
               <SkipForward aria-hidden="true" className={icon} />
             </CommandButton>
           )}
@@ -46,11 +46,11 @@ export function Controls({ context, children }: { context: CommandContext; child
           {children}
           <Settings player={player} />
           <span className="hidden sm:inline">
-            <CommandButton id="pictureInPicture" context={context} label={t('player.pictureInPicture')}>
+            <CommandButton id="pictureInPicture" context={context} label={t('watch:player.pictureInPicture')}>
               <PictureInPicture2 aria-hidden="true" className={icon} />
             </CommandButton>
           </span>
-          <CommandButton id="fullscreen" context={context} label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}>
+          <CommandButton id="fullscreen" context={context} label={t(fullscreen ? 'watch:player.exitFullscreen' : 'watch:player.fullscreen')}>
             {fullscreen ? <Minimize aria-hidden="true" className={icon} /> : <Maximize aria-hidden="true" className={icon} />}
           </CommandButton>
         </div>

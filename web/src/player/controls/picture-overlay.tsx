@@ -22,7 +22,7 @@ export function PictureOverlay({ context, isIdle }: { context: CommandContext; i
       {waiting && (!paused || !started) && (
         <span
           role="status"
-          aria-label={t('player.loading')}
+          aria-label={t('watch:player.loading')}
           className="pointer-events-none absolute top-1/2 left-1/2 size-14 -translate-1/2 animate-spin rounded-full border-4 border-white/25 border-t-white"
         />
       )}

@@ -37,23 +37,23 @@ export function Settings({ player }: { player: Player }) {
     <>
       {captions.length > 0 && (
         <Picker
-          label={t('player.captions')}
+          label={t('watch:player.captions')}
           shrinks
           value={caption}
-          options={[{ value: NO_CAPTION, label: t('player.noCaptions') }, ...optionsOf(captions)]}
+          options={[{ value: NO_CAPTION, label: t('watch:player.noCaptions') }, ...optionsOf(captions)]}
           onPick={(id) => player.engine.setCaption(id)}
         />
       )}
       {qualities.length > 0 && (
         <Picker
-          label={t('player.quality')}
+          label={t('watch:player.quality')}
           value={quality}
-          options={[{ value: AUTOMATIC, label: t('player.automatic') }, ...optionsOf(qualities).reverse()]}
+          options={[{ value: AUTOMATIC, label: t('watch:player.automatic') }, ...optionsOf(qualities).reverse()]}
           onPick={(id) => player.engine.setQuality(id)}
         />
       )}
       <Picker
-        label={t('player.speed')}
+        label={t('watch:player.speed')}
         value={rate}
         options={RATES.map((value) => ({ value, label: `${value}×` }))}
         onPick={(value) => {

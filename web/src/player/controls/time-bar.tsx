@@ -20,8 +20,8 @@ export function TimeBar({ player }: { player: Player }) {
         step={0.1}
         value={Math.min(time, duration || 1)}
         disabled={duration === 0}
-        aria-label={t('player.position')}
-        aria-valuetext={t('player.positionOf', { time: clockText(time), duration: clockText(duration) })}
+        aria-label={t('watch:player.position')}
+        aria-valuetext={t('watch:player.positionOf', { time: clockText(time), duration: clockText(duration) })}
         onChange={(event) => player.seekTo(Number(event.target.value))}
         style={{ '--done': share(time), '--loaded': share(buffered) } as CSSProperties}
         className="player-range min-w-0 flex-1"

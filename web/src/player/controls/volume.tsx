@@ -13,7 +13,7 @@ export function Volume({ context }: { context: CommandContext }) {
   const shown = muted ? 0 : volume;
   return (
     <span className="flex items-center">
-      <CommandButton id="mute" context={context} label={t(muted ? 'player.unmute' : 'player.mute')}>
+      <CommandButton id="mute" context={context} label={t(muted ? 'watch:player.unmute' : 'watch:player.mute')}>
         {shown === 0 ? <VolumeX aria-hidden="true" className="size-5" /> : <Volume2 aria-hidden="true" className="size-5" />}
       </CommandButton>
       <input
@@ -22,7 +22,7 @@ export function Volume({ context }: { context: CommandContext }) {
         max={1}
         step={0.05}
         value={shown}
-        aria-label={t('player.volume')}
+        aria-label={t('watch:player.volume')}
         onChange={(event) => {
           player.video.muted = false;
           player.video.volume = Number(event.target.value);

@@ -16,21 +16,21 @@ import { useReturn } from './use-return.ts';
 export function CodeLogin() {
   const { t } = useTranslation();
   const done = useReturn();
-  const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account.emailInvalid')) : t('account.emailNeeded'));
+  const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const { view, withProof } = useCaptcha(false);
   const sending = useCodeSending(withProof);
   const form = useForm(
     { email: '', code: '' },
-    ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account.codeNeeded') }),
+    ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded') }),
     async ({ email, code }) => {
       signedIn(await withProof((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
       done();
     },
-    t('account.codeLoginFailed'),
+    t('account:codeLoginFailed'),
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
       <CodeField field={form.field('code')}>
         <SendCode
           sending={sending}
@@ -44,7 +44,7 @@ export function CodeLogin() {
       {view}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account.login')}
+        {t('account:login')}
       </Button>
     </form>
   );

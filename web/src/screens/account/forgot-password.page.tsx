@@ -31,21 +31,21 @@ function WhichAccount({ sending, proof, onSent }: Shared & { onSent: (account: A
   const form = useForm(
     { username: '', email: '' },
     ({ username, email }) => ({
-      username: username.trim() && email.trim() ? '' : t('account.bothNeeded'),
-      email: email.trim() && !looksLikeEmail(email) ? t('account.emailInvalid') : '',
+      username: username.trim() && email.trim() ? '' : t('account:bothNeeded'),
+      email: email.trim() && !looksLikeEmail(email) ? t('account:emailInvalid') : '',
     }),
     async ({ username, email }) => {
       const account = { username: username.trim(), email: email.trim() };
       await sending.send({ ...account, type: 'reset' });
       onSent(account);
     },
-    t('account.codeFailed'),
+    t('account:codeFailed'),
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <p className="text-sm text-muted">{t('account.step', { step: 1, of: 2 })}</p>
-      <Field {...form.field('username')} label={t('account.username')} autoComplete="username" />
-      <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+      <p className="text-sm text-muted">{t('account:step', { step: 1, of: 2 })}</p>
+      <Field {...form.field('username')} label={t('account:username')} autoComplete="username" />
+      <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
       {proof.view}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy || sending.left > 0} className="w-full">
@@ -61,31 +61,31 @@ function NewPassword({ sending, proof, account }: Shared & { account: Account })
   const form = useForm(
     { code: '', password: '', confirm: '' },
     ({ code, password, confirm }) => ({
-      code: code.length === CODE_DIGITS ? '' : t('account.codeNeeded'),
-      password: [...password].length < PASSWORD_LENGTH.min ? t('account.tooShort', { count: PASSWORD_LENGTH.min }) : '',
-      confirm: password === confirm ? '' : t('account.passwordsDiffer'),
+      code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
+      password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
+      confirm: password === confirm ? '' : t('account:passwordsDiffer'),
     }),
     async ({ code, password }) => {
       await proof.withProof((given) => api.call(resetPassword, { body: { email: account.email, code, newPassword: password, ...given } }));
-      toast(t('account.passwordSet'));
+      toast(t('account:passwordSet'));
       navigate(href(pages.login), { replace: true });
     },
-    t('account.resetFailed'),
+    t('account:resetFailed'),
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <p className="text-sm text-muted">{t('account.step', { step: 2, of: 2 })}</p>
-      <p>{t('account.codeOnItsWay', { email: account.email })}</p>
+      <p className="text-sm text-muted">{t('account:step', { step: 2, of: 2 })}</p>
+      <p>{t('account:codeOnItsWay', { email: account.email })}</p>
       <CodeField field={form.field('code')}>
         <SendCode sending={sending} request={() => ({ ...account, type: 'reset' })} />
       </CodeField>
       {proof.view}
       <input type="text" autoComplete="username" value={account.username} readOnly hidden />
-      <Field {...form.field('password')} label={t('account.newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} />
-      <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
+      <Field {...form.field('password')} label={t('account:newPassword')} type="password" autoComplete="new-password" maxLength={PASSWORD_LENGTH.max} />
+      <Field {...form.field('confirm')} label={t('account:confirm')} type="password" autoComplete="new-password" />
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account.setPassword')}
+        {t('account:setPassword')}
       </Button>
     </form>
   );
@@ -97,7 +97,7 @@ export default function ForgotPassword() {
   const proof = useCaptcha(false);
   const shared = { proof, sending: useCodeSending(proof.withProof) };
   return (
-    <AccountPage title={t('account.forgot')}>
+    <AccountPage title={t('account:forgot')}>
       {account ? <NewPassword {...shared} account={account} /> : <WhichAccount {...shared} onSent={setAccount} />}
     </AccountPage>
   );

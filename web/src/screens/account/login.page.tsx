@@ -14,8 +14,8 @@ export default function Login() {
   const [search] = useSearchParams();
   const [method, setMethod] = useState<(typeof METHODS)[number]>('password');
   return (
-    <AccountPage title={t('account.login')}>
-      <fieldset aria-label={t('account.method')} className="mb-6 grid grid-cols-2 gap-2">
+    <AccountPage title={t('account:login')}>
+      <fieldset aria-label={t('account:method')} className="mb-6 grid grid-cols-2 gap-2">
         {METHODS.map((name) => (
           <button
             key={name}
@@ -24,15 +24,15 @@ export default function Login() {
             onClick={() => setMethod(name)}
             className="min-h-11 rounded-card bg-raised px-3 aria-pressed:bg-accent aria-pressed:text-white"
           >
-            {t(`account.by.${name}`)}
+            {t(`account:by.${name}`)}
           </button>
         ))}
       </fieldset>
       {method === 'password' ? <PasswordLogin /> : <CodeLogin />}
       <p className="mt-6 text-sm">
-        {t('account.noAccount')}{' '}
+        {t('account:noAccount')}{' '}
         <Link to={href(pages.register, { next: search.get('next') ?? undefined })} className="inline-block py-2 text-accent-text hover:underline">
-          {t('account.register')}
+          {t('account:register')}
         </Link>
       </p>
     </AccountPage>

@@ -17,25 +17,25 @@ export function PasswordLogin() {
   const { view, withProof } = useCaptcha();
   const form = useForm(
     { identifier: '', password: '' },
-    ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('account.needed'), password: password ? '' : t('account.needed') }),
+    ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('form.needed'), password: password ? '' : t('form.needed') }),
     async ({ identifier, password }) => {
       signedIn(await withProof((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
       done();
     },
-    t('account.loginFailed'),
+    t('account:loginFailed'),
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
-      <Field {...form.field('identifier')} label={t('account.identifier')} autoComplete="username" />
-      <Field {...form.field('password')} label={t('account.password')} type="password" autoComplete="current-password" />
+      <Field {...form.field('identifier')} label={t('account:identifier')} autoComplete="username" />
+      <Field {...form.field('password')} label={t('account:password')} type="password" autoComplete="current-password" />
       {view}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">
-        {t('account.login')}
+        {t('account:login')}
       </Button>
       <p className="text-sm">
         <Link to={href(pages.forgotPassword)} className="inline-block py-2 text-accent-text hover:underline">
-          {t('account.forgot')}
+          {t('account:forgot')}
         </Link>
       </p>
     </form>

@@ -23,15 +23,15 @@ export default function Register() {
     done();
   };
   return (
-    <AccountPage title={t('account.register')}>
-      <NewAccountForm action={t('account.register')} send={send} sending={sending}>
+    <AccountPage title={t('account:register')}>
+      <NewAccountForm action={t('account:register')} send={send} sending={sending}>
         {codeProof.view}
         {view}
       </NewAccountForm>
       <p className="mt-6 text-sm">
-        {t('account.haveAccount')}{' '}
+        {t('account:haveAccount')}{' '}
         <Link to={href(pages.login, { next: search.get('next') ?? undefined })} className="inline-block py-2 text-accent-text hover:underline">
-          {t('account.login')}
+          {t('account:login')}
         </Link>
       </p>
     </AccountPage>

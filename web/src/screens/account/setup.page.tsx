@@ -23,21 +23,21 @@ export default function Setup() {
   });
   const send = async ({ code: _, ...account }: NewAccount) => {
     signedIn(await api.call(makeFirstAdmin, { body: { ...account, token } }));
-    toast(t('account.setupDone'));
+    toast(t('account:setupDone'));
     navigate(href(pages.home), { replace: true });
   };
   // Any other failure may pass: the form says it again.
   const dead = error instanceof ApiError && error.code === 'setup_link_dead' ? error.message : undefined;
   return (
-    <AccountPage title={t('account.setup')}>
+    <AccountPage title={t('account:setup')}>
       {isPending ? (
         <Spinner />
       ) : dead ? (
         <p role="alert">{dead}</p>
       ) : (
         <>
-          <p className="mb-6 text-muted">{t('account.setupAdvice')}</p>
-          <NewAccountForm action={t('account.setupAction')} send={send} />
+          <p className="mb-6 text-muted">{t('account:setupAdvice')}</p>
+          <NewAccountForm action={t('account:setupAction')} send={send} />
         </>
       )}
     </AccountPage>

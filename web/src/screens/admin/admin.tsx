@@ -33,11 +33,11 @@ export function Admin() {
   const Tab = TABS[tab];
   return (
     <main id="main" className="mx-auto max-w-[1400px] px-3 pt-4 md:px-6">
-      <title>{`${t(`admin.tab.${tab}`)} · ${t('admin.title')}`}</title>
-      <h1 className="text-2xl font-bold">{t('admin.title')}</h1>
+      <title>{`${t(`admin:tab.${tab}`)} · ${t('admin:title')}`}</title>
+      <h1 className="text-2xl font-bold">{t('admin:title')}</h1>
       <TabLinks
-        label={t('admin.tabs')}
-        tabs={ADMIN_TABS.map((name) => ({ name, text: t(`admin.tab.${name}`), to: href(pages.adminTab, { tab: name }) }))}
+        label={t('admin:tabs')}
+        tabs={ADMIN_TABS.map((name) => ({ name, text: t(`admin:tab.${name}`), to: href(pages.adminTab, { tab: name }) }))}
         current={tab}
       />
       <Tab />

@@ -10,6 +10,6 @@ test('a label changed in one language is shown in that language, not in the read
   const before = [{ id: 'ff', label }];
   const after = [{ id: 'ff', label: { ...label, zhtw: '非凡線路' } }];
   expect(auditChanges({ ...entry, before, after }, t, 'en')).toEqual([
-    { label: 'Feifan · admin.audit.field.label (zh-TW)', before: '非凡', after: '非凡線路' },
+    { label: 'Feifan · admin:audit.field.label (zh-TW)', before: '非凡', after: '非凡線路' },
   ]);
 });

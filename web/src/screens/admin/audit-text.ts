@@ -22,19 +22,19 @@ const TARGETS: Record<string, RegExp> = {
 
 export function actionWords({ action, target }: AuditEntry, t: TFunction): string {
   const named = TARGETS[action.split('.')[0] ?? '']?.exec(target)?.groups;
-  return t(`admin.audit.${action}`, { ...(named ?? { id: target, name: target, title: target }), defaultValue: `${action} ${target}` });
+  return t(`admin:audit.${action}`, { ...(named ?? { id: target, name: target, title: target }), defaultValue: `${action} ${target}` });
 }
 
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function valueWords(name: string, value: unknown, t: TFunction, language: Language): string {
-  if (name === 'enabled' && value === undefined) return t('admin.audit.yes');
+  if (name === 'enabled' && value === undefined) return t('admin:audit.yes');
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return t(value ? 'admin.audit.yes' : 'admin.audit.no');
-  if (name === 'status') return t(`suggest.status.${value}`);
-  if (name === 'kind') return t(`admin.route.${value}`);
-  if (name === 'everyHours') return value === 0 ? t('admin.source.never') : t('admin.source.hours', { count: Number(value) });
+  if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
+  if (name === 'status') return t(`community:suggest.status.${value}`, { defaultValue: String(value) });
+  if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
+  if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
   if (name === 'hidden') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
   if (Array.isArray(value)) return value.join(', ') || '—';
   return isFacts(value) ? String(value[language] ?? '—') : String(value);
@@ -44,7 +44,7 @@ function changesBetween(before: Facts, after: Facts, t: TFunction, language: Lan
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name !== 'fields' && name !== 'id' && !same(before[name], after[name]))
     .flatMap((name) => {
-      const label = of + t(`admin.audit.field.${name}`, { defaultValue: name });
+      const label = of + t(`admin:audit.field.${name}`, { defaultValue: name });
       const [old, now] = [before[name], after[name]];
       // A text in several languages: those that changed, each with its language.
       if (isFacts(old) && isFacts(now))
@@ -63,7 +63,7 @@ function routeChanges(before: readonly Facts[], after: readonly Facts[], t: TFun
   return ids.flatMap((id) => {
     const [old, now] = [before, after].map((routes) => routes.find((route) => route.id === id));
     const name = valueWords('label', (now ?? old)?.label, t, language);
-    if (!old || !now) return [{ label: name, before: old ? name : '—', after: now ? t('admin.audit.added') : '—' }];
+    if (!old || !now) return [{ label: name, before: old ? name : '—', after: now ? t('admin:audit.added') : '—' }];
     return changesBetween(old, now, t, language, `${name} · `);
   });
 }

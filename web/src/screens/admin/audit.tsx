@@ -2,7 +2,7 @@
 import { type AuditEntry, getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
 import { actionWords, auditChanges, auditFields } from './audit-text.ts';
@@ -10,13 +10,13 @@ import { PagedList, useListParams } from './paged-list.tsx';
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const changes = auditChanges(entry, t, boot.language);
+  const changes = auditChanges(entry, t, initialState.language);
   const fields = auditFields(entry);
   return (
     <li className="space-y-1 py-3">
       <p className="[overflow-wrap:anywhere]">
         <time dateTime={entry.at} className="mr-2 text-sm text-muted">
-          {new Date(entry.at).toLocaleString(HTML_LANG[boot.language])}
+          {new Date(entry.at).toLocaleString(HTML_LANG[initialState.language])}
         </time>
         <bdi className="font-semibold">{entry.member}</bdi> {actionWords(entry, t)}
       </p>
@@ -40,7 +40,7 @@ export function Audit() {
   const params = useListParams();
   return (
     <>
-      <p className="mb-3 text-sm text-muted">{t('admin.auditAdvice')}</p>
+      <p className="mb-3 text-sm text-muted">{t('admin:auditAdvice')}</p>
       <PagedList
         params={params}
         queryKey={['audit']}

@@ -25,7 +25,7 @@ export function Bars({ title, series }: BarsProps) {
         className="h-20 w-full"
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('admin.chart', { title, sum, most })}
+        aria-label={t('admin:chart', { title, sum, most })}
       >
         {series.map(({ day, count }, i) => {
           const height = count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);

@@ -16,13 +16,13 @@ export function BulkBar({ ids, decisions: { chosen, chooseAll, busy }, onApprove
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <label className="inline-flex min-h-11 items-center gap-2">
         <input type="checkbox" checked={chosen.size === ids.length && ids.length > 0} onChange={() => chooseAll(ids)} className="size-5 accent-accent" />
-        {t('admin.chooseAll', { count: chosen.size })}
+        {t('admin:chooseAll', { count: chosen.size })}
       </label>
       <Button disabled={busy || chosen.size === 0} onClick={() => onApprove([...chosen])}>
-        {t('admin.approveChosen')}
+        {t('admin:approveChosen')}
       </Button>
       <Button kind="quiet" disabled={busy || chosen.size === 0} onClick={() => onReject([...chosen])}>
-        {t('admin.rejectChosen')}
+        {t('admin:rejectChosen')}
       </Button>
     </div>
   );

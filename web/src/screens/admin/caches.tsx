@@ -10,9 +10,9 @@ export function Caches({ caches }: Pick<Summary, 'caches'>) {
     <dl className="grid gap-y-2">
       {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
         <div key={name}>
-          <dt>{t(`admin.cache.${name}`, { defaultValue: name })}</dt>
+          <dt>{t(`admin:cache.${name}`, { defaultValue: name })}</dt>
           <dd className="text-sm text-muted">
-            {t('admin.cached', {
+            {t('admin:cached', {
               entries,
               mb: (bytes / MB).toFixed(1),
               max: Math.round(maxBytes / MB),

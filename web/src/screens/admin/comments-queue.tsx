@@ -3,7 +3,7 @@ import { getAllComments, type ModeratedComment, removeAnyComment } from '@yinmu/
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
@@ -18,18 +18,19 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
     <li className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-sm text-muted">
-          <bdi className="font-semibold text-text">{comment.author || t('comment.gone')}</bdi> · {relativeTime(comment.created_at, boot.language)} ·{' '}
+          <bdi className="font-semibold text-text">{comment.author || t('community:comment.gone')}</bdi> ·{' '}
+          {relativeTime(comment.created_at, initialState.language)} ·{' '}
           <Link
             to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
             className="underline"
           >
-            {t(`admin.on.${comment.subject}`, { id: comment.subject_id })}
+            {t(`admin:on.${comment.subject}`, { id: comment.subject_id, defaultValue: comment.subject })}
           </Link>
         </p>
         <UserText text={comment.content} />
       </div>
       <Button kind="quiet" className="text-danger!" onClick={() => remove.run({ params: { id: comment.id } })}>
-        {t('comment.delete')}
+        {t('community:comment.delete')}
       </Button>
     </li>
   );
@@ -41,7 +42,7 @@ export function CommentsQueue() {
   const author = params.get('author');
   return (
     <>
-      <SearchFilter params={params} name="author" label={t('admin.author')} />
+      <SearchFilter params={params} name="author" label={t('admin:author')} />
       <PagedList
         params={params}
         queryKey={['comments', author]}

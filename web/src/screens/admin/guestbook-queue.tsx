@@ -4,7 +4,7 @@ import { GUESTBOOK_STATUS, type ModeratedEntry } from '@yinmu/contract/guestbook
 import { REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
@@ -25,13 +25,13 @@ function Reply({ entry, decisions, onDone }: { entry: ModeratedEntry; decisions:
         void decisions.decide(() => api.call(replyToEntry, { params: { id: entry.id }, body: { reply: text, version: entry.version } })).then(onDone);
       }}
     >
-      <TextArea label={t('admin.reply')} rows={3} maxLength={REPLY_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextArea label={t('admin:reply')} rows={3} maxLength={REPLY_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
       <div className="flex gap-2">
         <Button type="submit" disabled={decisions.busy}>
-          {t('admin.sendReply')}
+          {t('admin:sendReply')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          {t('watch.cancel')}
+          {t('action.cancel')}
         </Button>
       </div>
     </form>
@@ -54,15 +54,16 @@ function Item({ entry, decisions, answering, onAnswer, onApprove, onReject }: It
       <div className="flex gap-3">
         <input
           type="checkbox"
-          aria-label={t('admin.choose', { name: entry.name || t('guestbook.anonymous') })}
+          aria-label={t('admin:choose', { name: entry.name || t('community:guestbook.anonymous') })}
           checked={decisions.chosen.has(entry.id)}
           onChange={() => decisions.choose(entry.id)}
           className="mt-1 size-5 shrink-0 accent-accent"
         />
         <div className="min-w-0 flex-1">
           <p className="text-sm text-muted">
-            <bdi className="font-semibold text-text">{entry.name || t('guestbook.anonymous')}</bdi> · {relativeTime(entry.created_at, boot.language)}
-            {entry.decidedBy && ` · ${t('admin.decidedBy', { name: entry.decidedBy })}`}
+            <bdi className="font-semibold text-text">{entry.name || t('community:guestbook.anonymous')}</bdi> ·{' '}
+            {relativeTime(entry.created_at, initialState.language)}
+            {entry.decidedBy && ` · ${t('admin:decidedBy', { name: entry.decidedBy })}`}
           </p>
           <UserText text={entry.content} />
           {entry.reply && !answering && (
@@ -76,16 +77,16 @@ function Item({ entry, decisions, answering, onAnswer, onApprove, onReject }: It
             <div className="mt-3 flex flex-wrap gap-2">
               {entry.status !== 'approved' && (
                 <Button disabled={decisions.busy} onClick={onApprove}>
-                  {t('admin.approve')}
+                  {t('admin:approve')}
                 </Button>
               )}
               {entry.status !== 'rejected' && (
                 <Button kind="quiet" disabled={decisions.busy} onClick={onReject}>
-                  {t('admin.reject')}
+                  {t('admin:reject')}
                 </Button>
               )}
               <Button kind="quiet" onClick={() => onAnswer(true)}>
-                {t('admin.reply')}
+                {t('admin:reply')}
               </Button>
             </div>
           )}
@@ -106,7 +107,7 @@ function Entries({ entries, decisions }: { entries: readonly ModeratedEntry[]; d
   useQueueKeys({ list, entries, act: { a: approve, r: reject, x: ({ id }) => decisions.choose(id), e: ({ id }) => setAnswering(id) } });
   return (
     <>
-      <p className="mb-3 hidden text-sm text-muted md:block">{t('admin.keys')}</p>
+      <p className="mb-3 hidden text-sm text-muted md:block">{t('admin:keys')}</p>
       <ul ref={list} className="space-y-3">
         {entries.map((entry) => (
           <Item
@@ -130,7 +131,7 @@ export function GuestbookQueue() {
     <DecisionQueue
       name="guestbook"
       statuses={GUESTBOOK_STATUS}
-      label={(status) => t(`admin.entryStatus.${status}`)}
+      label={(status) => t(`admin:entryStatus.${status}`)}
       read={(status, page, signal) => api.call(getModeratedGuestbook, { query: { status, page }, signal })}
       isChoosable={() => true}
       decideAll={(ids, action) => api.call(decideEntries, { body: { ids, action } })}

@@ -4,7 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { checkRoute, getRouteHealth, type HiddenRoute, type RouteHealthReport, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
@@ -16,20 +16,20 @@ const COLUMNS = ['started', 'failed', 'stalled'] as const;
 
 function Rates({ routes }: { routes: RouteHealthReport['routes'] }) {
   const { t } = useTranslation();
-  if (routes.length === 0) return <p className="text-muted">{t('admin.health.none')}</p>;
+  if (routes.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t('admin.health.title')} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={t('admin:health.title')} className="overflow-x-auto">
       <table className="w-full min-w-[28rem] text-left text-sm">
         <thead className="text-muted">
           <tr>
-            <th className="py-2 pr-3 font-medium">{t('admin.health.route')}</th>
+            <th className="py-2 pr-3 font-medium">{t('admin:health.route')}</th>
             {COLUMNS.map((name) => (
               <th key={name} className="py-2 pr-3 font-medium">
-                {t(`admin.health.${name}`)}
+                {t(`admin:health.${name}`)}
               </th>
             ))}
-            <th className="py-2 font-medium">{t('admin.health.startMs')}</th>
+            <th className="py-2 font-medium">{t('admin:health.startMs')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +54,7 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promi
   const { t } = useTranslation();
   const body = { vodId: entry.vod_id, route: entry.route };
   const check = useAction(checkRoute, {
-    success: ({ shown, detail }) => (shown ? t('admin.health.shown') : t('admin.health.still', { detail })),
+    success: ({ shown, detail }) => (shown ? t('admin:health.shown') : t('admin:health.still', { detail })),
     onSettled: onChange,
   });
   const show = useAdminAction(showRoute, onChange);
@@ -69,19 +69,19 @@ function Hidden({ entry, onChange }: { entry: HiddenRoute; onChange: () => Promi
         </p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {[
-            relativeTime(entry.since, boot.language),
-            t('admin.health.viewers', { count: entry.viewers }),
+            relativeTime(entry.since, initialState.language),
+            t('admin:health.viewers', { count: entry.viewers }),
             entry.checkedAt
-              ? t('admin.health.checked', { when: relativeTime(entry.checkedAt, boot.language), detail: entry.detail })
-              : t('admin.health.unchecked'),
+              ? t('admin:health.checked', { when: relativeTime(entry.checkedAt, initialState.language), detail: entry.detail })
+              : t('admin:health.unchecked'),
           ].join(' · ')}
         </p>
       </div>
       <Button kind="quiet" disabled={check.isPending} onClick={() => check.run({ body })}>
-        {t('admin.health.check')}
+        {t('admin:health.check')}
       </Button>
       <Button kind="quiet" onClick={() => show.run({ body })}>
-        {t('admin.health.show')}
+        {t('admin:health.show')}
       </Button>
     </li>
   );
@@ -95,14 +95,14 @@ export function LineHealth() {
   return (
     <div className="mt-8 space-y-8">
       <section>
-        <h2 className="text-lg font-semibold">{t('admin.health.title')}</h2>
-        <p className="mb-2 text-sm text-muted">{t('admin.health.advice')}</p>
+        <h2 className="text-lg font-semibold">{t('admin:health.title')}</h2>
+        <p className="mb-2 text-sm text-muted">{t('admin:health.advice')}</p>
         <Rates routes={data.routes} />
       </section>
       <section>
-        <h2 className="mb-2 text-lg font-semibold">{t('admin.health.hidden')}</h2>
+        <h2 className="mb-2 text-lg font-semibold">{t('admin:health.hidden')}</h2>
         {data.hidden.length === 0 ? (
-          <p className="text-muted">{t('admin.health.noneHidden')}</p>
+          <p className="text-muted">{t('admin:health.noneHidden')}</p>
         ) : (
           <ul className="divide-y divide-line">
             {data.hidden.map((entry) => (

@@ -23,19 +23,19 @@ export function LineItem({ route, onChange, onUp, onDown, onTry, tried }: LineIt
     <li className="rounded-card bg-surface p-4">
       <div className="flex flex-wrap items-center gap-3">
         <code className="font-semibold">{route.id}</code>
-        <span className="mr-auto text-sm text-muted">{t(`admin.route.${route.kind}`)}</span>
+        <span className="mr-auto text-sm text-muted">{t(`admin:route.${route.kind}`)}</span>
         <label className="inline-flex min-h-11 items-center gap-2">
           <input type="checkbox" checked={enabled} onChange={() => onChange({ enabled: !enabled })} className="size-5 accent-accent" />
-          {t('admin.route.on')}
+          {t('admin:route.on')}
         </label>
-        <IconButton label={t('admin.route.up', { route: route.id })} disabled={!onUp} onClick={onUp}>
+        <IconButton label={t('admin:route.up', { route: route.id })} disabled={!onUp} onClick={onUp}>
           <ArrowUp aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label={t('admin.route.down', { route: route.id })} disabled={!onDown} onClick={onDown}>
+        <IconButton label={t('admin:route.down', { route: route.id })} disabled={!onDown} onClick={onDown}>
           <ArrowDown aria-hidden="true" className="size-5" />
         </IconButton>
         <Button kind="quiet" onClick={onTry}>
-          {t('admin.route.try')}
+          {t('admin:route.try')}
         </Button>
       </div>
       {tried && (
@@ -47,7 +47,7 @@ export function LineItem({ route, onChange, onUp, onDown, onTry, tried }: LineIt
         {LANGUAGES.map((language) => (
           <Field
             key={language}
-            label={t('admin.route.label', { language: HTML_LANG[language] })}
+            label={t('admin:route.label', { language: HTML_LANG[language] })}
             name={`${route.id}-${language}`}
             value={route.label[language]}
             maxLength={100}
@@ -58,7 +58,7 @@ export function LineItem({ route, onChange, onUp, onDown, onTry, tried }: LineIt
       {route.kind === 'parse' && (
         <div className="mt-3">
           <TextArea
-            label={t('admin.route.resolvers')}
+            label={t('admin:route.resolvers')}
             rows={2}
             value={(route.resolvers ?? []).join('\n')}
             placeholder="https://…/?url={url}"

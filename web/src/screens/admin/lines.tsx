@@ -26,7 +26,7 @@ function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: ()
       const next = now.toSpliced(at, 1).toSpliced(at + by, 0, now[at] as LineSetting);
       return next.map((route, i) => ({ ...route, priority: (i + 1) * STEP }));
     });
-  const save = useAction(setRoutes, { toasts: false, success: t('admin.done'), onDone: onSaved });
+  const save = useAction(setRoutes, { toasts: false, success: t('admin:done'), onDone: onSaved });
   const tidy = () => routes.map((route) => (route.resolvers ? { ...route, resolvers: route.resolvers.map((text) => text.trim()).filter(Boolean) } : route));
   const tryOne = async (route: string) => {
     setTried((now) => ({ ...now, [route]: t('nav.loading') }));
@@ -38,7 +38,7 @@ function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: ()
   };
   return (
     <>
-      <p className="mb-3 text-sm text-muted">{t('admin.route.advice')}</p>
+      <p className="mb-3 text-sm text-muted">{t('admin:route.advice')}</p>
       <ol className="space-y-3">
         {routes.map((route, i) => (
           <LineItem
@@ -54,10 +54,10 @@ function Editor({ saved, onSaved }: { saved: readonly LineSetting[]; onSaved: ()
       </ol>
       <div className="sticky bottom-14 mt-4 flex flex-wrap items-center gap-3 bg-page py-3 sm:bottom-0">
         <Button disabled={!changed || save.isPending} onClick={() => save.run({ body: { routes: tidy() } })}>
-          {t('admin.route.save')}
+          {t('admin:route.save')}
         </Button>
         <Button kind="quiet" disabled={!changed} onClick={() => setDraft(byPriority(saved))}>
-          {t('admin.route.undo')}
+          {t('admin:route.undo')}
         </Button>
         <FormError>{save.error}</FormError>
       </div>

@@ -2,7 +2,7 @@
 import { changeMember, getMembers, type MemberEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
@@ -14,7 +14,7 @@ import { useAdminAction } from './use-decisions.ts';
 interface Asked {
   member: MemberEntry;
   changes: { disabled?: boolean; is_admin?: boolean };
-  name: string;
+  name: 'enable' | 'disable' | 'promote' | 'demote';
 }
 
 function Question({ asked, refetch, onClose }: { asked: Asked; refetch: () => Promise<unknown>; onClose: () => void }) {
@@ -22,8 +22,8 @@ function Question({ asked, refetch, onClose }: { asked: Asked; refetch: () => Pr
   const change = useAdminAction(changeMember, refetch);
   return (
     <Confirm
-      question={t(`admin.memberQuestion.${asked.name}`, { name: asked.member.username })}
-      action={t(`admin.member.${asked.name}`)}
+      question={t(`admin:memberQuestion.${asked.name}`, { name: asked.member.username })}
+      action={t(`admin:member.${asked.name}`)}
       onConfirm={() => change.run({ params: { id: asked.member.id }, body: asked.changes })}
       onClose={onClose}
     />
@@ -38,7 +38,7 @@ export function Members() {
   const q = params.get('q');
   return (
     <>
-      <SearchFilter params={params} name="q" label={t('admin.memberSearch')} />
+      <SearchFilter params={params} name="q" label={t('admin:memberSearch')} />
       <PagedList
         params={params}
         queryKey={['members', q]}
@@ -53,10 +53,10 @@ export function Members() {
                   <div className="min-w-0 flex-1 basis-60">
                     <p className="font-semibold [overflow-wrap:anywhere]">
                       <bdi>{member.username}</bdi>
-                      {member.is_admin && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t('comment.admin')}</span>}
-                      {member.disabled && <span className="ml-2 rounded bg-raised px-1.5 text-xs text-danger">{t('admin.disabled')}</span>}
+                      {member.is_admin && <span className="ml-2 rounded bg-accent px-1.5 text-xs text-white">{t('community:comment.admin')}</span>}
+                      {member.disabled && <span className="ml-2 rounded bg-raised px-1.5 text-xs text-danger">{t('admin:disabled')}</span>}
                     </p>
-                    <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${member.email} · ${relativeTime(member.created_at, boot.language)}`}</p>
+                    <p className="text-sm text-muted [overflow-wrap:anywhere]">{`${member.email} · ${relativeTime(member.created_at, initialState.language)}`}</p>
                   </div>
                   {member.id !== own && (
                     <div className="flex flex-wrap gap-2">
@@ -64,13 +64,13 @@ export function Members() {
                         kind="quiet"
                         onClick={() => setAsked({ member, changes: { disabled: !member.disabled }, name: member.disabled ? 'enable' : 'disable' })}
                       >
-                        {t(`admin.member.${member.disabled ? 'enable' : 'disable'}`)}
+                        {t(`admin:member.${member.disabled ? 'enable' : 'disable'}`)}
                       </Button>
                       <Button
                         kind="quiet"
                         onClick={() => setAsked({ member, changes: { is_admin: !member.is_admin }, name: member.is_admin ? 'demote' : 'promote' })}
                       >
-                        {t(`admin.member.${member.is_admin ? 'demote' : 'promote'}`)}
+                        {t(`admin:member.${member.is_admin ? 'demote' : 'promote'}`)}
                       </Button>
                     </div>
                   )}

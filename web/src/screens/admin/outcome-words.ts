@@ -5,17 +5,17 @@ import type { TFunction } from 'i18next';
 function skippedLines({ skipped }: ImportOutcome, t: TFunction): string[] {
   return skipped.map(({ reason, count, examples }) => {
     const named = examples.filter(Boolean).join('; ');
-    return t(named === '' ? 'admin.source.skipped' : 'admin.source.skippedNamed', { count, reason: t(`admin.source.reason.${reason}`), examples: named });
+    return t(named === '' ? 'admin:source.skipped' : 'admin:source.skippedNamed', { count, reason: t(`admin:source.reason.${reason}`), examples: named });
   });
 }
 
 function unreadLines({ state, read, unread }: ImportOutcome, t: TFunction): string[] {
   const { pages, missing, limit } = unread;
-  if (state === 'partly' && pages.length === 0 && missing === 0 && limit === null) return [t('admin.source.unread.none')];
+  if (state === 'partly' && pages.length === 0 && missing === 0 && limit === null) return [t('admin:source.unread.none')];
   return [
-    ...(pages.length > 0 ? [t('admin.source.unread.pages', { pages: pages.join(', ') })] : []),
-    ...(missing > 0 ? [t('admin.source.unread.missing', { count: missing })] : []),
-    ...(limit === null ? [] : [t(`admin.source.unread.limit.${limit}`, { count: read })]),
+    ...(pages.length > 0 ? [t('admin:source.unread.pages', { pages: pages.join(', ') })] : []),
+    ...(missing > 0 ? [t('admin:source.unread.missing', { count: missing })] : []),
+    ...(limit === null ? [] : [t(`admin:source.unread.limit.${limit}`, { count: read })]),
   ];
 }
 
@@ -24,12 +24,12 @@ export function outcomeLines(outcome: ImportOutcome, t: TFunction): string[] {
   const skipped = outcome.skipped.reduce((all, { count }) => all + count, 0);
   const noted = (['repaired', 'guessed', 'onlyPages'] as const).filter((name) => outcome[name] > 0);
   return [
-    ...(fault ? [t('admin.source.faultAt', { fault: t(`admin.source.fault.${fault.kind}`, { status: fault.status }), address: fault.address })] : []),
-    ...(resumedAt === null ? [] : [t('admin.source.resumed', { place: resumedAt })]),
-    ...(hours === null ? [] : [t('admin.source.asked', { count: hours })]),
-    ...(fault && outcome.read === 0 ? [] : [t('admin.source.counts', { ...outcome, skipped })]),
+    ...(fault ? [t('admin:source.faultAt', { fault: t(`admin:source.fault.${fault.kind}`, { status: fault.status }), address: fault.address })] : []),
+    ...(resumedAt === null ? [] : [t('admin:source.resumed', { place: resumedAt })]),
+    ...(hours === null ? [] : [t('admin:source.asked', { count: hours })]),
+    ...(fault && outcome.read === 0 ? [] : [t('admin:source.counts', { ...outcome, skipped })]),
     ...unreadLines(outcome, t),
     ...skippedLines(outcome, t),
-    ...noted.map((name) => t(`admin.source.${name}`, { count: outcome[name] })),
+    ...noted.map((name) => t(`admin:source.${name}`, { count: outcome[name] })),
   ];
 }

@@ -41,10 +41,10 @@ function Figures({ summary }: { summary: Summary }) {
           <dt className="text-sm text-muted">
             {to ? (
               <Link to={to} className="underline-offset-4 hover:underline">
-                {t(`admin.figure.${name}`)}
+                {t(`admin:figure.${name}`)}
               </Link>
             ) : (
-              t(`admin.figure.${name}`)
+              t(`admin:figure.${name}`)
             )}
           </dt>
           <dd className="text-2xl font-bold">{count}</dd>
@@ -59,28 +59,27 @@ export function Overview() {
   const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
   if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!summary) return <Spinner />;
-  const { database, search, files } = summary.storage;
   return (
     <>
       <Figures summary={summary} />
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {SERIES.map((name) => (
-          <Bars key={name} title={t(`admin.series.${name}`)} series={summary.series[name]} />
+          <Bars key={name} title={t(`admin:series.${name}`)} series={summary.series[name]} />
         ))}
-        <Card id="storage" title={t('admin.storage')}>
+        <Card id="storage" title={t('admin:storage')}>
           <dl className="grid grid-cols-[1fr_auto] gap-y-1">
-            {Object.entries({ database, search, files }).map(([name, bytes]) => (
+            {(['database', 'search', 'files'] as const).map((name) => (
               <div key={name} className="contents">
-                <dt>{t(`admin.stored.${name}`)}</dt>
-                <dd className="text-right">{`${(bytes / MB).toFixed(1)} MB`}</dd>
+                <dt>{t(`admin:stored.${name}`)}</dt>
+                <dd className="text-right">{`${(summary.storage[name] / MB).toFixed(1)} MB`}</dd>
               </div>
             ))}
           </dl>
         </Card>
-        <Card id="caches" title={t('admin.caches')}>
+        <Card id="caches" title={t('admin:caches')}>
           <Caches caches={summary.caches} />
         </Card>
-        <Card id="imports" title={t('admin.imports')}>
+        <Card id="imports" title={t('admin:imports')}>
           <ul className="space-y-1">
             {summary.imports.map(({ source, records }) => (
               <li key={source} className="flex justify-between gap-3">
@@ -90,9 +89,9 @@ export function Overview() {
             ))}
           </ul>
         </Card>
-        <Card id="unanswered" title={t('admin.unanswered')}>
+        <Card id="unanswered" title={t('admin:unanswered')}>
           {summary.unanswered.length === 0 ? (
-            <p className="text-muted">{t('admin.none')}</p>
+            <p className="text-muted">{t('admin:none')}</p>
           ) : (
             <ol className="space-y-1">
               {summary.unanswered.map(({ query, count }) => (

@@ -44,15 +44,15 @@ export function PagedList<T>({ params, queryKey, read, isEmpty, children }: Page
   const { pages, total } = query.data.pagination;
   return (
     <>
-      {isEmpty(query.data) ? <p className="py-12 text-center text-muted">{t('admin.none')}</p> : children(query.data, () => query.refetch())}
+      {isEmpty(query.data) ? <p className="py-12 text-center text-muted">{t('admin:none')}</p> : children(query.data, () => query.refetch())}
       {pages > 1 && (
-        <nav aria-label={t('admin.pages')} className="flex flex-wrap items-center justify-center gap-3 py-6">
+        <nav aria-label={t('admin:pages')} className="flex flex-wrap items-center justify-center gap-3 py-6">
           <Button kind="quiet" disabled={params.page <= 1} onClick={() => params.turn(params.page - 1)}>
-            {t('admin.before')}
+            {t('admin:before')}
           </Button>
-          <span aria-live="polite">{t('admin.page', { page: params.page, pages, total })}</span>
+          <span aria-live="polite">{t('admin:page', { page: params.page, pages, total })}</span>
           <Button kind="quiet" disabled={params.page >= pages} onClick={() => params.turn(params.page + 1)}>
-            {t('admin.after')}
+            {t('admin:after')}
           </Button>
         </nav>
       )}
@@ -73,7 +73,7 @@ export function StatusFilter<N extends string>({ params, all, label }: StatusFil
   const chosen = all.find((name) => name === params.get('status')) ?? first;
   return (
     <SegmentedControl
-      label={t('admin.status')}
+      label={t('admin:status')}
       all={all}
       chosen={chosen}
       text={label}
@@ -104,7 +104,7 @@ export function SearchFilter({ params, name, label }: { params: ListParams; name
           defaultValue={params.get(name)}
           className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"
         />
-        <Button type="submit">{t('admin.search')}</Button>
+        <Button type="submit">{t('admin:search')}</Button>
       </form>
     </search>
   );

@@ -4,7 +4,7 @@ import { addSource, getSources, type ImportSource, removeSource, runSource, sche
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { queryOf } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { useAction } from '../../forms/use-action.ts';
@@ -19,7 +19,7 @@ const LOOK_MS = 2000;
 const HOURS = [0, 1, 6, 12, 24, 168] as const;
 
 const lastWords = ({ lastOutcome, lastOk }: ImportSource) =>
-  lastOutcome ? `admin.source.state.${lastOutcome.state}` : lastOk ? 'admin.source.ran' : 'admin.source.failed';
+  lastOutcome ? (`admin:source.state.${lastOutcome.state}` as const) : lastOk ? 'admin:source.ran' : 'admin:source.failed';
 const isEmpty = ({ records, running }: ImportSource) => records === 0 && !running;
 
 function Outcome({ outcome }: { outcome: ImportOutcome }) {
@@ -49,8 +49,8 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
       <p className="font-semibold [overflow-wrap:anywhere]">{source.address}</p>
       <p className="text-sm text-muted">
         {[
-          t('admin.source.records', { count: source.records }),
-          source.lastRunAt ? t(lastWords(source), { when: relativeTime(source.lastRunAt, boot.language) }) : '',
+          t('admin:source.records', { count: source.records }),
+          source.lastRunAt ? t(lastWords(source), { when: relativeTime(source.lastRunAt, initialState.language) }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -60,16 +60,16 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
       {source.runnable ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button disabled={source.running} onClick={() => run.run({ params })}>
-            {t(source.running ? 'admin.source.running' : 'admin.source.run')}
+            {t(source.running ? 'admin:source.running' : 'admin:source.run')}
           </Button>
-          {source.running && <Button onClick={() => stop.run({ params })}>{t('admin.source.stop')}</Button>}
+          {source.running && <Button onClick={() => stop.run({ params })}>{t('admin:source.stop')}</Button>}
           {isEmpty(source) && (
             <Button kind="quiet" onClick={() => onRemove(source)}>
-              {t('admin.source.remove')}
+              {t('admin:source.remove')}
             </Button>
           )}
           <label className="inline-flex items-center gap-2">
-            {t('admin.source.every')}
+            {t('admin:source.every')}
             <select
               value={source.everyHours}
               onChange={(event) => schedule.run({ params, body: { everyHours: Number(event.target.value) } })}
@@ -77,7 +77,7 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
             >
               {[...new Set([...HOURS, source.everyHours])].map((hours) => (
                 <option key={hours} value={hours}>
-                  {hours === 0 ? t('admin.source.never') : t('admin.source.hours', { count: hours })}
+                  {hours === 0 ? t('admin:source.never') : t('admin:source.hours', { count: hours })}
                 </option>
               ))}
             </select>
@@ -85,10 +85,10 @@ function Source({ source, onChanged, onRemove }: SourceProps) {
         </div>
       ) : (
         <div className="mt-2 flex flex-wrap items-center gap-3">
-          <p className="text-sm text-muted">{t('admin.source.shell')}</p>
+          <p className="text-sm text-muted">{t('admin:source.shell')}</p>
           {isEmpty(source) && (
             <Button kind="quiet" onClick={() => onRemove(source)}>
-              {t('admin.source.remove')}
+              {t('admin:source.remove')}
             </Button>
           )}
         </div>
@@ -115,7 +115,7 @@ function AddSource({ onAdded }: { onAdded: () => Promise<unknown> }) {
     <form onSubmit={onSubmit} noValidate className="mb-4 max-w-2xl">
       <div className="flex flex-wrap items-end gap-3">
         <Field
-          label={t('admin.source.address')}
+          label={t('admin:source.address')}
           name="address"
           type="url"
           inputMode="url"
@@ -125,7 +125,7 @@ function AddSource({ onAdded }: { onAdded: () => Promise<unknown> }) {
           className="min-w-0 flex-1 basis-72"
         />
         <Button type="submit" disabled={address.trim() === '' || add.isPending}>
-          {t('admin.source.add')}
+          {t('admin:source.add')}
         </Button>
       </div>
       <FormError>{add.error}</FormError>
@@ -151,7 +151,7 @@ export function Sources() {
       ) : !data ? (
         <Spinner />
       ) : data.length === 0 ? (
-        <p className="py-12 text-center text-muted">{t('admin.none')}</p>
+        <p className="py-12 text-center text-muted">{t('admin:none')}</p>
       ) : (
         <ul className="space-y-3">
           {data.map((source) => (
@@ -161,8 +161,8 @@ export function Sources() {
       )}
       {asked && (
         <Confirm
-          question={t('admin.source.removeQuestion', { name: asked.address })}
-          action={t('admin.source.remove')}
+          question={t('admin:source.removeQuestion', { name: asked.address })}
+          action={t('admin:source.remove')}
           onClose={() => setAsked(undefined)}
           onConfirm={() => remove.run({ params: { id: asked.id } })}
         />

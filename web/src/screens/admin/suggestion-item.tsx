@@ -6,7 +6,7 @@ import type { SuggestedField, Suggestion } from '@yinmu/contract/suggestions.end
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
 import { relativeTime } from '../../features/community/relative-time.tsx';
@@ -29,7 +29,7 @@ function Heading({ item, decisions }: ItemProps) {
       {isPending(item) && (
         <input
           type="checkbox"
-          aria-label={t('admin.choose', { name: item.vod_name })}
+          aria-label={t('admin:choose', { name: item.vod_name })}
           checked={decisions.chosen.has(item.id)}
           onChange={() => decisions.choose(item.id)}
           className="size-5 self-center accent-accent"
@@ -39,9 +39,9 @@ function Heading({ item, decisions }: ItemProps) {
         {item.vod_name}
       </Link>
       <span>
-        <bdi>{item.author || t('comment.gone')}</bdi> · {relativeTime(item.created_at, boot.language)}
+        <bdi>{item.author || t('community:comment.gone')}</bdi> · {relativeTime(item.created_at, initialState.language)}
       </span>
-      {item.decidedBy && <span>{t('admin.decidedBy', { name: item.decidedBy })}</span>}
+      {item.decidedBy && <span>{t('admin:decidedBy', { name: item.decidedBy })}</span>}
     </p>
   );
 }
@@ -61,7 +61,7 @@ function Fields({ item, accepted, onToggle }: FieldsProps) {
           {isPending(item) && (
             <input
               type="checkbox"
-              aria-label={t('admin.take', { field: t(`suggest.field.${field.name}`) })}
+              aria-label={t('admin:take', { field: t(`community:suggest.field.${field.name}`, { defaultValue: field.name }) })}
               checked={accepted.has(field.name)}
               disabled={field.current !== null}
               onChange={() => onToggle(field.name)}
@@ -96,14 +96,14 @@ export function SuggestionItem({ item, decisions }: ItemProps) {
       <Fields item={item} accepted={fields} onToggle={toggle} />
       {item.note && (
         <div className="mt-3 text-sm text-muted">
-          <UserText text={t('admin.note', { note: item.note })} />
+          <UserText text={t('admin:note', { note: item.note })} />
         </div>
       )}
-      {item.review_comment && <p className="mt-2 text-sm break-words">{t('suggest.review', { comment: item.review_comment })}</p>}
+      {item.review_comment && <p className="mt-2 text-sm break-words">{t('community:suggest.review', { comment: item.review_comment })}</p>}
       {isPending(item) ? (
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <Field
-            label={t('admin.comment')}
+            label={t('admin:comment')}
             name="review"
             value={comment}
             maxLength={NOTE_LENGTH}
@@ -111,10 +111,10 @@ export function SuggestionItem({ item, decisions }: ItemProps) {
             className="min-w-0 flex-1 basis-60"
           />
           <Button disabled={decisions.busy || fields.size === 0} onClick={approve}>
-            {t(all ? 'admin.approve' : 'admin.approveFields', { count: fields.size })}
+            {t(all ? 'admin:approve' : 'admin:approveFields', { count: fields.size })}
           </Button>
           <Button kind="quiet" disabled={decisions.busy} onClick={() => decisions.decide(() => api.call(rejectSuggestion, given))}>
-            {t('admin.reject')}
+            {t('admin:reject')}
           </Button>
         </div>
       ) : (
@@ -124,7 +124,7 @@ export function SuggestionItem({ item, decisions }: ItemProps) {
           disabled={decisions.busy}
           onClick={() => decisions.decide(() => api.call(setSuggestionStatus, { ...given, body: { ...given.body, status: 'pending' } }))}
         >
-          {t('admin.reopen')}
+          {t('admin:reopen')}
         </Button>
       )}
     </li>

@@ -12,7 +12,7 @@ export function SuggestionsQueue() {
     <DecisionQueue
       name="suggestions"
       statuses={SUGGESTION_STATUS}
-      label={(status) => t(`suggest.status.${status}`)}
+      label={(status) => t(`community:suggest.status.${status}`)}
       read={async (status, page, signal) => {
         const { suggestions, pagination } = await api.call(getSuggestions, { query: { status, page }, signal });
         return { entries: suggestions, pagination };

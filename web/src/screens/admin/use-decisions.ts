@@ -9,7 +9,7 @@ import { type Action, useAction } from '../../forms/use-action.ts';
 /** A single change by an admin. */
 export function useAdminAction<E extends EndpointShape>(endpoint: E, refetch: () => Promise<unknown>): Action<CallArguments<E>> {
   const { t } = useTranslation();
-  return useAction(endpoint, { success: t('admin.done'), onSettled: refetch });
+  return useAction(endpoint, { success: t('admin:done'), onSettled: refetch });
 }
 
 /** Entries of a queue: decided one by one, or chosen and decided together. */
@@ -31,15 +31,15 @@ export function useDecisions(refetch: () => Promise<unknown>) {
     chosen,
     choose: (id: number) => setChosen((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),
     chooseAll: (ids: readonly number[]) => setChosen((now) => (now.size === ids.length ? new Set() : new Set(ids))),
-    decide: (send: () => Promise<unknown>) => decide(() => send().then(() => t('admin.done'))),
+    decide: (send: () => Promise<unknown>) => decide(() => send().then(() => t('admin:done'))),
     inBulk: (send: () => Promise<BulkResult>) =>
       decide(async () => {
         const { results } = await send();
         const failed = results.filter(({ done }) => !done);
         const first = failed[0]?.message;
         return failed.length === 0
-          ? t('admin.doneAll', { count: results.length })
-          : t('admin.doneSome', { done: results.length - failed.length, failed: failed.length, first });
+          ? t('admin:doneAll', { count: results.length })
+          : t('admin:doneSome', { done: results.length - failed.length, failed: failed.length, first });
       }),
   };
 }

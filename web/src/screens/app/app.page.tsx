@@ -16,7 +16,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 function Version({ version: { platform, version, url, size, date, notes } }: { version: AppVersion }) {
   const { t } = useTranslation();
-  const name = t(`app.platform.${platform}`);
+  const name = t(`explore:app.platform.${platform}`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-60">
@@ -29,11 +29,11 @@ function Version({ version: { platform, version, url, size, date, notes } }: { v
       <a
         href={url}
         rel="noopener"
-        aria-label={t('app.download', { platform: name, version })}
+        aria-label={t('explore:app.download', { platform: name, version })}
         className="inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 hover:bg-line"
       >
         <Download aria-hidden="true" className="size-4" />
-        {t('app.downloads')}
+        {t('explore:app.downloads')}
       </a>
     </li>
   );
@@ -42,9 +42,9 @@ function Version({ version: { platform, version, url, size, date, notes } }: { v
 function Versions() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOf(getAppVersions, {}));
-  if (error && !data) return <Failed message={errorMessage(error, t('app.failed'))} onRetry={() => refetch()} />;
+  if (error && !data) return <Failed message={errorMessage(error, t('explore:app.failed'))} onRetry={() => refetch()} />;
   if (!data) return <Spinner />;
-  if (data.versions.length === 0) return <p className="text-muted">{t('app.none')}</p>;
+  if (data.versions.length === 0) return <p className="text-muted">{t('explore:app.none')}</p>;
   return (
     <ul>
       {data.versions.map((version) => (
@@ -62,47 +62,47 @@ export default function App() {
   const tvbox = `${origin}/tvbox.json`;
   const copy = () =>
     navigator.clipboard.writeText(tvbox).then(
-      () => toast(t('app.copied')),
+      () => toast(t('explore:app.copied')),
       () => toast(tvbox),
     );
   return (
     <main id="main" className="mx-auto max-w-[900px] px-4 pt-4 md:px-8">
-      <title>{`${t('app.title')} · ${t('site.name')}`}</title>
-      <h1 className="text-2xl font-bold">{t('app.title')}</h1>
+      <title>{`${t('explore:app.title')} · ${t('site.name')}`}</title>
+      <h1 className="text-2xl font-bold">{t('explore:app.title')}</h1>
       <div className="mt-6 flex flex-wrap gap-8">
         <div className="min-w-0 flex-1 basis-80 space-y-3">
-          <p>{t('app.about')}</p>
+          <p>{t('explore:app.about')}</p>
           {installed ? (
-            <p className="font-semibold">{t('app.installed')}</p>
+            <p className="font-semibold">{t('explore:app.installed')}</p>
           ) : (
             install && (
               <Button onClick={install}>
                 <MonitorSmartphone aria-hidden="true" className="size-5" />
-                {t('app.install')}
+                {t('explore:app.install')}
               </Button>
             )
           )}
-          <p className="text-sm text-muted">{t('app.howIos')}</p>
-          <p className="text-sm text-muted">{t('app.howOther')}</p>
+          <p className="text-sm text-muted">{t('explore:app.howIos')}</p>
+          <p className="text-sm text-muted">{t('explore:app.howOther')}</p>
         </div>
         <figure className="mx-auto w-52 text-center text-sm text-muted">
           <div className="aspect-square w-full rounded-card bg-white p-3">
-            {origin && <QrCode text={`${origin}/`} label={t('app.qr', { address: origin })} />}
+            {origin && <QrCode text={`${origin}/`} label={t('explore:app.qr', { address: origin })} />}
           </div>
-          <figcaption className="mt-2">{t('app.scan')}</figcaption>
+          <figcaption className="mt-2">{t('explore:app.scan')}</figcaption>
         </figure>
       </div>
       <section className="mt-8">
-        <h2 className="mb-2 text-xl font-bold">{t('app.downloads')}</h2>
+        <h2 className="mb-2 text-xl font-bold">{t('explore:app.downloads')}</h2>
         <Versions />
       </section>
       <section className="mt-8">
-        <h2 className="mb-2 text-xl font-bold">{t('app.tv')}</h2>
-        <p>{t('app.tvAbout')}</p>
+        <h2 className="mb-2 text-xl font-bold">{t('explore:app.tv')}</h2>
+        <p>{t('explore:app.tvAbout')}</p>
         <p className="mt-2 flex flex-wrap items-center gap-3">
           <code className="min-w-0 rounded-card bg-raised px-3 py-2 break-all">{tvbox}</code>
           <Button kind="quiet" onClick={copy}>
-            {t('app.copy')}
+            {t('explore:app.copy')}
           </Button>
         </p>
       </section>

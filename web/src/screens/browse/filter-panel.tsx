@@ -54,7 +54,8 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
     const values = present.get(name) ?? '';
     return value && toggled(values === String(filters[name] ?? '') ? chosenOf(name) : values.split(',').filter(Boolean), value);
   };
-  const labelOf = (name: FilterName, value: string) => (name === 'status' ? t(`status.${value}`) : NAMED.has(name) ? valueName(t, value) : value);
+  const labelOf = (name: FilterName, value: string) =>
+    name === 'status' ? t(`catalog:status.${value}`, { defaultValue: value }) : NAMED.has(name) ? valueName(t, value) : value;
   const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
     const chosen = chosenOf(name);
     const known = counts.map(({ name: value, count }) => ({
@@ -70,10 +71,15 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
   const yearInput = 'h-9 w-24 rounded-card border border-line bg-page px-2 text-sm';
   return (
     <div className="mt-3 rounded-card bg-surface p-3">
-      <FilterRow label={t('filter.type')} all={type === 0} choices={typeChoices((id) => id > 0 && isMain(id))} onPick={(value) => onChange({ type: value })} />
+      <FilterRow
+        label={t('catalog:filter.type')}
+        all={type === 0}
+        choices={typeChoices((id) => id > 0 && isMain(id))}
+        onPick={(value) => onChange({ type: value })}
+      />
       {main > 0 && (
         <FilterRow
-          label={t('filter.subtype')}
+          label={t('catalog:filter.subtype')}
           all={type === main}
           choices={typeChoices((id) => parentOf(id) === main).map((choice) => ({ ...choice, on: choice.value === String(type) }))}
           onPick={(value) => onChange({ type: value ?? String(main) })}
@@ -82,7 +88,7 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
       {COUNTED.map(([name, facet, several]) => (
         <FilterRow
           key={name}
-          label={t(`filter.${name}`)}
+          label={t(`catalog:filter.${name}`)}
           all={filters[name] === undefined}
           choices={choicesOf(name, facets?.[facet] ?? [])}
           onPick={(value) =>
@@ -94,7 +100,7 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
         />
       ))}
       <fieldset className="flex flex-wrap items-center gap-2 py-1">
-        <legend className="float-left w-18 pt-1.5 text-sm text-muted">{t('filter.range')}</legend>
+        <legend className="float-left w-18 pt-1.5 text-sm text-muted">{t('catalog:filter.range')}</legend>
         {(['yearStart', 'yearEnd'] as const).map((name) => (
           <input
             key={`${name}${filters[name] ?? ''}`}
@@ -102,8 +108,8 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
             inputMode="numeric"
             min={1888}
             max={2100}
-            aria-label={t(`filter.${name}`)}
-            placeholder={t(`filter.${name}`)}
+            aria-label={t(`catalog:filter.${name}`)}
+            placeholder={t(`catalog:filter.${name}`)}
             defaultValue={filters[name] ?? ''}
             className={yearInput}
             onBlur={(event) => event.target.value !== String(filters[name] ?? '') && onChange({ [name]: event.target.value || undefined, year: undefined })}

@@ -32,7 +32,7 @@ export function FilterRow({
       <legend className="float-left w-18 shrink-0 pt-1.5 text-sm text-muted">{label}</legend>
       <div className={`flex min-w-0 flex-1 gap-1 ${whole ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none] md:flex-wrap'}`}>
         <button type="button" aria-pressed={all} className={style} onClick={() => onPick(undefined)}>
-          {t('browse.any')}
+          {t('catalog:browse.any')}
         </button>
         {shown.map(({ value, label: text, count, on }) => (
           <button key={value} type="button" aria-pressed={on} className={style} onClick={() => onPick(value)}>
@@ -42,7 +42,7 @@ export function FilterRow({
         ))}
         {choices.length > SHOWN && (
           <button type="button" className={`${style} text-accent-text`} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {t(whole ? 'browse.fewer' : 'browse.allValues')}
+            {t(whole ? 'catalog:browse.fewer' : 'catalog:browse.allValues')}
           </button>
         )}
       </div>

@@ -35,16 +35,16 @@ export function Listing({ state }: { state: BrowseState }) {
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
       <title>{`${(type > 0 && categories.nameOf(type)) || t('nav.browse')} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-y-2 sm:gap-x-2">
-        <h1 className="mr-auto text-2xl font-bold">{(type > 0 && categories.nameOf(type)) || t('browse.all')}</h1>
+        <h1 className="mr-auto text-2xl font-bold">{(type > 0 && categories.nameOf(type)) || t('catalog:browse.all')}</h1>
         <Button kind="quiet" aria-expanded={open} aria-controls="filters" onClick={() => setOpen(!open)} className="md:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {t('browse.filters')}
+          {t('catalog:browse.filters')}
           {active > 0 && <span className="rounded-full bg-accent px-2 text-sm text-white">{active}</span>}
         </Button>
         <SortSelect sort={sort} order={order} onChange={change} />
         <PickButtons state={state} />
         <IconButton
-          label={t(view === 'grid' ? 'browse.asList' : 'browse.asGrid')}
+          label={t(view === 'grid' ? 'catalog:browse.asList' : 'catalog:browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}
         >
           {view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
@@ -68,26 +68,26 @@ export function Listing({ state }: { state: BrowseState }) {
         )}
         {facets.isError && (
           <p role="alert" className="py-2 text-sm text-danger">
-            {t('error.categories')}
+            {t('catalog:error.categories')}
           </p>
         )}
       </div>
       <div className="my-3 flex min-h-11 items-center gap-3">
         <p role="status" className="text-sm text-muted">
-          {total !== undefined ? t('browse.total', { count: total }) : list.isError ? '' : t('nav.loading')}
+          {total !== undefined ? t('catalog:browse.total', { count: total }) : list.isError ? '' : t('nav.loading')}
         </p>
         {active > 0 && (
           <Button kind="bare" className="text-accent-text!" onClick={clear}>
-            {t('browse.clear')}
+            {t('catalog:browse.clear')}
           </Button>
         )}
       </div>
       {list.isError && videos.length === 0 ? (
-        <Failed message={t('error.videos')} onRetry={retry} />
+        <Failed message={t('catalog:error.videos')} onRetry={retry} />
       ) : total === 0 ? (
-        <Empty title={t('browse.empty')}>
-          <p className="text-muted">{t('browse.emptyAdvice')}</p>
-          {active > 0 && <Button onClick={clear}>{t('browse.clear')}</Button>}
+        <Empty title={t('catalog:browse.empty')}>
+          <p className="text-muted">{t('catalog:browse.emptyAdvice')}</p>
+          {active > 0 && <Button onClick={clear}>{t('catalog:browse.clear')}</Button>}
         </Empty>
       ) : (
         <Results videos={videos} view={view} list={list} />

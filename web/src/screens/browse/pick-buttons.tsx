@@ -12,15 +12,15 @@ export function PickButtons({ state: { type, filters } }: { state: BrowseState }
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = { ...filters, category: String(type) };
-  const failure = () => t('browse.nothingToPick');
+  const failure = () => t('catalog:browse.nothingToPick');
   const show = useAction(getRandom, { failure, onDone: ({ vod_id: id }) => navigate(href(pages.detail, { id })) });
   const play = useAction(getRandom, { failure, onDone: ({ vod_id: id }) => navigate(href(pages.watch, { id })) });
   return (
     <>
-      <IconButton label={t('browse.random')} onClick={() => show.run({ query })}>
+      <IconButton label={t('catalog:browse.random')} onClick={() => show.run({ query })}>
         <Dices aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label={t('browse.shuffle')} onClick={() => play.run({ query })}>
+      <IconButton label={t('catalog:browse.shuffle')} onClick={() => play.run({ query })}>
         <Shuffle aria-hidden="true" className="size-5" />
       </IconButton>
     </>

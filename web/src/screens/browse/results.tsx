@@ -67,7 +67,7 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
       <div ref={end} className="flex flex-col items-center gap-2 py-8">
         {list.isFetchNextPageError && (
           <p role="alert" className="text-danger">
-            {t('error.videos')}
+            {t('catalog:error.videos')}
           </p>
         )}
         {list.hasNextPage && !grows && !list.isFetchingNextPage && (

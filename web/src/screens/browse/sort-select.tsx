@@ -14,19 +14,19 @@ export function SortSelect({ sort, order, onChange }: SortSelectProps) {
   return (
     <span className="inline-flex items-center">
       <select
-        aria-label={t('browse.sort')}
+        aria-label={t('catalog:browse.sort')}
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })}
         className="h-11 max-w-44 rounded-card border border-line bg-page px-2 field-sizing-content sm:max-w-none sm:px-3"
       >
         {SORTS.map((option) => (
           <option key={option} value={option}>
-            {t(`sort.${option}`)}
+            {t(`catalog:sort.${option}`)}
           </option>
         ))}
       </select>
       <IconButton
-        label={t(order === 'desc' ? 'browse.ascending' : 'browse.descending')}
+        label={t(order === 'desc' ? 'catalog:browse.ascending' : 'catalog:browse.descending')}
         onClick={() => onChange({ order: order === 'desc' ? 'asc' : undefined })}
       >
         {order === 'desc' ? <ArrowDownWideNarrow aria-hidden="true" className="size-5" /> : <ArrowUpNarrowWide aria-hidden="true" className="size-5" />}

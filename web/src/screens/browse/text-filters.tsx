@@ -9,7 +9,7 @@ type Name = (typeof NAMES)[number];
 function TextFilter({ name, value, onChange }: { name: Name; value: string; onChange: (value: string | undefined) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const label = t(`filter.${name}`);
+  const label = t(`catalog:filter.${name}`);
   // What the address says wins over what was typed before.
   useEffect(() => {
     if (input.current) input.current.value = value;
@@ -40,8 +40,8 @@ function TextFilter({ name, value, onChange }: { name: Name; value: string; onCh
       {value !== '' && (
         <button
           type="button"
-          aria-label={t('browse.clearOne', { name: label })}
-          title={t('browse.clearOne', { name: label })}
+          aria-label={t('catalog:browse.clearOne', { name: label })}
+          title={t('catalog:browse.clearOne', { name: label })}
           onClick={() => {
             onChange(undefined);
             input.current?.focus();
@@ -59,7 +59,7 @@ export function TextFilters({ textOf, onChange }: { textOf: (name: Name) => stri
   const { t } = useTranslation();
   return (
     <fieldset className="flex min-w-0 items-start gap-2 py-1">
-      <legend className="float-left w-18 shrink-0 pt-1.5 text-sm text-muted">{t('filter.people')}</legend>
+      <legend className="float-left w-18 shrink-0 pt-1.5 text-sm text-muted">{t('catalog:filter.people')}</legend>
       <div className="flex min-w-0 flex-1 flex-wrap gap-2">
         {NAMES.map((name) => (
           <TextFilter key={name} name={name} value={textOf(name)} onChange={(value) => onChange({ [name]: value })} />

@@ -17,7 +17,7 @@ export function EpisodeList({ video }: { video: Video }) {
   const seen = video.routes.find(({ id }) => id === begun?.route) ?? first;
   const heading = (
     <h2 id="episodes" className="text-xl font-bold">
-      {t('watch.episodes')} <span className="text-base font-normal text-muted">{t('watch.routesCount', { count: video.routes.length })}</span>
+      {t('episodes.title')} <span className="text-base font-normal text-muted">{t('catalog:routesCount', { count: video.routes.length })}</span>
     </h2>
   );
   return (

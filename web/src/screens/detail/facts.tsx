@@ -40,17 +40,17 @@ export function Facts({ video }: { video: Video }) {
       {text && (
         <section aria-labelledby="plot" className="mt-6">
           <h2 id="plot" className="mb-2 text-lg font-semibold">
-            {t('video.plot')}
+            {t('catalog:video.plot')}
           </h2>
           <p className="max-w-3xl break-words whitespace-pre-line">{text}</p>
         </section>
       )}
       <dl className="mt-6 space-y-2">
-        <People label={t('filter.director')} names={video.vod_director} by="director" />
-        <People label={t('filter.actor')} names={video.vod_actor} by="actor" />
+        <People label={t('catalog:filter.director')} names={video.vod_director} by="director" />
+        <People label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />
         {video.vod_tag.length > 0 && (
           <div className="flex gap-3">
-            <dt className="w-16 shrink-0 text-muted">{t('filter.tag')}</dt>
+            <dt className="w-16 shrink-0 text-muted">{t('catalog:filter.tag')}</dt>
             <dd className="flex flex-wrap gap-x-4">
               {video.vod_tag.map((name) => (
                 <Link key={name} to={href(pages.browse, { tag: name })} className="text-accent-text hover:underline">
@@ -72,10 +72,10 @@ export function Facts({ video }: { video: Video }) {
         </div>
         {video.trailer_url && (
           <div className="flex gap-3">
-            <dt className="w-16 shrink-0 text-muted">{t('video.trailer')}</dt>
+            <dt className="w-16 shrink-0 text-muted">{t('catalog:video.trailer')}</dt>
             <dd>
               <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className="text-accent-text underline">
-                {t('video.watchTrailer')}
+                {t('catalog:video.watchTrailer')}
               </a>
             </dd>
           </div>

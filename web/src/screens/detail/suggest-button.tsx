@@ -15,7 +15,7 @@ interface DialogProps {
   video: Video;
   onClose: () => void;
 }
-const load = withTexts(['more'], () => import('./suggest.tsx'));
+const load = withTexts(['community'], () => import('./suggest.tsx'));
 
 export function SuggestButton({ video }: { video: Video }) {
   const { t } = useTranslation();

@@ -31,18 +31,18 @@ export function Suggest({ video, onClose }: { video: Video; onClose: () => void 
   const form = useForm(
     initial,
     ({ vod_name, vod_year }) => ({
-      vod_name: vod_name.trim() ? '' : t('account.needed'),
-      vod_year: /^(\d{4})?$/.test(vod_year.trim()) ? '' : t('suggest.yearInvalid'),
+      vod_name: vod_name.trim() ? '' : t('form.needed'),
+      vod_year: /^(\d{4})?$/.test(vod_year.trim()) ? '' : t('community:suggest.yearInvalid'),
     }),
     async (values) => {
       const names = changed(values);
-      if (names.length === 0) return void toast(t('account.nothingChanged'));
+      if (names.length === 0) return void toast(t('form.nothingChanged'));
       const fields = Object.fromEntries(names.map((name) => [name, read(name, values[name])])) as SuggestedFields;
       await api.call(addSuggestion, { params: { id: video.vod_id }, body: { fields, ...(values.note.trim() ? { note: values.note.trim() } : {}) } });
-      toast(t('suggest.sent'));
+      toast(t('community:suggest.sent'));
       dialog.current?.close();
     },
-    t('suggest.failed'),
+    t('community:suggest.failed'),
   );
   const names = changed(form.values);
   return (
@@ -53,23 +53,23 @@ export function Suggest({ video, onClose }: { video: Video; onClose: () => void 
       className="m-auto max-h-[90dvh] w-[min(96vw,720px)] overflow-y-auto rounded-card border border-line bg-page p-5 text-text backdrop:bg-black/60"
     >
       <h2 id="suggest" className="mb-1 text-xl font-bold break-words">
-        {t('suggest.title', { name: video.vod_name })}
+        {t('community:suggest.title', { name: video.vod_name })}
       </h2>
-      <p className="mb-4 text-sm text-muted">{t('suggest.advice')}</p>
+      <p className="mb-4 text-sm text-muted">{t('community:suggest.advice')}</p>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {SUGGESTED_FIELDS.filter((name) => name !== 'vod_content' && name !== 'vod_status').map((name) => (
             <Field
               key={name}
               {...form.field(name)}
-              label={t(`suggest.field.${name}`)}
-              hint={LISTS.has(name) ? t('suggest.listHint') : undefined}
+              label={t(`community:suggest.field.${name}`)}
+              hint={LISTS.has(name) ? t('community:suggest.listHint') : undefined}
               autoComplete="off"
             />
           ))}
           <div>
             <label htmlFor="suggest-status" className="mb-1 block text-sm font-medium">
-              {t('suggest.field.vod_status')}
+              {t('community:suggest.field.vod_status')}
             </label>
             <select
               id="suggest-status"
@@ -79,27 +79,27 @@ export function Suggest({ video, onClose }: { video: Video; onClose: () => void 
             >
               {VOD_STATUS.map((status) => (
                 <option key={status} value={status}>
-                  {t(`status.${status}`)}
+                  {t(`catalog:status.${status}`)}
                 </option>
               ))}
             </select>
           </div>
         </div>
-        <TextArea {...form.field('vod_content')} label={t('suggest.field.vod_content')} rows={5} maxLength={5000} />
-        <TextArea {...form.field('note')} label={t('suggest.note')} rows={2} maxLength={NOTE_LENGTH} />
+        <TextArea {...form.field('vod_content')} label={t('community:suggest.field.vod_content')} rows={5} maxLength={5000} />
+        <TextArea {...form.field('note')} label={t('community:suggest.note')} rows={2} maxLength={NOTE_LENGTH} />
         {names.length > 0 && (
-          <section aria-label={t('suggest.preview')} className="rounded-card bg-surface p-4">
-            <h3 className="mb-2 font-semibold">{t('suggest.preview')}</h3>
+          <section aria-label={t('community:suggest.preview')} className="rounded-card bg-surface p-4">
+            <h3 className="mb-2 font-semibold">{t('community:suggest.preview')}</h3>
             <Diff fields={names.map((name) => ({ name, old: initial[name], proposed: shown(read(name, form.values[name])) }))} />
           </section>
         )}
         <FormError>{form.failure}</FormError>
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {t('watch.cancel')}
+            {t('action.cancel')}
           </Button>
           <Button type="submit" disabled={form.busy}>
-            {t('suggest.send')}
+            {t('community:suggest.send')}
           </Button>
         </div>
       </form>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** Loaded for members only. */
-const AddToList = lazy(withTexts(['more'], async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
+const AddToList = lazy(withTexts(['community'], async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
 
 function PlayButton({ video }: { video: Video }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ function PlayButton({ video }: { video: Video }) {
   return (
     <ButtonLink to={href(pages.watch, { id: video.vod_id, ep: progress?.episode, route: progress?.route })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
-      {progress ? t('action.resume', { episode: progress.episodeName }) : t('action.play')}
+      {progress ? t('catalog:resume', { episode: progress.episodeName }) : t('action.play')}
     </ButtonLink>
   );
 }

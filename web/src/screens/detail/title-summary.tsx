@@ -19,7 +19,7 @@ const shortFacts = (video: Video, t: TFunction) =>
       valueName(t, video.vod_lang),
       video.vod_version,
       video.vod_remarks,
-      t(`status.${video.vod_status}`),
+      t(`catalog:status.${video.vod_status}`),
     ]),
   ].filter(Boolean);
 
@@ -35,12 +35,12 @@ export function TitleSummary({ video }: { video: Video }) {
           <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{video.vod_name}</h1>
           {video.vod_sub && <p className="mt-1 break-words text-muted">{video.vod_sub}</p>}
           <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
-            {video.vod_score > 0 && <strong>{t('video.score', { score: video.vod_score.toFixed(1) })}</strong>}
+            {video.vod_score > 0 && <strong>{t('catalog:video.score', { score: video.vod_score.toFixed(1) })}</strong>}
             {shortFacts(video, t).map((text) => (
               <span key={text}>{text}</span>
             ))}
           </p>
-          <ul aria-label={t('filter.genre')} className="mt-3 flex flex-wrap gap-2">
+          <ul aria-label={t('catalog:filter.genre')} className="mt-3 flex flex-wrap gap-2">
             {video.vod_class.map((name) => (
               <li key={name}>
                 <Link to={href(pages.browse, { genre: name })} className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line">

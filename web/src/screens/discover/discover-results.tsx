@@ -20,7 +20,7 @@ export function DiscoverResults({ list, keyMissing }: DiscoverResultsProps) {
   if (keyMissing)
     return (
       <Empty title={errorMessage(list.error, '')}>
-        <p className="text-muted">{t('discover.withoutKey')}</p>
+        <p className="text-muted">{t('explore:discover.withoutKey')}</p>
         <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
       </Empty>
     );
@@ -32,8 +32,8 @@ export function DiscoverResults({ list, keyMissing }: DiscoverResultsProps) {
       failure={discoveryFailure(t, list.error)}
       skeleton={<PosterGridSkeleton count={20} />}
       empty={
-        <Empty title={t('discover.none')}>
-          <p className="text-muted">{t('discover.noneAdvice')}</p>
+        <Empty title={t('explore:discover.none')}>
+          <p className="text-muted">{t('explore:discover.noneAdvice')}</p>
         </Empty>
       }
     >

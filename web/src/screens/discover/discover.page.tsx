@@ -1,6 +1,8 @@
 /** Discovery: what the external movie database has, marked where it can be watched here. */
+
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { DISCOVERY_TABS, DISCOVERY_TYPES } from '@yinmu/contract/tmdb.endpoints.ts';
+import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
+import { DISCOVERY_TABS } from '@yinmu/contract/tmdb.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
@@ -21,23 +23,23 @@ export default function Discover() {
   const keyMissing = isKeyMissing(list.error);
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
-      <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
+      <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-2xl font-bold">{t('discover.title')}</h1>
+        <h1 className="mr-auto text-2xl font-bold">{t('explore:discover.title')}</h1>
         <SegmentedControl
-          label={t('discover.kind')}
+          label={t('explore:discover.kind')}
           all={DISCOVERY_TYPES}
           chosen={state.type}
-          text={(type) => t(`discover.type.${type}`)}
+          text={(type) => t(`explore:discover.type.${type}`)}
           // Genres of films and of series have other numbers.
           onChoose={(type) => change({ type: type === 'movie' ? undefined : type, genre: undefined })}
         />
       </div>
       <TabLinks
-        label={t('discover.lists')}
+        label={t('explore:discover.lists')}
         tabs={DISCOVERY_TABS.map((name) => ({
           name,
-          text: t(`discover.tab.${name}`),
+          text: t(`explore:discover.tab.${name}`),
           to: href(pages.discover, { ...state, tab: name, type: state.type === 'movie' ? undefined : state.type }),
         }))}
         current={state.tab}

@@ -3,4 +3,7 @@ import type { TFunction } from 'i18next';
 import { ApiError, errorMessage } from '../../api/client.ts';
 
 export const discoveryFailure = (t: TFunction, error: unknown): string =>
-  errorMessage(error, t('discover.failed', { message: error instanceof ApiError && error.kind === 'answer' ? error.status : t('discover.noAnswer') }));
+  errorMessage(
+    error,
+    t('explore:discover.failed', { message: error instanceof ApiError && error.kind === 'answer' ? error.status : t('explore:discover.noAnswer') }),
+  );

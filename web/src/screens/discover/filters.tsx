@@ -23,7 +23,7 @@ function Select({ label, value, onChange, children }: SelectProps) {
       onChange={(event) => onChange(event.target.value || undefined)}
       className="h-11 max-w-full cursor-pointer rounded-card border border-line bg-page px-3"
     >
-      <option value="">{t('discover.any', { what: label })}</option>
+      <option value="">{t('explore:discover.any', { what: label })}</option>
       {children}
     </select>
   );
@@ -37,22 +37,22 @@ export function Filters({ state, onChange }: { state: DiscoverState; onChange: (
   return (
     <div className="flex flex-wrap gap-2">
       {sorts.length > 0 && (
-        <Select label={t('discover.sort')} value={state.sort ?? ''} onChange={(sort) => onChange({ sort })}>
+        <Select label={t('explore:discover.sort')} value={state.sort ?? ''} onChange={(sort) => onChange({ sort })}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`discover.sorts.${sort}`)}
+              {t(`explore:discover.sorts.${sort}`)}
             </option>
           ))}
         </Select>
       )}
-      <Select label={t('discover.genre')} value={String(state.genre ?? '')} onChange={(genre) => onChange({ genre })}>
+      <Select label={t('explore:discover.genre')} value={String(state.genre ?? '')} onChange={(genre) => onChange({ genre })}>
         {(genres.data ?? []).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </Select>
-      <Select label={t('discover.year')} value={String(state.year ?? '')} onChange={(year) => onChange({ year })}>
+      <Select label={t('explore:discover.year')} value={String(state.year ?? '')} onChange={(year) => onChange({ year })}>
         {Array.from({ length: YEARS }, (_, i) => thisYear + 1 - i).map((year) => (
           <option key={year} value={year}>
             {year}

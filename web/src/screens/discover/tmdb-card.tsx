@@ -32,7 +32,7 @@ export function TmdbCard({ entry }: { entry: Discovered }) {
             <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-[#ffd166]">{entry.rating.toFixed(1)}</span>
           )}
           {entry.vod_id !== null && (
-            <span className="absolute right-1.5 bottom-1.5 rounded bg-accent px-1.5 py-0.5 text-xs text-white">{t('discover.here')}</span>
+            <span className="absolute right-1.5 bottom-1.5 rounded bg-accent px-1.5 py-0.5 text-xs text-white">{t('explore:discover.here')}</span>
           )}
         </span>
         <span className="mt-2 line-clamp-2 block leading-snug font-medium break-words">{entry.title}</span>

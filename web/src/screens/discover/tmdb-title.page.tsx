@@ -1,7 +1,9 @@
 /** One film or series of the external movie database. */
+
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { DISCOVERY_TYPES, type DiscoveredDetail, getDiscovered } from '@yinmu/contract/tmdb.endpoints.ts';
+import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
+import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/tmdb.endpoints.ts';
 import { ExternalLink, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -23,16 +25,16 @@ function Actions({ detail }: { detail: DiscoveredDetail }) {
       {detail.vod_id !== null ? (
         <ButtonLink to={href(pages.detail, { id: detail.vod_id })}>
           <Play aria-hidden="true" className="size-5 fill-current" />
-          {t('discover.watchHere')}
+          {t('explore:discover.watchHere')}
         </ButtonLink>
       ) : (
         <ButtonLink kind="quiet" to={href(pages.search, { q: detail.title })}>
-          {t('discover.searchHere')}
+          {t('explore:discover.searchHere')}
         </ButtonLink>
       )}
       {detail.trailer && (
         <a href={detail.trailer} target="_blank" rel="noopener noreferrer" className={OUTWARD}>
-          {t('discover.trailer')}
+          {t('explore:discover.trailer')}
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       )}
@@ -48,20 +50,20 @@ function Facts({ detail }: { detail: DiscoveredDetail }) {
   const { t } = useTranslation();
   const facts = [
     detail.date,
-    detail.runtime > 0 && t('discover.minutes', { count: detail.runtime }),
-    detail.seasons > 0 && t('discover.seasons', { seasons: detail.seasons, episodes: detail.episodes }),
+    detail.runtime > 0 && t('explore:discover.minutes', { count: detail.runtime }),
+    detail.seasons > 0 && t('explore:discover.seasons', { seasons: detail.seasons, episodes: detail.episodes }),
     ...detail.genres,
     ...detail.countries,
   ].filter(Boolean);
   return (
     <>
       <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
-        {detail.rating > 0 && <strong>{t('discover.rating', { rating: detail.rating.toFixed(1), votes: detail.votes })}</strong>}
+        {detail.rating > 0 && <strong>{t('explore:discover.rating', { rating: detail.rating.toFixed(1), votes: detail.votes })}</strong>}
         {facts.map((fact) => (
           <span key={String(fact)}>{fact}</span>
         ))}
       </p>
-      {detail.directors.length > 0 && <p className="mt-2 text-sm text-muted">{t('discover.by', { names: detail.directors.join('、') })}</p>}
+      {detail.directors.length > 0 && <p className="mt-2 text-sm text-muted">{t('explore:discover.by', { names: detail.directors.join('、') })}</p>}
     </>
   );
 }
@@ -71,7 +73,7 @@ function Cast({ detail }: { detail: DiscoveredDetail }) {
   if (detail.cast.length === 0) return null;
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-xl font-bold">{t('discover.cast')}</h2>
+      <h2 className="mb-3 text-xl font-bold">{t('explore:discover.cast')}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-3">
         {detail.cast.map(({ name, role, picture }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person can have two parts
@@ -97,11 +99,11 @@ export default function TmdbTitle() {
   if (error && !detail)
     return (
       <main id="main">
-        <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
-        <h1 className="sr-only">{t('discover.title')}</h1>
+        <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
+        <h1 className="sr-only">{t('explore:discover.title')}</h1>
         {error instanceof ApiError && error.status === 404 ? (
-          <Empty title={errorMessage(error, t('discover.notFound'))}>
-            <ButtonLink to={href(pages.discover)}>{t('discover.title')}</ButtonLink>
+          <Empty title={errorMessage(error, t('explore:discover.notFound'))}>
+            <ButtonLink to={href(pages.discover)}>{t('explore:discover.title')}</ButtonLink>
           </Empty>
         ) : (
           <Failed message={discoveryFailure(t, error)} onRetry={() => refetch()} />
@@ -111,13 +113,13 @@ export default function TmdbTitle() {
   if (!detail)
     return (
       <main id="main">
-        <title>{`${t('discover.title')} · ${t('site.name')}`}</title>
+        <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
         <Spinner />
       </main>
     );
   return (
     <main id="main" className="mx-auto max-w-[1200px] p-4 md:p-8">
-      <title>{`${detail.title} · ${t('discover.title')} · ${t('site.name')}`}</title>
+      <title>{`${detail.title} · ${t('explore:discover.title')} · ${t('site.name')}`}</title>
       <div className="flex gap-4 md:gap-8">
         <div className="w-28 shrink-0 sm:w-40 md:w-60">
           <Picture src={detail.poster} className="rounded-card shadow-lg" />
@@ -134,7 +136,7 @@ export default function TmdbTitle() {
       <Cast detail={detail} />
       {detail.similar.length > 0 && (
         <section className="mt-8">
-          <h2 className="mb-3 text-xl font-bold">{t('discover.similar')}</h2>
+          <h2 className="mb-3 text-xl font-bold">{t('explore:discover.similar')}</h2>
           <div className="poster-grid">
             {detail.similar.map((entry) => (
               <TmdbCard key={entry.id} entry={entry} />

@@ -17,7 +17,7 @@ import { entriesQuery } from './guestbook.queries.ts';
 
 function Entry({ entry }: { entry: GuestbookEntry }) {
   const { t } = useTranslation();
-  const name = entry.name || t('guestbook.anonymous');
+  const name = entry.name || t('community:guestbook.anonymous');
   return (
     <li className="flex gap-3 rounded-card bg-surface p-4">
       <Avatar name={name} src={entry.avatar} className="size-10" />
@@ -25,12 +25,12 @@ function Entry({ entry }: { entry: GuestbookEntry }) {
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
           <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
           <RelativeTime instant={entry.created_at} />
-          {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('guestbook.pending')}</span>}
+          {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('community:guestbook.pending')}</span>}
         </p>
         <UserText text={entry.content} />
         {entry.reply && (
           <div className="mt-3 border-l-2 border-accent pl-3">
-            <p className="text-sm font-semibold text-accent-text">{t('guestbook.reply')}</p>
+            <p className="text-sm font-semibold text-accent-text">{t('community:guestbook.reply')}</p>
             <UserText text={entry.reply} links />
           </div>
         )}
@@ -47,39 +47,39 @@ export default function Guestbook() {
   const entries = [...(list.data?.pages[0]?.own ?? []), ...(list.data?.pages.flatMap((page) => page.entries) ?? [])];
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-3 pt-6 md:px-6">
-      <title>{`${t('guestbook.title')} · ${t('site.name')}`}</title>
-      <h1 className="mb-1 text-2xl font-bold">{t('guestbook.title')}</h1>
-      <p className="mb-4 text-muted">{t('guestbook.advice')}</p>
+      <title>{`${t('community:guestbook.title')} · ${t('site.name')}`}</title>
+      <h1 className="mb-1 text-2xl font-bold">{t('community:guestbook.title')}</h1>
+      <p className="mb-4 text-muted">{t('community:guestbook.advice')}</p>
       <WriteForm
-        label={t('guestbook.write')}
-        action={t('guestbook.send')}
+        label={t('community:guestbook.write')}
+        action={t('community:guestbook.send')}
         max={GUESTBOOK_LENGTH}
-        failure={t('guestbook.sendFailed')}
+        failure={t('community:guestbook.sendFailed')}
         send={async (written) => {
           await api.call(addGuestbookEntry, { body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) } });
-          toast(t('guestbook.sent'));
+          toast(t('community:guestbook.sent'));
           await list.refetch();
         }}
       >
         <Field
-          label={t('guestbook.name')}
+          label={t('community:guestbook.name')}
           name="anonymousName"
           value={name ?? user?.username ?? ''}
           maxLength={GUESTBOOK_NAME}
           autoComplete="nickname"
-          hint={t('guestbook.nameHint')}
+          hint={t('community:guestbook.nameHint')}
           onChange={(event) => setName(event.target.value)}
           className="max-w-xs"
         />
       </WriteForm>
-      <section aria-label={t('guestbook.entries')} className="mt-8">
+      <section aria-label={t('community:guestbook.entries')} className="mt-8">
         <InfiniteList
           list={list}
           items={entries}
-          failure={t('guestbook.failed')}
+          failure={t('community:guestbook.failed')}
           empty={
-            <Empty title={t('guestbook.none')}>
-              <p className="text-muted">{t('guestbook.noneAdvice')}</p>
+            <Empty title={t('community:guestbook.none')}>
+              <p className="text-muted">{t('community:guestbook.noneAdvice')}</p>
             </Empty>
           }
         >

@@ -24,15 +24,15 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
     <>
       <Rename name={list.name} onRename={(name) => rename.run({ params, body: { name } })} />
       <Button kind="quiet" onClick={() => share.run({ params })}>
-        {t(list.shared ? 'lists.unshare' : 'lists.share')}
+        {t(list.shared ? 'community:lists.unshare' : 'community:lists.share')}
       </Button>
       <Button kind="quiet" className="text-danger!" onClick={() => setAsking(true)}>
-        {t('lists.delete')}
+        {t('community:lists.delete')}
       </Button>
       {asking && (
         <Confirm
-          question={t('lists.deleteQuestion', { name: list.name })}
-          action={t('lists.delete')}
+          question={t('community:lists.deleteQuestion', { name: list.name })}
+          action={t('community:lists.delete')}
           onConfirm={() => remove.run({ params })}
           onClose={() => setAsking(false)}
         />
@@ -54,7 +54,9 @@ export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <div className="mr-auto min-w-0">
         <h1 className="text-2xl font-bold break-words">{list?.name ?? '\u00a0'}</h1>
-        <p className="text-sm text-muted">{list ? [t('lists.by', { name: list.sharer }), t('lists.count', { count: list.count })].join(' · ') : '\u00a0'}</p>
+        <p className="text-sm text-muted">
+          {list ? [t('community:lists.by', { name: list.sharer }), t('community:lists.count', { count: list.count })].join(' · ') : '\u00a0'}
+        </p>
       </div>
       {list?.shared && (
         <>

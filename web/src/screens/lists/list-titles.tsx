@@ -26,11 +26,11 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
     <InfiniteList
       list={query}
       items={query.data?.pages.flatMap((page) => page.items) ?? []}
-      failure={t('lists.failed')}
+      failure={t('community:lists.failed')}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <Empty title={t('lists.empty')}>
-          <p className="text-muted">{t('lists.emptyAdvice')}</p>
+        <Empty title={t('community:lists.empty')}>
+          <p className="text-muted">{t('community:lists.emptyAdvice')}</p>
           <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
         </Empty>
       }

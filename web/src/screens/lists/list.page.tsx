@@ -22,7 +22,7 @@ export default function ListScreen() {
   if (query.isError && !first)
     return (
       <main id="main">
-        <Failed message={t('lists.failed')} onRetry={() => query.refetch()} />
+        <Failed message={t('community:lists.failed')} onRetry={() => query.refetch()} />
       </main>
     );
   const own = first?.own === true;

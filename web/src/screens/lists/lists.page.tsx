@@ -22,20 +22,20 @@ export default function SharedLists() {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-bold">{t('lists.title')}</h1>
         <SegmentedControl
-          label={t('lists.order')}
+          label={t('community:lists.order')}
           all={LIST_SORTS}
           chosen={sort}
-          text={(name) => t(`lists.sort.${name}`)}
+          text={(name) => t(`community:lists.sort.${name}`)}
           onChoose={(name) => setSearch(name === 'time' ? {} : { sort: name }, { replace: true })}
         />
       </div>
       <InfiniteList
         list={list}
         items={list.data?.pages.flatMap((page) => page.lists) ?? []}
-        failure={t('lists.failed')}
+        failure={t('community:lists.failed')}
         empty={
-          <Empty title={t('lists.noneShared')}>
-            <p className="text-muted">{t('lists.noneSharedAdvice')}</p>
+          <Empty title={t('community:lists.noneShared')}>
+            <p className="text-muted">{t('community:lists.noneSharedAdvice')}</p>
           </Empty>
         }
       >

@@ -10,12 +10,12 @@ export function Rename({ name, onRename }: { name: string; onRename: (name: stri
   if (!open)
     return (
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {t('lists.rename')}
+        {t('community:lists.rename')}
       </Button>
     );
   const onName = (wanted: string) => {
     if (wanted !== name) onRename(wanted);
     setOpen(false);
   };
-  return <NameForm initial={name} action={t('account.save')} onName={onName} onEscape={() => setOpen(false)} />;
+  return <NameForm initial={name} action={t('action.save')} onName={onName} onEscape={() => setOpen(false)} />;
 }

@@ -32,7 +32,7 @@ async function smaller(file: File): Promise<Blob> {
 export function AvatarUpload({ user }: { user: User }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const failure = (error: unknown) => t('account.uploadFailed', { message: errorMessage(error, t('error.again')) });
+  const failure = (error: unknown) => t('account:uploadFailed', { message: errorMessage(error, t('error.again')) });
   const upload = useAction(uploadAvatar, { failure, onDone: (answer) => signedIn(answer.user) });
   const remove = useAction(removeAvatar, { failure, onDone: signedIn });
   const busy = upload.isPending || remove.isPending;
@@ -41,7 +41,7 @@ export function AvatarUpload({ user }: { user: User }) {
     target.value = '';
     if (!file) return;
     const picture = await smaller(file);
-    if (picture.size > AVATAR_BYTES) return toast(t('account.uploadFailed', { message: t('account.tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }) }));
+    if (picture.size > AVATAR_BYTES) return toast(t('account:uploadFailed', { message: t('account:tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }) }));
     await upload.run({ upload: picture });
   };
   return (
@@ -52,20 +52,20 @@ export function AvatarUpload({ user }: { user: User }) {
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          aria-label={t('account.avatar')}
+          aria-label={t('account:avatar')}
           onChange={onChange}
           hidden
         />
         <Button kind="quiet" disabled={busy} onClick={() => input.current?.click()}>
-          {t(user.avatar ? 'account.changeAvatar' : 'account.addAvatar')}
+          {t(user.avatar ? 'account:changeAvatar' : 'account:addAvatar')}
         </Button>
         {user.avatar && (
           <Button kind="bare" disabled={busy} onClick={() => remove.run({})}>
-            {t('account.removeAvatar')}
+            {t('account:removeAvatar')}
           </Button>
         )}
       </div>
-      <p className="w-full text-sm text-muted">{t('account.avatarAdvice', { max: AVATAR_BYTES / 1024 / 1024 })}</p>
+      <p className="w-full text-sm text-muted">{t('account:avatarAdvice', { max: AVATAR_BYTES / 1024 / 1024 })}</p>
     </div>
   );
 }

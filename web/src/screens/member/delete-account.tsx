@@ -15,32 +15,32 @@ export function DeleteAccount({ onGone }: { onGone: () => void }) {
   const [asking, setAsking] = useState(false);
   const form = useForm(
     { password: '' },
-    ({ password }) => ({ password: password ? '' : t('account.needed') }),
+    ({ password }) => ({ password: password ? '' : t('form.needed') }),
     async () => setAsking(true),
-    t('account.deleteFailed'),
+    t('account:deleteFailed'),
   );
   const remove = useAction(deleteAccount, {
-    failure: t('account.deleteFailed'),
+    failure: t('account:deleteFailed'),
     toasts: false,
-    success: t('account.deleted'),
+    success: t('account:deleted'),
     onDone: () => {
       onGone();
       signedOut();
     },
   });
   return (
-    <Section id="leave" title={t('account.delete')} advice={t('account.deleteAdvice')}>
+    <Section id="leave" title={t('account:delete')} advice={t('account:deleteAdvice')}>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-3">
-        <Field {...form.field('password')} label={t('account.currentPassword')} type="password" autoComplete="current-password" />
+        <Field {...form.field('password')} label={t('account:currentPassword')} type="password" autoComplete="current-password" />
         <FormError>{remove.error}</FormError>
         <Button type="submit" disabled={form.busy || remove.isPending} className="bg-danger! text-white! dark:text-black!">
-          {t('account.delete')}
+          {t('account:delete')}
         </Button>
       </form>
       {asking && (
         <Confirm
-          question={t('account.deleteQuestion')}
-          action={t('account.delete')}
+          question={t('account:deleteQuestion')}
+          action={t('account:delete')}
           onConfirm={() => remove.run({ body: { password: form.values.password } })}
           onClose={() => setAsking(false)}
         />

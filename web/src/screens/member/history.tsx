@@ -29,16 +29,16 @@ export function History() {
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const forget = useAction(forgetTitle, { invalidates: [KEY] });
-  const clear = useAction(forgetAll, { failure: t('member.clearFailed'), invalidates: [KEY] });
+  const clear = useAction(forgetAll, { failure: t('account:member.clearFailed'), invalidates: [KEY] });
   return (
     <>
       <InfiniteList
         list={list}
         items={items}
-        failure={t('member.historyFailed')}
+        failure={t('account:member.historyFailed')}
         skeleton={<PosterGridSkeleton />}
         empty={
-          <Empty title={t('member.empty.history')}>
+          <Empty title={t('account:member.empty.history')}>
             <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
           </Empty>
         }
@@ -47,7 +47,7 @@ export function History() {
           <>
             <div className="mb-4 flex justify-end">
               <Button kind="quiet" onClick={() => setAsking(true)}>
-                {t('member.clearHistory')}
+                {t('account:member.clearHistory')}
               </Button>
             </div>
             <div className="poster-grid">
@@ -70,7 +70,12 @@ export function History() {
         )}
       </InfiniteList>
       {asking && (
-        <Confirm question={t('member.clearQuestion')} action={t('member.clearHistory')} onConfirm={() => clear.run()} onClose={() => setAsking(false)} />
+        <Confirm
+          question={t('account:member.clearQuestion')}
+          action={t('account:member.clearHistory')}
+          onConfirm={() => clear.run()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -30,21 +30,21 @@ export default function Member() {
     );
   return (
     <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
-      <title>{`${t(`member.tab.${tab}`)} · ${t('site.name')}`}</title>
+      <title>{`${t(`account:member.tab.${tab}`)} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto min-w-0 text-2xl font-bold break-words">{user.username}</h1>
         {user.is_admin && (
           <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'overview' })}>
-            {t('member.admin')}
+            {t('account:member.admin')}
           </ButtonLink>
         )}
         <Button kind="quiet" onClick={() => logout.run()}>
-          {t('account.logout')}
+          {t('account:logout')}
         </Button>
       </div>
       <TabLinks
-        label={t('member.tabs')}
-        tabs={MEMBER_TABS.map((name) => ({ name, text: t(`member.tab.${name}`), to: href(pages.memberTab, { tab: name }) }))}
+        label={t('account:member.tabs')}
+        tabs={MEMBER_TABS.map((name) => ({ name, text: t(`account:member.tab.${name}`), to: href(pages.memberTab, { tab: name }) }))}
         current={tab}
       />
       {(tab === 'favorites' || tab === 'watchlist') && <SavedTitles key={tab} collection={tab} />}

@@ -15,14 +15,14 @@ export function MyLists() {
   const add = (name: string) => api.call(addList, { body: { name } }).then(() => client.invalidateQueries({ queryKey: query.queryKey }));
   return (
     <>
-      <NameForm action={t('lists.add')} onName={add} className="mb-6 max-w-md" />
+      <NameForm action={t('community:lists.add')} onName={add} className="mb-6 max-w-md" />
       {isError && !data ? (
-        <Failed message={t('lists.failed')} onRetry={() => refetch()} />
+        <Failed message={t('community:lists.failed')} onRetry={() => refetch()} />
       ) : !data ? (
         <Spinner />
       ) : data.length === 0 ? (
-        <Empty title={t('lists.none')}>
-          <p className="text-muted">{t('lists.noneAdvice')}</p>
+        <Empty title={t('community:lists.none')}>
+          <p className="text-muted">{t('community:lists.noneAdvice')}</p>
         </Empty>
       ) : (
         <ListCards lists={data} />

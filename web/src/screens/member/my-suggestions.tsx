@@ -25,8 +25,8 @@ export function MySuggestions() {
       items={items}
       failure={t('error.again')}
       empty={
-        <Empty title={t('suggest.none')}>
-          <p className="text-muted">{t('suggest.noneAdvice')}</p>
+        <Empty title={t('community:suggest.none')}>
+          <p className="text-muted">{t('community:suggest.noneAdvice')}</p>
           <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
         </Empty>
       }
@@ -39,10 +39,10 @@ export function MySuggestions() {
                 <Link to={href(pages.detail, { id: item.vod_id })} className="font-semibold break-words hover:underline">
                   {item.vod_name}
                 </Link>
-                <span className="rounded bg-raised px-2 text-sm">{t(`suggest.status.${item.status}`)}</span>
+                <span className="rounded bg-raised px-2 text-sm">{t(`community:suggest.status.${item.status}`)}</span>
               </p>
               <Diff fields={item.fields} />
-              {item.review_comment && <p className="mt-3 text-sm break-words">{t('suggest.review', { comment: item.review_comment })}</p>}
+              {item.review_comment && <p className="mt-3 text-sm break-words">{t('community:suggest.review', { comment: item.review_comment })}</p>}
             </li>
           ))}
         </ul>

@@ -18,11 +18,11 @@ export function Profile({ user }: { user: User }) {
     ({ username, email, newPassword, confirm, currentPassword }) => {
       const guarded = email.trim() !== user.email || newPassword !== '';
       return {
-        username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account.tooShort', { count: USERNAME_LENGTH.min }) : '',
-        email: looksLikeEmail(email) ? '' : t('account.emailInvalid'),
-        newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.min ? t('account.tooShort', { count: PASSWORD_LENGTH.min }) : '',
-        confirm: newPassword === confirm ? '' : t('account.passwordsDiffer'),
-        currentPassword: guarded && currentPassword === '' ? t('account.currentNeeded') : '',
+        username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
+        email: looksLikeEmail(email) ? '' : t('account:emailInvalid'),
+        newPassword: newPassword !== '' && [...newPassword].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
+        confirm: newPassword === confirm ? '' : t('account:passwordsDiffer'),
+        currentPassword: guarded && currentPassword === '' ? t('account:currentNeeded') : '',
       };
     },
     async ({ username, email, newPassword, currentPassword }) => {
@@ -31,36 +31,36 @@ export function Profile({ user }: { user: User }) {
         ...(email.trim() === user.email ? {} : { email: email.trim() }),
         ...(newPassword === '' ? {} : { newPassword }),
       };
-      if (Object.keys(changes).length === 0) return void toast(t('account.nothingChanged'));
+      if (Object.keys(changes).length === 0) return void toast(t('form.nothingChanged'));
       signedIn(await api.call(updateProfile, { body: { ...changes, ...(currentPassword === '' ? {} : { currentPassword }) } }));
-      toast(t('account.saved'));
+      toast(t('account:saved'));
     },
-    t('account.profileFailed'),
+    t('account:profileFailed'),
   );
   return (
     <>
       <AvatarUpload user={user} />
       <form method="post" onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
-        <Field {...form.field('username')} label={t('account.username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
-        <Field {...form.field('email')} label={t('account.email')} type="email" autoComplete="email" />
+        <Field {...form.field('username')} label={t('account:username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
+        <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
         <Field
           {...form.field('newPassword')}
-          label={t('account.newPassword')}
+          label={t('account:newPassword')}
           type="password"
           autoComplete="new-password"
-          hint={t('account.newPasswordHint')}
+          hint={t('account:newPasswordHint')}
         />
-        <Field {...form.field('confirm')} label={t('account.confirm')} type="password" autoComplete="new-password" />
+        <Field {...form.field('confirm')} label={t('account:confirm')} type="password" autoComplete="new-password" />
         <Field
           {...form.field('currentPassword')}
-          label={t('account.currentPassword')}
+          label={t('account:currentPassword')}
           type="password"
           autoComplete="current-password"
-          hint={t('account.currentHint')}
+          hint={t('account:currentHint')}
         />
         <FormError>{form.failure}</FormError>
         <Button type="submit" disabled={form.busy}>
-          {t('account.save')}
+          {t('action.save')}
         </Button>
       </form>
     </>

@@ -24,9 +24,9 @@ export function SavedTitles({ collection }: { collection: Collection }) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const remove = useAction((id: number) => saveTitle(collection, id, false), {
     optimistic: (id) => showSaved(collection, id, false),
-    failure: t(`marks.${collection}.removeFailed`),
+    failure: t(`saved.${collection}.removeFailed`),
   });
-  const failure = errorMessage(list.error, t(`marks.${collection}.getFailed`));
+  const failure = errorMessage(list.error, t(`saved.${collection}.getFailed`));
   return (
     <InfiniteList
       list={list}
@@ -34,8 +34,8 @@ export function SavedTitles({ collection }: { collection: Collection }) {
       failure={failure}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <Empty title={t(`member.empty.${collection}`)}>
-          <p className="text-muted">{t(`member.emptyAdvice.${collection}`)}</p>
+        <Empty title={t(`account:member.empty.${collection}`)}>
+          <p className="text-muted">{t(`account:member.emptyAdvice.${collection}`)}</p>
           <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
         </Empty>
       }

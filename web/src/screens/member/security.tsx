@@ -23,9 +23,9 @@ function DataExport() {
     },
   });
   return (
-    <Section id="export" title={t('account.export')} advice={t('account.exportAdvice')}>
+    <Section id="export" title={t('account:export')} advice={t('account:exportAdvice')}>
       <Button kind="quiet" disabled={save.isPending} onClick={() => save.run({})}>
-        {t('account.exportNow')}
+        {t('account:exportNow')}
       </Button>
     </Section>
   );
@@ -41,10 +41,10 @@ export function Security({ onGone }: { onGone: () => void }) {
     <>
       <section aria-labelledby="sessions" className="max-w-2xl">
         <h2 id="sessions" className="mb-2 text-lg font-semibold">
-          {t('account.sessions')}
+          {t('account:sessions')}
         </h2>
         {isError && !data ? (
-          <Failed message={t('account.sessionsFailed')} onRetry={() => refetch()} />
+          <Failed message={t('account:sessionsFailed')} onRetry={() => refetch()} />
         ) : !data ? (
           <Spinner />
         ) : (
@@ -53,15 +53,15 @@ export function Security({ onGone }: { onGone: () => void }) {
               <li key={session.id} className="flex items-center gap-3 py-3">
                 <div className="min-w-0 flex-1">
                   <p className="truncate" title={session.agent}>
-                    {deviceName(session.agent) || t('account.unknownBrowser')}
+                    {deviceName(session.agent) || t('account:unknownBrowser')}
                   </p>
                   <p className="text-sm text-muted">{[session.address, timeOf(session.seen_at)].join(' · ')}</p>
                 </div>
                 {session.current ? (
-                  <span className="text-sm text-muted">{t('account.thisBrowser')}</span>
+                  <span className="text-sm text-muted">{t('account:thisBrowser')}</span>
                 ) : (
                   <Button kind="quiet" onClick={() => end.run({ params: { id: session.id } })}>
-                    {t('account.endSession')}
+                    {t('account:endSession')}
                   </Button>
                 )}
               </li>
@@ -70,7 +70,7 @@ export function Security({ onGone }: { onGone: () => void }) {
         )}
         {data && data.length > 1 && (
           <Button kind="quiet" className="mt-3" onClick={() => endOthers.run({})}>
-            {t('account.endOthers')}
+            {t('account:endOthers')}
           </Button>
         )}
       </section>

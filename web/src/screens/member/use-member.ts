@@ -25,7 +25,7 @@ export function useMember(guarded: boolean) {
         leaving.current = false;
       };
     },
-    failure: t('account.logoutFailed'),
+    failure: t('account:logoutFailed'),
     onDone: goHome,
   });
   useEffect(() => {

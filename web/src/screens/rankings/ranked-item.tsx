@@ -16,7 +16,7 @@ function Rank({ place }: { place: number }) {
   const medal = MEDALS[place - 1];
   return (
     <span className="flex w-9 shrink-0 justify-center text-lg font-bold text-muted tabular-nums sm:w-12">
-      {medal ? <Medal role="img" aria-label={t('rankings.first', { n: place })} className={`size-8 ${medal}`} /> : place}
+      {medal ? <Medal role="img" aria-label={t('explore:rankings.first', { n: place })} className={`size-8 ${medal}`} /> : place}
     </span>
   );
 }
@@ -24,11 +24,11 @@ function Rank({ place }: { place: number }) {
 function Change({ change }: { change: number | null }) {
   const { t } = useTranslation();
   const shape = 'inline-flex w-14 shrink-0 items-center justify-end gap-0.5 text-sm tabular-nums';
-  if (change === null) return <span className={`${shape} font-semibold text-accent-text`}>{t('rankings.new')}</span>;
+  if (change === null) return <span className={`${shape} font-semibold text-accent-text`}>{t('explore:rankings.new')}</span>;
   if (change === 0)
     return (
       <span className={`${shape} text-muted`}>
-        <Minus role="img" aria-label={t('rankings.same')} className="size-4" />
+        <Minus role="img" aria-label={t('explore:rankings.same')} className="size-4" />
       </span>
     );
   const Arrow = change > 0 ? ArrowUp : ArrowDown;
@@ -36,7 +36,7 @@ function Change({ change }: { change: number | null }) {
     <span className={`${shape} ${change > 0 ? 'text-[#177a35] dark:text-[#5fd083]' : 'text-danger'}`}>
       <Arrow aria-hidden="true" className="size-4" />
       <span aria-hidden="true">{Math.abs(change)}</span>
-      <span className="sr-only">{t(change > 0 ? 'rankings.up' : 'rankings.down', { n: Math.abs(change) })}</span>
+      <span className="sr-only">{t(change > 0 ? 'explore:rankings.up' : 'explore:rankings.down', { n: Math.abs(change) })}</span>
     </span>
   );
 }
@@ -53,7 +53,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 block font-medium break-words">{video.vod_name}</span>
           <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name, video.vod_remarks].filter(Boolean).join(' · ')}</span>
-          <span className="block text-sm text-muted">{t('rankings.views', { views: formatCount(video.views, i18n.language as Language) })}</span>
+          <span className="block text-sm text-muted">{t('explore:rankings.views', { views: formatCount(video.views, i18n.language as Language) })}</span>
         </span>
         {video.vod_score > 0 && <span className="hidden font-semibold sm:block">{video.vod_score.toFixed(1)}</span>}
         <Change change={video.change} />

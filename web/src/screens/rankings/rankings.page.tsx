@@ -29,28 +29,28 @@ export default function Rankings() {
   if (!isCategory(category)) return <Missing what={t('notFound.category')} />;
   return (
     <main id="main" className="mx-auto max-w-[1200px] px-3 pt-4 md:px-6">
-      <title>{`${t(`rankings.period.${period}`)} · ${t('rankings.title')} · ${t('site.name')}`}</title>
-      <h1 className="text-2xl font-bold">{t('rankings.title')}</h1>
+      <title>{`${t(`explore:rankings.period.${period}`)} · ${t('explore:rankings.title')} · ${t('site.name')}`}</title>
+      <h1 className="text-2xl font-bold">{t('explore:rankings.title')}</h1>
       <TabLinks
-        label={t('rankings.periods')}
-        tabs={PERIODS.map((name) => ({ name, text: t(`rankings.period.${name}`), to: to({ period: name }) }))}
+        label={t('explore:rankings.periods')}
+        tabs={PERIODS.map((name) => ({ name, text: t(`explore:rankings.period.${name}`), to: to({ period: name }) }))}
         current={period}
       />
       <SegmentedControl
-        label={t('rankings.category')}
+        label={t('explore:rankings.category')}
         all={CATEGORIES}
         chosen={String(category) as (typeof CATEGORIES)[number]}
-        text={(id) => (id === '0' ? undefined : nameOf(Number(id))) ?? t('rankings.allCategories')}
+        text={(id) => (id === '0' ? undefined : nameOf(Number(id))) ?? t('explore:rankings.allCategories')}
         onChoose={(id) => setSearch(new URL(to({ category: id === '0' ? undefined : id }), 'http://site.invalid').searchParams, { replace: true })}
       />
       <InfiniteList
         list={list}
         items={videos}
-        failure={t('rankings.failed')}
+        failure={t('explore:rankings.failed')}
         skeleton={<RankedSkeletons />}
         empty={
-          <Empty title={t('rankings.empty')}>
-            <p className="text-muted">{t('rankings.emptyAdvice')}</p>
+          <Empty title={t('explore:rankings.empty')}>
+            <p className="text-muted">{t('explore:rankings.emptyAdvice')}</p>
           </Empty>
         }
       >

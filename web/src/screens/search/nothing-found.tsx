@@ -14,17 +14,17 @@ export function NothingFound({ query }: { query: string }) {
   const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 6 } }));
   return (
     <>
-      <Empty title={t('search.nothing', { query })}>
+      <Empty title={t('catalog:search.nothing', { query })}>
         <ul className="list-disc pl-5 text-left text-muted">
-          <li>{t('search.advice.spelling')}</li>
-          <li>{t('search.advice.pinyin')}</li>
-          <li>{t('search.advice.people')}</li>
+          <li>{t('catalog:search.advice.spelling')}</li>
+          <li>{t('catalog:search.advice.pinyin')}</li>
+          <li>{t('catalog:search.advice.people')}</li>
         </ul>
         <ButtonLink to={href(pages.browse)} kind="quiet">
           {t('nav.browse')}
         </ButtonLink>
       </Empty>
-      <h2 className="mt-4 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
+      <h2 className="mt-4 mb-3 text-lg font-semibold">{t('catalog:search.popular')}</h2>
       <div className="poster-grid">
         {data?.videos.map((video) => (
           <VideoCard key={video.vod_id} video={video} corner={saveCorner} />

@@ -27,7 +27,7 @@ export function SearchResults({ query, results }: SearchResultsProps) {
     <InfiniteList
       list={results}
       items={(results.data?.pages.flatMap((page) => page.hits) ?? []) as Hit[]}
-      failure={`${t(`search.failed.${failure}`)}${failure === 'network' ? t('search.networkAdvice') : ''}`}
+      failure={`${t(`catalog:search.failed.${failure}`)}${failure === 'network' ? t('catalog:search.networkAdvice') : ''}`}
       skeleton={<PosterGridSkeleton />}
       empty={<NothingFound query={query} />}
     >

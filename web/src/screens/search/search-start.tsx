@@ -16,7 +16,7 @@ export function SearchStart() {
   const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 12 } }));
   return (
     <>
-      <h1 className="text-2xl font-bold">{t('search.title')}</h1>
+      <h1 className="text-2xl font-bold">{t('catalog:search.title')}</h1>
       {history.length > 0 && (
         <section aria-label={t('search.history')}>
           <h2 className="mt-6 mb-2 text-lg font-semibold">{t('search.history')}</h2>
@@ -28,7 +28,7 @@ export function SearchStart() {
                 </Link>
                 <button
                   type="button"
-                  aria-label={t('search.forget', { query: entry.query })}
+                  aria-label={t('catalog:search.forget', { query: entry.query })}
                   className="inline-flex size-11 items-center justify-center text-muted hover:text-text"
                   onClick={() => forgetQuery(entry.id)}
                 >
@@ -39,7 +39,7 @@ export function SearchStart() {
           </ul>
         </section>
       )}
-      <h2 className="mt-6 mb-3 text-lg font-semibold">{t('search.popular')}</h2>
+      <h2 className="mt-6 mb-3 text-lg font-semibold">{t('catalog:search.popular')}</h2>
       <div className="poster-grid">
         {data?.videos.map((video) => (
           <VideoCard key={video.vod_id} video={video} corner={saveCorner} />

@@ -10,7 +10,7 @@ import { useSearch } from './use-search.ts';
 function FilterButtons({ chosen, onChoose }: { chosen: Filter; onChoose: (name: Filter) => void }) {
   const { t } = useTranslation();
   return (
-    <fieldset aria-label={t('search.filters')} className="my-3 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+    <fieldset aria-label={t('catalog:search.filters')} className="my-3 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
       {FILTERS.map((name) => (
         <button
           key={name}
@@ -19,7 +19,7 @@ function FilterButtons({ chosen, onChoose }: { chosen: Filter; onChoose: (name: 
           onClick={() => onChoose(name)}
           className="min-h-11 shrink-0 rounded-card bg-raised px-4 whitespace-nowrap hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
         >
-          {t(`search.filter.${name}`)}
+          {t(`catalog:search.filter.${name}`)}
         </button>
       ))}
     </fieldset>
@@ -40,15 +40,15 @@ export default function Search() {
   };
   return (
     <main id="main" className="mx-auto min-h-dvh max-w-[1760px] px-3 pt-4 md:px-6">
-      <title>{`${query ? `${query} · ` : ''}${t('search.title')} · ${t('site.name')}`}</title>
+      <title>{`${query ? `${query} · ` : ''}${t('catalog:search.title')} · ${t('site.name')}`}</title>
       {query === '' ? (
         <SearchStart />
       ) : (
         <>
-          <h1 className="text-2xl font-bold break-words">{t('search.resultsFor', { query })}</h1>
+          <h1 className="text-2xl font-bold break-words">{t('catalog:search.resultsFor', { query })}</h1>
           <FilterButtons chosen={filter} onChoose={choose} />
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
-            {attempt > 1 ? t('search.attempt', { attempt, of: SEARCH.attempts }) : total > 0 ? t('search.total', { count: total }) : ''}
+            {attempt > 1 ? t('catalog:search.attempt', { attempt, of: SEARCH.attempts }) : total > 0 ? t('catalog:search.total', { count: total }) : ''}
           </p>
           <SearchResults query={query} results={results} />
         </>

@@ -53,7 +53,7 @@ function usePages(): Entry[] {
     { to: href(pages.privacy), text: t('footer.privacy') },
     { to: href(pages.terms), text: t('footer.terms') },
     ...(user ? [{ to: href(pages.memberTab, { tab: 'favorites' }), text: t('nav.mine') }] : [{ to: href(pages.login), text: t('nav.login') }]),
-    ...(user?.is_admin ? [{ to: href(pages.adminTab, { tab: 'overview' }), text: t('sitemap.admin') }] : []),
+    ...(user?.is_admin ? [{ to: href(pages.adminTab, { tab: 'overview' }), text: t('explore:sitemap.admin') }] : []),
   ];
 }
 
@@ -67,25 +67,25 @@ export default function Sitemap() {
   const entry = (id: number): Entry => ({ to: href(pages.browse, { type: id }), text: nameOf(id) ?? String(id), count: counts.get(id) });
   return (
     <main id="main" className="mx-auto max-w-[1200px] px-4 pt-4 md:px-8">
-      <title>{`${t('sitemap.title')} · ${t('site.name')}`}</title>
-      <h1 className="text-2xl font-bold">{t('sitemap.title')}</h1>
-      <Section title={t('sitemap.pages')}>
+      <title>{`${t('explore:sitemap.title')} · ${t('site.name')}`}</title>
+      <h1 className="text-2xl font-bold">{t('explore:sitemap.title')}</h1>
+      <Section title={t('explore:sitemap.pages')}>
         <Entries entries={top} />
       </Section>
       {isError && !data ? (
-        <Failed message={t('sitemap.failed')} onRetry={() => refetch()} />
+        <Failed message={t('explore:sitemap.failed')} onRetry={() => refetch()} />
       ) : data ? (
         <>
-          <Section title={t('sitemap.categories')}>
+          <Section title={t('explore:sitemap.categories')}>
             {failure && <Failed message={failure} onRetry={refresh} />}
             {ids.filter(isMain).map((main) => (
               <Entries key={main} entries={[entry(main), ...ids.filter((id) => parentOf(id) === main).map(entry)]} />
             ))}
           </Section>
-          <Section title={t('sitemap.genres')}>
+          <Section title={t('explore:sitemap.genres')}>
             <Entries entries={data.genres.slice(0, MAX_GENRES).map(({ name, count }) => ({ to: href(pages.browse, { genre: name }), text: name, count }))} />
           </Section>
-          <Section title={t('sitemap.years')}>
+          <Section title={t('explore:sitemap.years')}>
             <Entries entries={data.years.map(({ name, count }) => ({ to: href(pages.browse, { year: name }), text: name, count }))} />
           </Section>
         </>

@@ -16,11 +16,11 @@ export function Countdown({ name, onDone, onCancel }: { name: string; onDone: ()
   }, [left]);
   return (
     <div role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white">
-      <p className="text-lg">{t('watch.nextIn', { name, seconds: left })}</p>
+      <p className="text-lg">{t('watch:nextIn', { name, seconds: left })}</p>
       <div className="flex gap-3">
-        <Button onClick={onDone}>{t('watch.playNow')}</Button>
+        <Button onClick={onDone}>{t('watch:playNow')}</Button>
         <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={onCancel}>
-          {t('watch.cancel')}
+          {t('action.cancel')}
         </Button>
       </div>
     </div>

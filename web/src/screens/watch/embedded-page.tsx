@@ -41,9 +41,9 @@ export function EmbeddedPage({ url, title, onFailure }: EmbeddedPageProps) {
         className="aspect-video w-full bg-black"
       />
       <div className="flex flex-wrap items-center justify-between gap-2 px-3 py-1 text-sm">
-        <p>{t('watch.pageHint')}</p>
+        <p>{t('watch:pageHint')}</p>
         <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={() => onFailure('page-left')}>
-          {t('watch.nextLine')}
+          {t('watch:nextLine')}
         </Button>
       </div>
     </div>

@@ -20,12 +20,12 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
   const starred = useStore(favoriteLinesStore, ({ lines: favorites }) => favorites);
   const latencyText = (id: string) => {
     const measured = latency.get(id);
-    return measured === undefined ? '' : measured === null ? t('watch.noAnswer') : `${measured} ms`;
+    return measured === undefined ? '' : measured === null ? t('watch:noAnswer') : `${measured} ms`;
   };
   return (
     <section aria-labelledby="routes">
       <h2 id="routes" className="mb-2 text-lg font-semibold">
-        {t('watch.routes')}
+        {t('watch:routes')}
       </h2>
       <ul className="grid grid-cols-2 gap-2">
         {lines.map((line) => (
@@ -39,11 +39,11 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
               <span className="line-clamp-1 break-all">{line.label}</span>
               <span className="text-xs">
                 {[
-                  line.kind === 'page' ? t('watch.page') : '',
+                  line.kind === 'page' ? t('watch:page') : '',
                   latencyText(line.id),
-                  line.health ? t('watch.success', { percent: Math.round(line.health.success * 100) }) : '',
-                  line.adFree && !line.label.includes(t('watch.adFree')) ? t('watch.adFree') : '',
-                  t('watch.episodeCount', { count: line.episodes.length }),
+                  line.health ? t('watch:success', { percent: Math.round(line.health.success * 100) }) : '',
+                  line.adFree && !line.label.includes(t('watch:adFree')) ? t('watch:adFree') : '',
+                  t('watch:episodeCount', { count: line.episodes.length }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -51,9 +51,9 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
             </button>
             <button
               type="button"
-              aria-label={t('watch.starRoute', { route: line.label })}
+              aria-label={t('watch:starRoute', { route: line.label })}
               aria-pressed={starred.includes(line.id)}
-              title={t('watch.starRoute', { route: line.label })}
+              title={t('watch:starRoute', { route: line.label })}
               onClick={() => toggleFavoriteLine(line.id).catch(() => toast(t('error.again')))}
               className={`absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-card ${line.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
             >

@@ -1,10 +1,10 @@
 /** §8: a parse that fails, in words. */
-import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
-import { createTexts, type Texts } from '../../locales/i18n.ts';
+import { createI18n } from '../../locales/i18n.ts';
+import { readTexts } from '../../locales/read-texts.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 
 const answered = (status: number, code = 'unknown', headers: Record<string, string> = {}) => new ApiError('answer', '', status, code, new Headers(headers));
@@ -50,12 +50,11 @@ const CASES: [string, unknown, readonly string[], faulty: boolean][] = [
   ['500', answered(500), FAILED, true],
 ];
 
-const textsOf = (language: Language) =>
-  createTexts(language, JSON.parse(readFileSync(new URL(`../../locales/watch/${language}.json`, import.meta.url), 'utf8')) as Texts).t;
+const texts = await Promise.all(LANGUAGES.map((language) => createI18n(language, ['watch'], readTexts)));
 
 test('the languages that are tried are all there are', () => expect(LANGUAGES).toEqual(['zhcn', 'zhtw', 'en']));
 test.each(CASES)('%s', (_name, error, said, faulty) => {
-  expect(LANGUAGES.map((language) => parseErrorMessage(textsOf(language), error, 'QQ'))).toEqual(said);
+  expect(texts.map(({ t }) => parseErrorMessage(t, error, 'QQ'))).toEqual(said);
   // Too many requests, or one under way, are not the line's fault: nothing is reported of them.
   expect(parseFailureReason(error)).toBe(faulty ? 'parse-failed' : 'parse-refused');
 });

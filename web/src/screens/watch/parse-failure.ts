@@ -6,20 +6,20 @@ import type { ParseFailure } from './failure-reason.ts';
 
 /** @param line its label */
 export function parseErrorMessage(t: TFunction, error: unknown, line: string): string {
-  if (!(error instanceof ApiError) || error.kind === 'network') return t('parse.network');
-  if (error.kind === 'timeout' || error.status === 504) return t('parse.timeout');
-  if (error.status === 423) return t('parse.locked', { route: line });
+  if (!(error instanceof ApiError) || error.kind === 'network') return t('watch:parse.network');
+  if (error.kind === 'timeout' || error.status === 504) return t('watch:parse.timeout');
+  if (error.status === 423) return t('watch:parse.locked', { route: line });
   if (error.status === 429) {
     const seconds = error.headers.get('Retry-After');
-    if (seconds) return t('parse.retryAfter', { route: line, seconds });
-    return t('parse.limited', {
+    if (seconds) return t('watch:parse.retryAfter', { route: line, seconds });
+    return t('watch:parse.limited', {
       route: line,
       limit: error.headers.get(PARSE_HEADERS.limit),
       remaining: error.headers.get(PARSE_HEADERS.remaining),
       reset: error.headers.get(PARSE_HEADERS.reset),
     });
   }
-  return error.code === 'parse_unavailable' ? t('parse.network') : t('parse.failed');
+  return error.code === 'parse_unavailable' ? t('watch:parse.network') : t('watch:parse.failed');
 }
 
 export const parseFailureReason = (error: unknown): ParseFailure =>

@@ -18,17 +18,17 @@ export function PlayerMessage({ phase, line, onRetry }: PlayerMessageProps) {
   if (phase === 'parsing')
     return (
       <div role="status" className={OVER_THE_PICTURE}>
-        {t('watch.parsing', { route: line })}
+        {t('watch:parsing', { route: line })}
       </div>
     );
   return (
     <div role="alert" className={OVER_THE_PICTURE}>
       <p className="text-lg">{t(phase === 'empty' ? 'video.noUrl' : 'error.video')}</p>
       {phase === 'empty' ? (
-        <p>{t('watch.otherTitles')}</p>
+        <p>{t('watch:otherTitles')}</p>
       ) : (
         <>
-          <p className="text-sm text-white/80">{t('watch.allFailed')}</p>
+          <p className="text-sm text-white/80">{t('watch:allFailed')}</p>
           <Button onClick={onRetry}>{t('error.retry')}</Button>
         </>
       )}

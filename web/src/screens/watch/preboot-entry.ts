@@ -1,7 +1,7 @@
 /** Stands in the watch page itself, a bundle of its own, and runs before all its other scripts: what the page will play begins to load. */
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Video } from '@yinmu/contract/video.ts';
-import { boot } from '../../api/initial-data.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { progressOf } from '../../features/library/progress-store.ts';
 import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { createVideoElement } from '../../player/video-element.ts';
@@ -9,7 +9,7 @@ import { initialPlayback, resumePosition } from './initial-playback.ts';
 import { preferredLines } from './preferences.ts';
 
 /** The page is about it alone. */
-const [video] = Object.values(boot.answers) as (Video | undefined)[];
+const [video] = Object.values(initialState.answers) as (Video | undefined)[];
 
 async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const begun = progressOf(title.vod_id);

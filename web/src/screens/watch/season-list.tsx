@@ -17,7 +17,7 @@ export function SeasonList({ lines, current, onPick }: SeasonListProps) {
   return (
     <section aria-labelledby="seasons" className="mb-5">
       <h2 id="seasons" className="mb-2 text-lg font-semibold">
-        {t('watch.seasons')}
+        {t('watch:seasons')}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {seasons.map(({ season, lines: [first] }) => (

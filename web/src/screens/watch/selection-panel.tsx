@@ -13,7 +13,7 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-4 accent-accent" />
-      {t('watch.autoplay')}
+      {t('watch:autoplay')}
     </label>
   );
 }
@@ -32,7 +32,7 @@ export function SelectionPanel({ video, playback }: { video: Video; playback: Pl
             heading={
               <div className="flex items-center gap-2">
                 <h2 id="episodes" className="mr-auto text-lg font-semibold">
-                  {t('watch.episodes')}
+                  {t('episodes.title')}
                 </h2>
                 <AutoplaySwitch isOn={isAutoplayOn} onChange={(isOn) => send({ type: 'autoplay-set', isOn })} />
               </div>

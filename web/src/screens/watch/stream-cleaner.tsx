@@ -24,7 +24,7 @@ export function StreamCleaner() {
         type="button"
         role="switch"
         aria-checked={on}
-        aria-label={t('player.cleaner')}
+        aria-label={t('watch:player.cleaner')}
         aria-describedby={note}
         onClick={toggle}
         className={`inline-flex size-10 items-center justify-center rounded-card hover:bg-white/15 ${on ? 'text-[#8fc4ff]' : 'opacity-70'}`}
@@ -36,8 +36,8 @@ export function StreamCleaner() {
         role="tooltip"
         className="pointer-events-none absolute right-2 bottom-16 hidden w-60 rounded-card bg-[#1d2228] px-3 py-2 text-sm text-white shadow-lg group-focus-within:block group-hover:block"
       >
-        <strong className="block">{t(on ? 'player.cleanerOn' : 'player.cleanerOff')}</strong>
-        {t('player.cleanerDisabled')}
+        <strong className="block">{t(on ? 'watch:player.cleanerOn' : 'watch:player.cleanerOff')}</strong>
+        {t('watch:player.cleanerDisabled')}
       </span>
     </span>
   );

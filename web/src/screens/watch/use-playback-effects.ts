@@ -27,8 +27,8 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
 
   const announceSwitch = ({ from, to, episode }: Extract<PlaybackEffect, { type: 'announce-switch' }>) => {
     const position = () => player.current?.video.currentTime ?? 0;
-    withdrawSwitch.current = toast(t('watch.switched', { from: from.label, to: to.label }), {
-      label: t('watch.switchBack'),
+    withdrawSwitch.current = toast(t('watch:switched', { from: from.label, to: to.label }), {
+      label: t('watch:switchBack'),
       run: () => send({ type: 'switch-undone', line: from.id, episode, position: position() }),
     });
   };
@@ -61,7 +61,7 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
       case 'announce-switch':
         return announceSwitch(effect);
       case 'announce-missing-episode':
-        return void toast(t('watch.notOnRoute', { route: effect.line.label }));
+        return void toast(t('watch:notOnRoute', { route: effect.line.label }));
     }
   };
 }

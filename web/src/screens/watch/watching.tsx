@@ -22,7 +22,7 @@ export function Watching({ video }: { video: Video }) {
             <PlayerFrame video={video} playback={playback} />
           </div>
         </div>
-        <aside aria-label={t('watch.choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
+        <aside aria-label={t('watch:choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
           <SelectionPanel video={video} playback={playback} />
         </aside>
       </div>

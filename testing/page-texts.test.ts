@@ -1,0 +1,44 @@
+/** A page loads the namespaces of all texts that it shows: those that its modules name. The server, which has them all, would not miss one. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BASE_NAMESPACES, type PageShape, TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
+import { notFound, pages } from '@yinmu/contract/pages.ts';
+import { expect, test } from 'vitest';
+
+const WEB = path.resolve(import.meta.dirname, '../web/src');
+const KEY = new RegExp(`['\`](${TEXT_NAMESPACES.join('|')}):[\\w.-]`, 'g');
+/** A part that is loaded together with its texts. */
+const PART = /withTexts\(\[([^\]]*)\],[^\n]*?import\('([^']+)'\)/g;
+
+const sourceOf = (file: string) => readFileSync(file, 'utf8');
+const resolve = (from: string, specifier: string) => path.join(path.dirname(from), specifier);
+
+/** Every module of the web that is loaded with a module, or later without texts of its own. */
+function modulesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return found;
+  found.add(file);
+  const source = sourceOf(file).replace(PART, '');
+  for (const [, specifier = ''] of source.matchAll(/(?:^(?!import type)[^\n]*from |import\()'(\.[^']+)'/gm)) modulesOf(resolve(file, specifier), found);
+  return found;
+}
+const namespacesOf = (file: string) =>
+  new Set([...modulesOf(file)].flatMap((module) => [...sourceOf(module).matchAll(KEY)].map(([, namespace = '']) => namespace)));
+const missing = (file: string, loaded: readonly string[]) =>
+  [...namespacesOf(file)].filter((namespace) => ![...BASE_NAMESPACES, ...loaded].includes(namespace));
+
+test.each(Object.entries<PageShape>({ ...pages, notFound }))('%s', (_name, { screen, texts = [] }) => {
+  const file = path.join(WEB, `screens/${screen}.page.tsx`);
+  expect(missing(file, texts)).toEqual([]);
+  // Nor does it load what it does not show.
+  expect(texts.filter((namespace) => !namespacesOf(file).has(namespace))).toEqual([]);
+});
+
+test('the shell shows texts of every page only', () => expect(missing(path.join(WEB, 'app/shell/shell.tsx'), [])).toEqual([]));
+
+test.each(Object.entries<PageShape>(pages))('%s: a part that is loaded later brings the texts that it shows', (_name, { screen, texts = [] }) => {
+  for (const module of modulesOf(path.join(WEB, `screens/${screen}.page.tsx`)))
+    for (const [, names = '', specifier = ''] of sourceOf(module).matchAll(PART)) {
+      const file = resolve(module, specifier);
+      expect([file, missing(file, [...texts, ...names.replaceAll("'", '').split(', ')])]).toEqual([file, []]);
+    }
+});
