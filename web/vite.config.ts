@@ -76,7 +76,7 @@ const MEMBER =
 
 /** What a title's page and its player share: not for who only looks around. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/](use-in-view|use-lazy))\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/](use-in-view|use-lazy)|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
 
 /** Wanted by a few screens, and not by the first that most visits see. */
 const APART = /(contract[\\/]route-health\.endpoints|features[\\/]catalogue[\\/]category-names)\.ts$/;
@@ -122,6 +122,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // A slow machine is no fault of the build.
+      checks: { pluginTimings: false },
       // A build that complains is one that nobody reads the complaints of.
       onwarn: (warning) => {
         throw new Error(warning.message ?? String(warning));

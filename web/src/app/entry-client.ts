@@ -4,21 +4,10 @@
  */
 import '../ui/styles.css';
 
-/** As in lib/yield-to-main.ts, which would bring what it shares a file with. */
-const aTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Scripts are fetched together and run one by one: in one task they would hold the page up for longer than a finger waits. */
+/** The page's scripts are requested together; each would otherwise be requested only when the one that imports it has been read. */
 async function start() {
   const scripts = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]') as string[];
-  for (const href of scripts) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    await aTask();
-  }
-  for (const href of scripts) {
-    // What does not come is missed by the one that needs it, which says so.
-    await import(/* @vite-ignore */ href).catch(() => {});
-    await aTask();
-  }
+  document.head.append(...scripts.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })));
   await import('./hydrate.tsx');
 }
 

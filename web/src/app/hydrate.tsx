@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/signed-in.ts';
 import { startLibrarySync } from '../features/library/sync-library.ts';
-import { yieldToMain } from '../lib/yield-to-main.ts';
 import { loadTexts } from '../locales/load-texts.ts';
 import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
@@ -30,16 +29,11 @@ const SESSION_MS = 1500;
 
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
-await yieldToMain();
 await loadFirstScreen();
-await yieldToMain();
 const router = createBrowserRouter(routes);
-await yieldToMain();
 const texts = await loadTexts();
-await yieldToMain();
 // The page is there already: a session that is long in coming comes later. Guarded screens wait for it.
 await Promise.race([session.then(startLibrarySync), new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
-await yieldToMain();
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
