@@ -29,9 +29,9 @@ describe('the route after one that failed', () => {
     nextLine(routes, routes[0]?.id ?? '', given.episode ?? 0, new Set([routes[0]?.id ?? '', ...(given.failed ?? [])]), new Map(given.latency ?? []));
 
   test('is the next that has the episode', () =>
-    expect(next([line('a'), line('b', { episodes: names('1') }), line('c', { episodes: names('2', '1') })], { episode: 1 })).toEqual({
+    expect(next([line('a'), line('b', { episodes: names('1') }), line('c', { episodes: names('2', '1') })], { episode: 1 })).toMatchObject({
       kind: 'switch',
-      line: 'c',
+      line: { id: 'c' },
       episode: 0,
     }));
   test.each<[string, [string, number | null][], string]>([
@@ -64,7 +64,7 @@ describe('the route after one that failed', () => {
       ],
       'b',
     ],
-  ])('is %s', (_name, latency, route) => expect(next([line('a'), line('b'), line('c'), line('d')], { latency })).toMatchObject({ line: route }));
+  ])('is %s', (_name, latency, route) => expect(next([line('a'), line('b'), line('c'), line('d')], { latency })).toMatchObject({ line: { id: route } }));
   test('is direct before parsed, and parsed before a page, however quick they are', () => {
     const routes = [line('a'), line('web', { kind: 'page' }), line('vip', { kind: 'parse' }), line('share', { episodes: [episode('1', PAGE)] }), line('b')];
     const latency: [string, number | null][] = [
@@ -74,7 +74,7 @@ describe('the route after one that failed', () => {
       ['b', null],
     ];
     const order = ['b', 'vip', 'web', 'share'];
-    for (let i = 0; i < order.length; i++) expect(next(routes, { latency, failed: order.slice(0, i) })).toMatchObject({ line: order[i] });
+    for (let i = 0; i < order.length; i++) expect(next(routes, { latency, failed: order.slice(0, i) })).toMatchObject({ line: { id: order[i] } });
     expect(next(routes, { failed: order })).toEqual({ kind: 'give-up' });
   });
   test('is never of another season', () => {
@@ -83,7 +83,7 @@ describe('the route after one that failed', () => {
     const plain = line('ffm3u8');
     expect(next([first, second, plain])).toEqual({ kind: 'give-up' });
     expect(next([plain, first, second])).toEqual({ kind: 'give-up' });
-    expect(next([first, second, line('第1季~2', { season: 1 })])).toEqual({ kind: 'switch', line: '第1季~2', episode: 0 });
+    expect(next([first, second, line('第1季~2', { season: 1 })])).toMatchObject({ kind: 'switch', line: { id: '第1季~2' }, episode: 0 });
   });
   test('is none where the failed one is unknown', () => expect(nextLine([line('a')], 'gone', 0, new Set())).toEqual({ kind: 'give-up' }));
   test('is never one that failed before: no circles', () => {
@@ -94,8 +94,8 @@ describe('the route after one that failed', () => {
       failed.add(current);
       const decision = nextLine(routes, current, 0, failed);
       if (decision.kind === 'give-up') break;
-      path.push(decision.line);
-      current = decision.line;
+      path.push(decision.line.id);
+      current = decision.line.id;
     }
     expect(path).toEqual(['b', 'c']);
   });

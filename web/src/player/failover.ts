@@ -5,10 +5,10 @@ import { episodeRank } from './playable.ts';
 export interface FailoverLine extends Line {
   id: string;
 }
-export type Decision = { kind: 'switch'; line: string; episode: number } | { kind: 'give-up' };
+export type Decision<L> = { kind: 'switch'; line: L; episode: number } | { kind: 'give-up' };
 
-interface Candidate {
-  line: FailoverLine;
+interface Candidate<L> {
+  line: L;
   /** Index on this line. */
   episode: number;
   rank: number;
@@ -27,16 +27,16 @@ const UNANSWERED = Number.MAX_VALUE;
  * @param failed ids of lines that have failed for this episode, the present one included
  * @param latency milliseconds by line; null where a line did not answer
  */
-export function nextLine(
-  lines: readonly FailoverLine[],
+export function nextLine<L extends FailoverLine>(
+  lines: readonly L[],
   current: string,
   episode: number,
   failed: ReadonlySet<string>,
   latency: ReadonlyMap<string, number | null> = new Map(),
-): Decision {
+): Decision<L> {
   const from = lines.find(({ id }) => id === current);
   if (!from) return { kind: 'give-up' };
-  const candidates = lines.flatMap((line): Candidate[] => {
+  const candidates = lines.flatMap((line): Candidate<L>[] => {
     if (line.id === current || failed.has(line.id) || !sameSeason(line, from)) return [];
     const index = matchEpisode(from.episodes, episode, line.episodes);
     if (index < 0) return [];
@@ -44,5 +44,5 @@ export function nextLine(
     return [{ line, episode: index, rank: episodeRank(line, index), latency: measured === null ? UNANSWERED : (measured ?? UNMEASURED) }];
   });
   const [best] = candidates.sort((a, b) => a.rank - b.rank || a.latency - b.latency);
-  return best ? { kind: 'switch', line: best.line.id, episode: best.episode } : { kind: 'give-up' };
+  return best ? { kind: 'switch', line: best.line, episode: best.episode } : { kind: 'give-up' };
 }

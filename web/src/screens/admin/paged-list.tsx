@@ -4,26 +4,21 @@ import type { Pagination } from '@yinmu/contract/paging.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
 /** Page and filters as the address has them. */
 export function useListParams() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const change = useSearchChanges();
   const page = Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1);
-  const go = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes))
-      if (value) next.set(name, value);
-      else next.delete(name);
-    setSearch(next);
-  };
   return {
     page,
     get: (name: string) => search.get(name) ?? '',
-    turn: (to: number) => go({ page: to > 1 ? String(to) : undefined }),
-    filter: (changes: Record<string, string>) => go({ ...changes, page: undefined }),
+    turn: (to: number) => change({ page: to > 1 ? String(to) : undefined }),
+    filter: (changes: Record<string, string>) => change({ ...changes, page: undefined }),
   };
 }
 export type ListParams = ReturnType<typeof useListParams>;

@@ -48,6 +48,8 @@ const watched = (route: string, episode: number, position = 250) => ({ route, ep
 
 describe('a start', () => {
   test('plays the first line from its beginning', () => expect(opened([line('a'), line('b')]).at).toEqual(['a', 0, 0]));
+  test('has neither played nor failed', () =>
+    expect(opened([line('a')]).state).toMatchObject({ isExhausted: false, hasStarted: false, hasEnded: false, isAutoplayOn: true, attempt: 0 }));
   test('goes on where the title was left', () => expect(opened([line('a'), line('b')], '', watched('b', 2)).at).toEqual(['b', 1, 250]));
   test('never begins with a page while another line has the episode', () => {
     expect(opened([PAGE, line('a')]).at).toEqual(['a', 0, 0]);
@@ -214,6 +216,19 @@ describe('a line that is picked', () => {
       { type: 'navigate', line: 'a', episode: 0 },
     ]);
     expect([page.at, [...page.state.failed]]).toEqual([['a', 0, 90], []]);
+  });
+  test('is forgiven alone: the others that had failed are not tried again', () => {
+    const page = opened([line('a'), line('b'), line('c')]);
+    for (let i = 0; i < 2; i++) {
+      page.fail(10);
+      page.settle();
+    }
+    page.send({ type: 'line-picked', line: 'a', position: 10 });
+    page.settle();
+    expect([page.state.line, [...page.state.failed]]).toEqual(['a', ['b']]);
+    page.fail(10);
+    page.settle();
+    expect(page.state.line).toBe('c');
   });
   test('without the episode begins with its first, and says so', () => {
     const short = line('b', { episodes: episodes('1') });

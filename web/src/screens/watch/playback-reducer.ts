@@ -54,7 +54,7 @@ function addressed(state: PlaybackState, { line, episode }: Selection): Transiti
 }
 
 function linePicked(state: PlaybackState, id: string, position: number, lines: readonly Route[]): Transition {
-  const [line, target] = [lineOf(state, lines), lineOf({ line: id, episode: 0 }, lines)];
+  const [line, target] = [lineOf(lines, state.line), lineOf(lines, id)];
   if (!line || !target) return to(state);
   // Episodes of another season have the same numbers and are others.
   if (!sameSeason(target, line)) return to(state, { type: 'navigate', line: id, episode: 0 });
@@ -67,16 +67,15 @@ function linePicked(state: PlaybackState, id: string, position: number, lines: r
 
 /** The next line is tried at the same position. A second failure of a line that is being left is the same one. */
 function failed(state: PlaybackState, { reason, position, latency }: Extract<PlaybackEvent, { type: 'failed' }>, lines: readonly Route[]): Transition {
-  const from = lineOf(state, lines);
+  const from = lineOf(lines, state.line);
   if (!from || state.isExhausted || state.pending) return to(state);
   const all = new Set(state.failed).add(from.id);
   const startAt = position || state.startAt;
   const reported: PlaybackEffect[] = [{ type: 'report-failure', line: from.id, reason }, { type: 'withdraw-switch' }];
   const decision = nextLine(lines, from.id, state.episode, all, latency);
-  const target = decision.kind === 'switch' ? lineOf({ line: decision.line, episode: decision.episode }, lines) : undefined;
-  if (decision.kind === 'give-up' || !target) return to({ ...state, failed: all, startAt, isExhausted: true }, ...reported);
-  const changed = change(state, target.id, decision.episode, startAt, all);
-  return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: target, episode: state.episode });
+  if (decision.kind === 'give-up') return to({ ...state, failed: all, startAt, isExhausted: true }, ...reported);
+  const changed = change(state, decision.line.id, decision.episode, startAt, all);
+  return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: decision.line, episode: state.episode });
 }
 
 /** Follows another device to where it is; every line may be tried there. */

@@ -44,12 +44,12 @@ export const initialState = (selection: Selection, startAt: number, isAutoplayOn
 
 export const isSameSelection = (a: Selection, b: Selection): boolean => a.line === b.line && a.episode === b.episode;
 
-export const lineOf = ({ line }: Selection, lines: readonly Route[]): Route | undefined => lines.find(({ id }) => id === line);
+export const lineOf = (lines: readonly Route[], id: string | undefined): Route | undefined => lines.find((line) => line.id === id);
 
 /** Index of the episode after the present one; undefined at the last. */
 export function nextEpisode(selection: Selection, lines: readonly Route[]): number | undefined {
   const index = selection.episode + 1;
-  return lineOf(selection, lines)?.episodes[index] && index;
+  return lineOf(lines, selection.line)?.episodes[index] && index;
 }
 
 /** Whether the next episode is announced, to begin by itself. */

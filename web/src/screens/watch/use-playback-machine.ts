@@ -36,7 +36,7 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
 
   /** Goes to where the viewer was on another device. @returns whether it does */
   const followElsewhere = (progress: Progress): boolean => {
-    const target = elsewherePlayback(progress, { line: lineOf(state, lines), episode: state.episode }, search, lines);
+    const target = elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode }, search, lines);
     if (target) send({ type: 'watched-elsewhere', ...target });
     return target !== undefined;
   };

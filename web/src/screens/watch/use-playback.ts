@@ -28,7 +28,7 @@ export function usePlayback(video: Video) {
   const player = useRef<Player>(undefined);
   const { state, send, saved, followElsewhere } = usePlaybackMachine(video, player);
   const { episode, isExhausted } = state;
-  const line = lineOf(state, lines);
+  const line = lineOf(lines, state.line);
   const latency = useLatency(video.vod_id, lines, line, episode, state.hasStarted);
   const resolved = useSource(line, episode, state.attempt);
   const stream = resolved.state === 'ready' && !isExhausted ? resolved.stream : undefined;
