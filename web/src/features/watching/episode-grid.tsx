@@ -1,4 +1,4 @@
-/** Episodes in ranges of fifty, in either order. */
+/** Shows episodes in ranges of fifty, in either order. */
 import type { Episode } from '@yinmu/contract/video.ts';
 import { ArrowDownUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 const RANGE = 50;
 
 interface EpisodeGridProps {
-  /** Stands beside the button that turns the order round. */
+  /** Shown beside the button that reverses the order. */
   heading: ReactNode;
   episodes: readonly Episode[];
   /** Index of the one that plays, -1 for none. */

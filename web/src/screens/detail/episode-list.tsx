@@ -1,5 +1,4 @@
-/** The episodes of the first route, as links into the player; of each season's first where lines are seasons. */
-
+/** Lists the episodes of the first line as links into the player; of each season's first line, where lines are seasons. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
@@ -24,14 +23,14 @@ export function EpisodeList({ video }: { video: Video }) {
     <section aria-labelledby="episodes" className="mt-8">
       {seasons.length > 1 && heading}
       {seasons.map(
-        ({ season, lines: [route] }) =>
-          route && (
+        ({ season, lines: [line] }) =>
+          line && (
             <div key={season} className="mb-4">
               <EpisodeGrid
                 heading={seasons.length > 1 ? <h3 className="font-semibold">{seasonName(t, season)}</h3> : heading}
-                episodes={route.episodes}
+                episodes={line.episodes}
                 current={season === seen.season ? (begun?.episode ?? 0) - 1 : -1}
-                linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: route.id })}
+                linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
               />
             </div>
           ),

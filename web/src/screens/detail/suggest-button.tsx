@@ -1,4 +1,4 @@
-/** Suggest an edit: the form comes when it is asked for. */
+/** Opens the form that suggests an edit; its code is loaded when the button is pressed. */
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
