@@ -1,4 +1,4 @@
-/** Making an account, proving who one is, and leaving for good, in a real browser against the real site. */
+/** Registration, codes, sign-in and deletion of an account, in a real browser against the real site. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** People talk and correct; admins keep it clean. In a real browser against the real site. */
+/** Comments, guestbook, corrections and their moderation, in a real browser against the real site. */
 import type { Page } from '@playwright/test';
 import { expect, holdTakeover, importTitles, proof, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
 

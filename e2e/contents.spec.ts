@@ -1,4 +1,4 @@
-/** §2: what each screen holds, in its order, with what belongs there. */
+/** §2: the contents of each screen, in order. */
 import { expect, importing, importTitles, inLanguage, ready, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 test('home: seven rows, each with titles of its kind', async ({ page, site }) => {
@@ -47,7 +47,7 @@ test('browse: every filter, both views, a random pick and shuffle play', async (
   for (const name of ['Tags', 'Cast', 'Director']) await expect(filters.getByRole('textbox', { name })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toContainText(['Last updated', 'Most viewed', 'Score', 'Year']);
   for (const name of ['List view', 'Random pick', 'Shuffle play']) await expect(page.getByRole('button', { name })).toBeVisible();
-  // Several values go joined by commas, years as yearStart and yearEnd, what is empty not at all.
+  // Several values are joined by commas, years become yearStart and yearEnd, empty fields are left out.
   const asked: string[] = [];
   page.on('request', (request) => /\/api\/categories\/0\/videos/.test(request.url()) && asked.push(new URL(request.url()).search));
   await page.goto('/browse?genre=剧情&area=美国,法国&yearStart=1920&yearEnd=1960');
@@ -164,7 +164,7 @@ test('tabs: rankings, the member portal, the one admin screen', async ({ page, s
   await page.goto('/rankings');
   await expect(page.getByRole('navigation', { name: '榜单' }).getByRole('link')).toHaveText(['日榜', '周榜', '月榜', '总榜']);
   await expect(page.getByRole('group', { name: '分类' }).getByRole('button')).toContainText(['全部', '电影', '电视剧', '动漫', '综艺', '短剧', '纪录片']);
-  // Nobody is signed in: the way leads back here, not to what was guarded.
+  // Without a session the way leads back here, not to the guarded screen.
   await page.goto('/member/history?a=1#b');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/member/history?a=1#b')}`);
   await page.goBack();

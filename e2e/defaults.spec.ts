@@ -1,4 +1,4 @@
-/** §8: where the server gives no message, the screen says the default of the specification, in the reader's language: never a status text of HTTP. */
+/** §8: without a message of the server the screen shows the default of the specification in the reader's language, never HTTP's status text. */
 import type { Page } from '@playwright/test';
 import { expect, inLanguage, ready, signIn, test } from './fixtures.ts';
 

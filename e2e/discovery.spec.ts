@@ -1,4 +1,4 @@
-/** Rankings, discovery, the app and the remote: doors through which people arrive. */
+/** Rankings, discovery, the installed app and navigation by remote. */
 import { startTmdb } from '../testing/test-tmdb.ts';
 import { expect, inLanguage, ready, runSite, test } from './fixtures.ts';
 
@@ -137,7 +137,7 @@ test.describe('installed', () => {
   });
 });
 
-/** What has the focus, and whether all of it can be seen below the bar at the top. */
+/** The focused element, and whether all of it is visible below the top bar. */
 const focused = (page: import('@playwright/test').Page) =>
   page.evaluate(() => {
     const { top, bottom, left, right } = (document.activeElement as Element).getBoundingClientRect();

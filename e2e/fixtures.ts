@@ -1,4 +1,4 @@
-/** Each worker has a site of its own: the real program, the demo catalogue, a free port, data that goes afterwards. */
+/** Each worker has a site of its own: the real program, the demo catalogue, a free port, and a data directory that is removed afterwards. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,11 +24,11 @@ const freePort = () =>
 export interface RunningSite {
   origin: string;
   dataDir: string;
-  /** Of the link that the first start prints. */
+  /** Token of the link that the first start prints. */
   firstAdminToken: string;
 }
 
-/** A site that its journeys share with no others. */
+/** A site for journeys that cannot share one. */
 export interface OwnSite extends RunningSite {
   stop: () => Promise<void>;
 }
@@ -97,7 +97,7 @@ export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
     asItsPage(context.request);
     await use(context);
   },
-  /** What a page complains about; a test that expects complaints says so. */
+  /** Errors that the page logs; the test fails on them unless it expects them. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];

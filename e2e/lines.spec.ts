@@ -1,4 +1,4 @@
-/** Lines that are not what they seem: pages where streams should be, seasons under the names of lines, parsing that fails. */
+/** Special lines: pages instead of streams, seasons published as lines, failing parse services. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';

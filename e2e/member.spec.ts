@@ -1,4 +1,4 @@
-/** What a member does, in a real browser against the real site. */
+/** A member's library, profile and sessions, in a real browser against the real site. */
 import type { Page } from '@playwright/test';
 import { expect, position, ready, runSite, signIn, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** What an operator does in the browser, also on a phone: sources begun, stopped and removed; resolvers of parse routes. */
+/** Administration of sources and lines, also on a phone: imports are started, stopped and removed, resolvers are edited and tested. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startSource } from '../testing/test-source.ts';

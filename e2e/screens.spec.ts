@@ -194,7 +194,7 @@ async function look(page: Page, screen: string, withAxe: boolean) {
     await page.locator('[data-player]').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: /全屏|全螢幕|Full screen/ })).toBeInViewport({ ratio: 1 });
   }
-  // What stands for something still to come has gone; some of it comes when somebody is near.
+  // Placeholders in view are replaced; those below load when they come near.
   await page.waitForFunction(() => {
     const coming = document.querySelector('main .pulse-box, main .animate-spin');
     coming?.scrollIntoView();

@@ -132,7 +132,7 @@ test('what is not there, in the words of the catalogue of errors', async ({ page
   await page.evaluate(() => history.pushState({}, '', '/detail/41'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
   await says(page, 'No playable URL found');
-  // What cannot be recommended is not missed.
+  // A failed recommendation leaves no gap.
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

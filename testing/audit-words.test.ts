@@ -1,4 +1,4 @@
-/** What admins do is logged, and told in words: done for real, then read as the admin area shows it, in each language. */
+/** Actions of admins are logged and described in words: each is done for real, then read as the admin area shows it, in each language. */
 import * as admin from '@yinmu/contract/admin.endpoints.ts';
 import { addSource, getRoutes, scheduleSource, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';

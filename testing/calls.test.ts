@@ -1,4 +1,4 @@
-/** §7: each call of the specification, with who may make it, what it takes by which name, and what is meant where nothing is said. */
+/** §7: each call of the specification with its callers, parameters, defaults and data. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -7,7 +7,7 @@ import { languageOf } from '../server/src/platform/http/accept-language.ts';
 import { ask } from './refuses.ts';
 import { startSite, type TestSite } from './test-site.ts';
 
-/** `?` a query with its defaults, `{}` a body, `->` what the answer's data holds, `[]` a list of such. */
+/** `?` stands before the query with its defaults, `{}` holds the body, `->` stands before the fields of the answer's data, `[]` marks a list. */
 const CALLS = `
 public GET /videos/:id -> vod_id vod_name routes
 public GET /types -> [] type_id type_name is_main parent_id
@@ -114,6 +114,6 @@ test('nobody who chose no language is answered in another than zhcn', async () =
     ((await ask(site.origin, '/api/types', { headers: { 'X-API-Key': 'k1', ...headers } })).body.data as { type_name: string }[])[0]?.type_name;
   expect([await first({}), await first({ 'Accept-Language': 'fr' }), await first({ Cookie: 'language=nonsense' })]).toEqual(['电影', '电影', '电影']);
   expect(await first({ Cookie: 'language=en' })).toBe('Movies');
-  // `fetch` always says that it accepts something; a caller that says nothing at all is read here.
+  // `fetch` always sends Accept-Language; a caller without the header is tested here.
   expect(languageOf({ headers: {} })).toBe('zhcn');
 });

@@ -1,4 +1,4 @@
-/** What was acknowledged is there: eight members write while the site is killed and started again, ten times. */
+/** Acknowledged writes survive: eight members write while the site is killed and started again, ten times. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -67,7 +67,7 @@ const kill = (child: ChildProcess) =>
   });
 
 let callers = 0;
-/** Each call from an address of its own: limits are not what is tried here. */
+/** Each call comes from an address of its own, so that no rate limit is met. */
 const as = (cookie: string): Client =>
   createClient({
     origin: `http://127.0.0.1:${port}`,
@@ -86,7 +86,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
   let acknowledged = 0;
   for (let round = 0; round < KILLS; round++) {
     let alive = true;
-    // After so many writes and not so many milliseconds: a slow machine is to be tried as hard as a fast one.
+    // The site is killed after a number of writes and not of milliseconds, so that a slow machine is tested as hard as a fast one.
     const enough = acknowledged + MEMBERS * (2 + Math.random() * 20);
     const written = Promise.withResolvers<void>();
     const writing = members.map(async (member) => {
@@ -101,7 +101,7 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
           acknowledged += 2;
           if (acknowledged >= enough) written.resolve();
         } catch {
-          // Killed in the middle: it may have happened, or not.
+          // A call that was cut off may have taken effect or not.
         }
       }
     });

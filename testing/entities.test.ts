@@ -1,4 +1,4 @@
-/** §3: the fields of each entity with their values, as the site gives them. */
+/** §3: the site returns each entity with its fields and values. */
 import { uploadAvatar } from '@yinmu/contract/accounts.endpoints.ts';
 import { getSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { getCategories, getSimilar, getTypes, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
@@ -16,7 +16,7 @@ import { FIXED_CODE, makeAdmin, PICTURE, startSite, type TestMember, type TestSi
 const ROUTES = 'ffm3u8 tym3u8 dyttm3u8 mym3u8 ikm3u8 1080zyk bfzym3u8 okm3u8 NBY ATQP1 qq youku qiyi bilibili mgtv'.split(' ');
 let site: TestSite;
 let member: TestMember;
-/** Numbers of titles, in the order in which they come in. */
+/** vod_ids of the titles, in the order of their import. */
 const [full, bare] = [1, 2];
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });

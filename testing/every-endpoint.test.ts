@@ -1,4 +1,4 @@
-/** Every endpoint of the contract, refused in every way that none may allow. Written once for all that are and will be. */
+/** Every endpoint of the contract refuses what none may allow. New endpoints are tested by the same code. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -25,7 +25,7 @@ interface Schema {
   required?: string[];
 }
 const all: readonly EndpointShape[] = ENDPOINTS;
-/** A parameter of a few values is given its first. */
+/** A parameter with a list of values gets the first one. */
 const fits = (endpoint: EndpointShape, name: string) => (endpoint.params as Schema | undefined)?.properties?.[name]?.enum?.[0] ?? '1';
 const addressOf = (endpoint: EndpointShape) => `/api${endpoint.path.replace(/:(\w+)/g, (_, name: string) => fits(endpoint, name))}`;
 let callers = 0;
@@ -40,7 +40,10 @@ const send = (endpoint: EndpointShape, query = '', body?: unknown, cookie = { pu
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** What each endpoint refuses by itself: a caller without a session, else what its schema does not allow, else a caller without the API key. */
+/**
+ * A refusal of each endpoint's own: of a caller without a session, otherwise of a request that its schema does not allow,
+ * otherwise of a caller without the API key.
+ */
 function failureOf(endpoint: EndpointShape): { code: keyof typeof FAILURES; address: string; body?: string } {
   const address = addressOf(endpoint);
   if (endpoint.auth !== 'public') return { code: 'unauthenticated', address };
@@ -71,7 +74,7 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
       const { status, body } = await send(endpoint, '', undefined, member);
       expect([status, body.code]).toEqual([403, 'forbidden']);
     });
-  // Their addresses say whose they are: a declaration that says less would open them.
+  // The address says who may call; a declaration that says less would open the endpoint.
   const whose = /^\/(admin|user)\b/.exec(endpoint.path)?.[1];
   if (whose) test(`is the ${whose}’s`, () => expect(endpoint.auth).toBe(whose === 'admin' ? 'admin' : 'member'));
 
@@ -144,6 +147,6 @@ test('health, readiness, documentation and headers', async () => {
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  // It is left out on purpose: decision 0021.
+  // The header is left out on purpose (decision 0021).
   expect(headers.get('cross-origin-opener-policy')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Every page of the site is rendered: with its status, its title, its head, its texts, its first answers and all its scripts. */
+/** Every page is rendered with its status, title, head, texts, first answers and scripts. */
 import { readFileSync } from 'node:fs';
 import { HTML_LANG, LANGUAGES } from '@yinmu/contract/limits.ts';
 import { addList, addToList, shareList } from '@yinmu/contract/lists.endpoints.ts';
@@ -9,7 +9,7 @@ import { modulesOf } from '../server/src/ssr/index.ts';
 import { startSite, type TestSite } from './test-site.ts';
 
 const ORIGIN = 'https://video.example';
-/** The pages that ask before they are rendered, and what. Of others nothing is known before somebody is known. */
+/** The first answers that each page carries. Pages for members carry none, because their cached HTML is for everybody. */
 const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   home: [/^\/home$/],
   browse: [/^\/categories\/0\/facets$/, /^\/categories\/0\/videos\?/],
@@ -28,7 +28,7 @@ interface Chunk {
   imports?: string[];
 }
 const manifest = JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Record<string, Chunk>;
-/** Every script that is loaded with these modules. */
+/** All scripts that these modules load. */
 function filesOf(names: readonly string[], found = new Set<string>()): Set<string> {
   for (const { file, imports = [] } of names.map((name) => manifest[name] as Chunk)) if (!found.has(file)) filesOf(imports, found.add(file));
   return found;
@@ -37,7 +37,7 @@ function filesOf(names: readonly string[], found = new Set<string>()): Set<strin
 const SHOWN_KEY = new RegExp(`(?:>|="|[\\s·])((?:${TEXT_NAMESPACES.join('|')}):[\\w.-]+)(?=[<"\\s])`, 'g');
 
 let site: TestSite;
-/** Values of the parameters of paths. */
+/** Values of path parameters. */
 let values: Record<string, Record<string, string>>;
 beforeAll(async () => {
   site = await startSite({ env: { PUBLIC_URL: ORIGIN } });
@@ -76,7 +76,7 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   expect(all(/(<main)\b/g)).toHaveLength(1);
   expect(all(/<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
 
-  // The head says where the page stands, in each language, or that it is for no index.
+  // The head has the canonical address and one for each language, or `noindex`.
   expect(all(/<link rel="canonical" href="([^"]+)"/g)).toEqual(page.engines ? [ORIGIN + path] : []);
   expect(all(/<link rel="alternate" hreflang="([^"]+)"/g)).toEqual(page.engines ? [...LANGUAGES.map((language) => HTML_LANG[language]), 'x-default'] : []);
   expect(all(/<meta name="robots" content="([^"]+)"/g)).toEqual(page.engines ? [] : ['noindex']);
@@ -89,7 +89,7 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
 
   const scripts = [...json('scripts'), ...all(/<link rel="modulepreload" href="([^"]+)"/g), ...all(/<script type="module"[^>]* src="([^"]+)"/g)];
   const needed = filesOf(['index.html', ...modulesOf(page, 'en'), ...(name === 'watch' ? ['src/player/engine/preboot/load-hls.ts'] : [])]);
-  // The entry brings its own imports with it.
+  // The entry loads its own imports.
   const entry = filesOf(['index.html']);
   expect(scripts).toEqual(expect.arrayContaining([...needed].filter((file) => !entry.has(file)).map((file) => `/${file}`)));
   expect(html).not.toContain('Unexpected Application Error');

@@ -1,4 +1,7 @@
-/** Requests made up from the OpenAPI document, as visitor, member and admin, one field broken at a time: no 5xx, and no answer its schema does not allow. */
+/**
+ * Requests generated from the OpenAPI document, as visitor, member and admin, with one field broken at a time: no 5xx, and no
+ * answer that its schema does not allow.
+ */
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -43,7 +46,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 test('the document names what there is', () => expect(operations.length).toBeGreaterThanOrEqual(ENDPOINTS.length));
 
 const cookies = { visitor: '', member: '', admin: '' };
-/** Some of the calls end sessions: who has none any more signs up again. */
+/** Some calls end sessions; a caller without one registers again. */
 async function signIn() {
   for (const role of ['member', 'admin'] as const) {
     if (cookies[role] !== '' && (await ask(site.origin, '/api/auth/check', { headers: { Cookie: cookies[role] } })).status === 200) continue;
@@ -89,7 +92,7 @@ test('nothing made up brings the server down', async () => {
             },
           });
           if (![401, 403].includes(answer.status)) passed.add(`${method} ${path}`);
-          // 502 of a parse route is its designed answer, not an accident.
+          // A parse line answers 502 by design.
           if (answer.status >= 500) expect(answer.body.code).toMatch(/^(parse_|tmdb_key_missing$)/);
           const documented =
             operation.responses[String(answer.status)] ??
@@ -103,6 +106,6 @@ test('nothing made up brings the server down', async () => {
       { numRuns: RUNS },
     );
   }
-  // Behind a guard nobody gets to, nothing would have been tried.
+  // A guard that refuses everybody would mean that nothing was tested.
   expect(operations.map(([method, path]) => `${method} ${path}`).filter((call) => !passed.has(call))).toEqual([]);
 }, 180_000);

@@ -1,4 +1,4 @@
-/** Imports against a database of their own, without a site: what an import reads, keeps and tells. */
+/** Imports into a database of their own, without a site. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,9 +21,9 @@ export async function startImports() {
   return {
     dataDir,
     db,
-    /** What retries gave as their reason. */
+    /** Reasons of the retries. */
     said,
-    /** 45 records in pages of 20, unless told otherwise. */
+    /** Starts a source of 45 records in pages of 20, unless the options differ. */
     async source(options: Partial<SourceOptions> = {}) {
       const source = await startSource({ count: 45, record: aRecord, ...options });
       stops.push(source.stop);

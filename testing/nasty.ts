@@ -1,4 +1,4 @@
-/** Texts that programs have stumbled over. */
+/** Texts that have broken programs. */
 export const NASTY = [
   '',
   ' ',

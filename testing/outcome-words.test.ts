@@ -1,4 +1,4 @@
-/** Every outcome of an import has its words in each language: nothing is shown by the name that programs know it by. */
+/** Every outcome of an import has a text in each language; no code is shown. */
 import { IMPORT_FAULTS, IMPORT_STATES, type ImportOutcome, SKIP_REASONS } from '@yinmu/contract/import-outcome.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { describe, expect, test } from 'vitest';

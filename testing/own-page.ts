@@ -1,2 +1,2 @@
-/** The header by which a browser says that a page of the site itself makes a request: without it no cookie changes anything. */
+/** The header by which a browser marks requests of the site's own pages; without it a cookie authorises no change. */
 export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' } as const;

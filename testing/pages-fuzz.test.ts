@@ -1,4 +1,4 @@
-/** Every page as visitor, member and admin, what its address takes made up: a page or a refusal, never an accident, nothing of it as markup. */
+/** Every page as visitor, member and admin with generated parameters: a page or a refusal, never a 5xx, and no parameter becomes markup. */
 import { pages } from '@yinmu/contract/pages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NASTY } from './nasty.ts';
@@ -33,14 +33,14 @@ test.each(Object.values(pages).map((page) => [page.path, page] as const))('%s', 
   for (const [nth, value] of NASTY.entries()) {
     const role = ROLES[nth % ROLES.length] as (typeof ROLES)[number];
     const [name] = page.query?.slice(nth % page.query.length) ?? [];
-    // Its own parameters one after another, one that it does not know, and one that is given twice.
+    // Each of its parameters, an unknown one, and one that is given twice.
     await get(`${within('1')}?${name ?? 'unknown'}=${encode(value)}&other=${encode(value)}&hl=${encode(value)}&hl=en`, role);
     if (path.includes(':')) expect([404, 400, 414, 200, 301, 302, 308]).toContain(await get(within(value), role));
   }
 });
 
 test.each(ROLES)('each page is there for whom it is: %s', async (role) => {
-  // Who may not see a page learns nothing there: it is drawn empty, and its script leads away.
+  // A viewer without access gets an empty page, whose script redirects.
   for (const { path, auth } of Object.values(pages).filter((page) => !page.path.includes(':')))
     expect([path, auth, await get(path, role)]).toEqual([path, auth, 200]);
 });

@@ -1,4 +1,4 @@
-/** Requests as no client library would send them, on a bare socket: odd paths, odd methods, other sites' names. Never a 5xx. */
+/** Requests that no client library would send, over a bare socket (odd paths, odd methods, other sites' names), never cause a 5xx. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ interface RawAnswer {
   head: string;
   body: string;
 }
-/** Writes a request line as it is given and reads until the server closes. */
+/** Writes a request line unchanged and reads until the server closes. */
 function send(line: string, { to = site, headers = [] as string[] } = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(to.origin);
   const caller = `198.18.${(++callers >> 8) & 255}.${callers & 255}`;

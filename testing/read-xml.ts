@@ -1,4 +1,4 @@
-/** Whether a text is well-formed XML, as strictly as a feed reader sees it: what is open is closed, nothing stands unescaped. */
+/** Checks that a text is well-formed XML as strictly as a feed reader: every element is closed, every special character escaped. */
 export function wellFormed(text: string): boolean {
   const bare = text.replace(/^<\?xml [^?]*\?>\s*/, '').replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
   const open: string[] = [];

@@ -1,9 +1,9 @@
-/** Checks of refusals. */
+/** Assertions about refusals. */
 import { expect } from 'vitest';
 import { ApiError } from '../web/src/api/client.ts';
 import { OWN_PAGE } from './own-page.ts';
 
-/** The call is refused with this status and, where given, this code. */
+/** Asserts that the call is refused with this status and, if given, this code. */
 export async function refuses(call: Promise<unknown>, status: number, code?: string): Promise<ApiError> {
   const error = await call.then(
     (value) => {
@@ -17,10 +17,10 @@ export async function refuses(call: Promise<unknown>, status: number, code?: str
   return error;
 }
 
-/** The same, where nothing more is asked of the refusal. */
+/** The same assertion for callers that do not need the error. */
 export const isRefused = async (...check: Parameters<typeof refuses>): Promise<void> => void (await refuses(...check));
 
-/** A plain request to a site, as a page of it would make it, for what the typed client would not send. */
+/** Sends a plain request as a page of the site would, for requests that the typed client cannot make. */
 export async function ask(origin: string, address: string, init: RequestInit = {}) {
   const response = await fetch(`${origin}${address}`, { ...init, headers: { ...OWN_PAGE, ...Object.fromEntries(new Headers(init.headers)) } });
   const text = await response.text();
@@ -28,7 +28,7 @@ export async function ask(origin: string, address: string, init: RequestInit = {
   try {
     body = JSON.parse(text);
   } catch {
-    // Not JSON: the text says what it is.
+    // The answer is not JSON; `text` holds it.
   }
   return { status: response.status, headers: response.headers, text, body };
 }

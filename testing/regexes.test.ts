@@ -1,4 +1,4 @@
-/** A regular expression that takes more than linear time is found by the check: each kind, planted. */
+/** The check finds regular expressions that take more than linear time: one of each kind is planted. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** §6: what a visitor, a member and an admin may do, each tried as each. */
+/** §6: rights of visitors, members and admins; each action is tried as each of them. */
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './refuses.ts';

@@ -1,4 +1,4 @@
-/** Builders of titles, in the shape that sources send: one word a fact. */
+/** Builders of titles in the shape that sources send. */
 
 import { applyBatch } from '../server/src/importing/apply-batch.ts';
 import { sourceFor } from '../server/src/importing/import.store.ts';
@@ -28,7 +28,7 @@ export function aTitle(facts: TestTitle & { routes?: readonly string[]; episodes
   };
 }
 
-/** Reads and applies records as an import does; answers the vod_id of each, in order. */
+/** Reads and applies records as an import does. @returns the vod_id of each, in order */
 export async function load(dataDir: string, titles: readonly TestTitle[], source: string): Promise<number[]> {
   const db = openDatabase(dataDir);
   try {

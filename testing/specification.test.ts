@@ -1,4 +1,4 @@
-/** docs/specification.md: every statement of the specification, each with the tests that hold it. */
+/** docs/specification.md names the tests of every statement of the specification. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const testsOf = (file: string): TestFile => {
 describe('docs/specification.md', () => {
   test('says the whole specification, section by section', () => {
     const sections = statements.map(({ id }) => id.split('.').map(Number) as [number, number]);
-    // In order, none left out; one is added or changed together with the digest of all.
+    // Statements are numbered in order. The digest below is changed together with them.
     for (const [nth, [section, number]] of sections.entries()) {
       const [before, last] = sections[nth - 1] ?? [0, 0];
       expect([section, number]).toEqual(section === before ? [section, last + 1] : [before + 1, 1]);
@@ -41,7 +41,7 @@ describe('docs/specification.md', () => {
   });
 
   test.each(statements.map(({ id, text, tests }) => [id, text, tests] as const))('%s %s', (_id, text, tests) => {
-    // Where it says nothing, nothing can be asked.
+    // A statement of what is not shown needs no test.
     if (tests.length === 0) return expect(text).toContain('not shown');
     for (const { file, name } of tests) expect([file, name, testsOf(file).tests.get(name)]).toEqual([file, name, { asserts: true }]);
   });

@@ -9,7 +9,7 @@ interface Node {
   [key: string]: unknown;
 }
 export interface TestFile {
-  /** Names with those of their groups, `group › test`; what a template puts in stands as `${…}` in it. */
+  /** Names with those of their groups, `group › test`; expressions of a template stay as `${…}`. */
   tests: Map<string, { asserts: boolean }>;
   texts: readonly string[];
 }
@@ -19,7 +19,7 @@ const childrenOf = (node: Node): Node[] =>
     .flat()
     .filter((value): value is Node => typeof (value as Node | null)?.type === 'string');
 
-/** `test`, `test.each(…)`, `test.describe`: the words of what is called, outermost last. */
+/** The identifiers of a callee such as `test`, `test.each(…)` or `test.describe`, outermost last. */
 function calleeOf(node: Node): string[] {
   if (node.type === 'Identifier') return [node.name as string];
   if (node.type === 'MemberExpression') return [...calleeOf(node.object as Node), (node.property as Node).name as string];
@@ -28,7 +28,7 @@ function calleeOf(node: Node): string[] {
 /** `importing` of `e2e/fixtures.ts` is a test with a site of its own. */
 const TESTS = ['test', 'importing'];
 const LEFT_OUT = new Set(['skip', 'todo', 'fixme', 'skipIf', 'runIf']);
-/** Checks of `testing/refuses.ts`, which assert by themselves. */
+/** Functions of `testing/refuses.ts`, which assert by themselves. */
 const ASSERTING = ['expect', 'refuses', 'isRefused'];
 
 export function readTests(file: string): TestFile {
@@ -46,7 +46,7 @@ export function readTests(file: string): TestFile {
     return into;
   };
   const body = (program as unknown as { body: Node[] }).body;
-  // A helper of the file that asserts is as good as asserting: `const said = (…) => expect(…)…`.
+  // A call of a helper of the file that asserts counts as an assertion: `const said = (…) => expect(…)…`.
   const asserting = new Set(ASSERTING);
   const helpers: [string, Set<string>][] = [];
   const declared = (node: Node): void => {

@@ -1,4 +1,4 @@
-/** A whole site for one test: its own port and data, gone afterwards. */
+/** A whole site for one test file, with its own port and data directory, removed afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,12 +15,12 @@ export interface TestSite {
   origin: string;
   dataDir: string;
   site: Site;
-  /** A visitor's client; others by their own headers. */
+  /** A visitor's client. */
   client: Client;
   as(options: Omit<ClientOptions, 'origin'>): Client;
-  /** Registers a member and answers their client, signed in. */
+  /** Registers a member. @returns the signed-in client */
   member(username?: string): Promise<TestMember>;
-  /** Brings titles in as an import would and returns their vod_ids. */
+  /** Imports titles. @returns their vod_ids */
   titles(titles: readonly TestTitle[], source?: string): Promise<number[]>;
   stop(): Promise<void>;
 }
@@ -30,14 +30,14 @@ export interface TestMember {
   username: string;
   email: string;
   password: string;
-  /** What their browser sends. */
+  /** The cookies of the member's browser. */
   cookie: string;
 }
 /** A PNG of one pixel. */
 export const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let members = 0;
 
-/** The cookies an answer sets, as a browser sends them back. */
+/** The cookies that an answer sets, as a browser sends them back. */
 export const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -46,11 +46,11 @@ export const cookiesOf = (headers: Headers) =>
 
 export interface TestSiteOptions {
   env?: Record<string, string>;
-  /** Files to lay into the data directory first. */
+  /** Writes files into the data directory before the start. */
   prepare?: (dataDir: string) => Promise<void>;
 }
 
-/** A machine that tests share is late by itself. */
+/** Load shedding is off, because tests share a busy machine. */
 const UNHURRIED = { MAX_EVENT_LOOP_DELAY_MS: '0' };
 
 export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Promise<TestSite> {
@@ -77,7 +77,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
     async member(username = `member${++members}`) {
       const email = `${username}@example.org`;
       const password = `password of ${username}`;
-      // Each from an address of its own, so that limits of one do not meet another.
+      // Each member has an address of their own, so that they do not share rate limits.
       const { headers } = await as({ headers: { 'X-Forwarded-For': `198.51.100.${++members % 250}` } }).answer(register, {
         body: { username, email, password },
       });
@@ -96,11 +96,11 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
   };
 }
 
-/** What a form sends of an image of characters, on a site whose TEST_VERIFICATION_CODE is 123456. */
+/** The captcha fields that a form sends, on a site whose TEST_VERIFICATION_CODE is 123456. */
 export const typedCode = async (client: Client) => ({ codeId: (await client.call(getVerificationCode)).codeId, verificationCode: '123456' });
 export const FIXED_CODE = { TEST_VERIFICATION_CODE: '123456' };
 
-/** Makes a member an admin, as the command would. */
+/** Makes a member an admin, as the yinmu command does. */
 export function makeAdmin(site: TestSite, username: string) {
   const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
   database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);

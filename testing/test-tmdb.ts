@@ -1,13 +1,13 @@
-/** A TMDB of a test's own: answers in its shapes, counts what it is asked, and fails as it is told. */
+/** A TMDB for tests: answers in TMDB's shapes, counts requests, and fails on request. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerTo } from './tmdb-data.ts';
 
 export interface TestTmdb {
-  /** What TMDB_URL is set to, and ALLOW_PRIVATE_NETWORK. */
+  /** The environment of a site that uses it: TMDB_URL and ALLOW_PRIVATE_NETWORK. */
   env: { TMDB_URL: string; ALLOW_PRIVATE_NETWORK: string };
   asked: { path: string; query: URLSearchParams; authorization: string | undefined }[];
-  /** Answers this to the next requests instead, so many times. */
+  /** Sends this answer instead to a number of the next requests. */
   failWith(answer: (response: ServerResponse) => void, times?: number): void;
   stop(): Promise<void>;
 }

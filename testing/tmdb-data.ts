@@ -1,4 +1,4 @@
-/** What a test's TMDB knows, in the shapes of TMDB's answers. */
+/** Titles of the tests' TMDB, in the shapes of TMDB's answers. */
 const film = (id: number, title: string, date: string, more: object = {}) => ({
   adult: false,
   backdrop_path: '/b.jpg',
@@ -45,7 +45,7 @@ const FOUND: Record<string, object[]> = {
   差一年: [film(90, '差一年', '2000-12-31')],
   灯塔来信: [series(900, '灯塔来信', '2020-01-01')],
 };
-/** What is found as a series and as a film differs: names, years and numbers of the two have nothing to do with each other. */
+/** Films and series of one search have different names, years and ids. */
 const ANIME: Record<'movie' | 'tv', Record<string, object[]>> = {
   movie: { 动画电影: [film(900, '动画电影', '2016-08-26')], 两者皆有: [film(910, '两者皆有', '2018-01-01')], 动画续作: [film(931, '动画续作', '2021-01-01')] },
   tv: {

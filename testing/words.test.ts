@@ -1,4 +1,4 @@
-/** Refusals are for people: whatever a schema or a rule refuses, it is said wholly in the reader's language. */
+/** Every refusal of a schema or a rule is worded wholly in the reader's language. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -22,10 +22,10 @@ interface Schema {
 }
 const all: readonly EndpointShape[] = ENDPOINTS;
 const PARTS = ['params', 'query', 'body'] as const;
-/** Keywords of schemas that refuse nothing by themselves, or are walked into. */
+/** Schema keywords that refuse nothing by themselves, or whose schemas are walked. */
 const SILENT = ['properties', 'items', 'default', 'description', 'additionalProperties', '~kind', '~optional'];
 
-/** Every schema inside a schema, with the name of the field that it is of. */
+/** Every schema inside a schema, with the name of its field. */
 const within = (schema: Schema, name = ''): { name: string; schema: Schema }[] => [
   { name, schema },
   ...Object.entries(schema.properties ?? {}).flatMap(([inner, property]) => within(property, inner)),
@@ -34,7 +34,7 @@ const within = (schema: Schema, name = ''): { name: string; schema: Schema }[] =
 ];
 const asked = all.flatMap((endpoint) => PARTS.flatMap((part) => (endpoint[part] ? within(endpoint[part] as Schema) : [])));
 
-/** Names of formats and services that people know by no other word. What is quoted is the reader's own, or to be typed as it is. */
+/** Latin words allowed in Chinese texts: names of formats and services, and quoted text. */
 const KNOWN = /TMDB(?:_API_KEY)?|API|JSON|JPEG|PNG|WebP|AVIF|GIF|https?:\/\/|\{url\}|npx yinmu admin create|tmdbId|vodClass|app-versions\.json/g;
 const QUOTED = /“[^”]*”|「[^」]*」/g;
 function isWholly(text: string, language: (typeof LANGUAGES)[number]) {
@@ -72,7 +72,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
     );
 });
 
-/** What breaks some rule of any field. */
+/** Values that break a rule of any field. */
 const BAD = ['', ' ', 'x'.repeat(30_000), 'a b', -1, 1e18, 1.5, null, true, [], {}, ['x', 'x', ''], Array(101).fill(1), Array(101).fill('x')];
 
 test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('what the schemas of %s refuse', (_name, endpoint) => {
@@ -87,7 +87,7 @@ test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint
       for (const issue of error?.validation ?? []) {
         const said = issueWords(issue, (text) => text);
         for (const language of LANGUAGES) isWholly(said[language], language);
-        // A rule without words of its own would be "is not valid".
+        // "is not valid" is the text of a rule that has none of its own.
         expect(said.en).not.toMatch(/is not valid$/);
       }
     }

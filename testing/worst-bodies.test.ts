@@ -1,4 +1,4 @@
-/** Every call that takes a body, as visitor, member and admin, with the bodies that cost most to refuse: few errors, short answers. */
+/** Every call with a body, as visitor, member and admin, gets the bodies that are most expensive to refuse: few errors, short answers. */
 
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
@@ -22,7 +22,7 @@ interface Schema {
 
 const all: readonly EndpointShape[] = ENDPOINTS;
 const taking = all.filter(({ body }) => body);
-/** Characters of an answer that refuses: five errors with their paths, and the envelope. */
+/** Largest length of a refusal: five errors with their paths, and the envelope. */
 const MAX_ANSWER = 5000;
 
 let site: TestSite;
@@ -56,7 +56,7 @@ const send = (endpoint: EndpointShape, cookie: string, body: string) =>
 
 const mostOf = ({ maxBody = MAX_BODY }: EndpointShape) => maxBody;
 const ofBytes = (bytes: number) => `{"a":"${'a'.repeat(bytes - '{"a":""}'.length)}"}`;
-/** A list as long as the body may be. */
+/** A list that fills the body. */
 const filled = (item: string, bytes: number) =>
   `[${Array(Math.floor((bytes - 500) / (item.length + 1)))
     .fill(item)
@@ -94,7 +94,7 @@ describe.each(['visitor', 'member', 'admin'] as const)('as %s', (role) => {
       expect(answer.errors?.length ?? 0).toBeLessThanOrEqual(5);
       for (const { path, message } of answer.errors ?? []) expect([path.length <= 101, message.length <= 400]).toEqual([true, true]);
     }
-    // As many bytes as the contract says are read, and not one more.
+    // The server reads the bytes that the contract allows, and not one more.
     const [largest, tooLarge] = [await send(endpoint, cookie, ofBytes(mostOf(endpoint))), await send(endpoint, cookie, ofBytes(mostOf(endpoint) + 1))];
     const mayCall = endpoint.auth === 'public' || role === 'admin' || (role === 'member' && endpoint.auth === 'member');
     expect(mayCall ? [400] : [401, 403]).toContain(largest.status);
@@ -111,7 +111,7 @@ test('what is wrong with each field of a form is named, up to five', async () =>
   expect(many.body.errors).toHaveLength(5);
 });
 
-/** A bound that a pattern sets by itself: from `^` to `$` without a part that repeats without end. */
+/** A pattern from `^` to `$` without an unbounded repetition limits the length by itself. */
 const isBounded = (pattern: string) => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|,\}/.test(pattern.replaceAll(/\\[*+]|\[[^\]]*\]/g, 'x'));
 
 function unbounded(schema: Schema, at: string): string[] {

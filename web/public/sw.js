@@ -37,7 +37,7 @@ async function page(event) {
 addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') return event.respondWith(page(event));
   const { origin, pathname } = new URL(event.request.url);
-  // What the offline page itself is made of.
+  // Files of the offline page.
   if (origin === location.origin && KEPT.includes(pathname))
     event.respondWith(fetch(event.request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
 });

@@ -50,9 +50,9 @@ async function videoNamed(name: string) {
 
 describe('a collection API', () => {
   test.each([false, true])('is walked to its end, one request at a time (XML: %s)', async (xml) => {
-    const { url, host, mostAtOnce } = await source({ xml });
+    const { url, host, maxAtOnce } = await source({ xml });
     expect(await run(url, { host })).toMatchObject({ read: 45, added: 45, skipped: 0 });
-    expect(mostAtOnce()).toBe(1);
+    expect(maxAtOnce()).toBe(1);
     expect(await names()).toHaveLength(45);
   });
 
