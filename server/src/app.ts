@@ -54,7 +54,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** What several rooms read and change. */
+/** The things that several rooms read and change. */
 interface Stores {
   config: Config;
   db: Db;

@@ -1,4 +1,4 @@
-/** Starts the site and stops it in good order. */
+/** Starts the server, and stops it in good order on a signal. */
 import { buildSite } from './app.ts';
 import { LineFileError } from './lines/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -10,10 +10,10 @@ import { SecretError } from './platform/secret.ts';
 import { warmUp } from './ssr/index.ts';
 
 const MAX_STOP_MS = 10_000;
-// Addresses, password hashes and letters are in what this writes: for its own user only.
+// The files of this process hold addresses, password hashes and emails, so only its own user may read them.
 process.umask(0o077);
 
-/** Failures an operator can mend are one line; anything else keeps its stack. */
+/** Tells a fault that an operator can mend in one line, and any other with its stack. */
 function refuseToStart(error: unknown): never {
   const known =
     error instanceof ConfigError ||
@@ -39,7 +39,7 @@ try {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    // It also keeps the process until all is written and closed.
+    // The timer also keeps the process alive until everything is written and closed.
     setTimeout(() => process.exit(1), MAX_STOP_MS);
     site.stop().then(
       () => process.exit(0),
@@ -50,11 +50,11 @@ try {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  // npm passes SIGTERM and SIGINT on; killed in another way it would leave this process behind.
+  // npm passes SIGTERM and SIGINT on; if it is killed in another way, this process would stay behind.
   if (process.env.npm_lifecycle_event === 'start') onParentExit(stop);
   const origin = config.PUBLIC_URL ?? address;
   console.log(`Yinmu is ready: ${origin} (${site.titles} titles)`);
-  // Not through the log, which others may read; the token stands behind #, so that no server sees it either.
+  // The token is not logged, because others may read the log; it stands behind #, so that no server sees it either.
   if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${origin}/setup#${site.firstAdminToken}`);
   await warmUp(site.app, config).catch((error) => site.app.log.warn({ err: error }, 'pages not drawn beforehand'));
 } catch (error) {

@@ -1,4 +1,4 @@
-/** `app-versions.json`: what the operator offers, read again whenever it has changed. */
+/** `app-versions.json`: the apps that the operator offers. The file is read again whenever it has changed. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type AppVersion, AppVersions, PLATFORMS } from '@yinmu/contract/apps.endpoints.ts';
@@ -7,8 +7,8 @@ import { problem } from '../platform/problem.ts';
 
 const numbersOf = (version: string) => (/^[\d.]+/.exec(version)?.[0] ?? '0').split('.').map(Number);
 
-/** By number, not by letter: 1.10 is newer than 1.9, and a release newer than its previews. */
-export function newer(a: string, b: string): number {
+/** Compares versions as numbers: 1.10 is newer than 1.9, and a release is newer than its previews. Positive if `a` is the newer one. */
+export function compareVersions(a: string, b: string): number {
   const [x, y] = [numbersOf(a), numbersOf(b)];
   for (let i = 0; i < 4; i++) {
     const difference = (x[i] ?? 0) - (y[i] ?? 0);
@@ -17,9 +17,9 @@ export function newer(a: string, b: string): number {
   return Number(b.includes('-')) - Number(a.includes('-'));
 }
 
-/** The newest of each platform, in the order of the platforms. */
+/** The newest version of each platform, in the order of the platforms. */
 export const latestOf = (versions: readonly AppVersion[]): AppVersion[] =>
-  PLATFORMS.flatMap((platform) => versions.filter((one) => one.platform === platform).sort((a, b) => newer(b.version, a.version))[0] ?? []);
+  PLATFORMS.flatMap((platform) => versions.filter((one) => one.platform === platform).sort((a, b) => compareVersions(b.version, a.version))[0] ?? []);
 
 function parse(text: string): AppVersion[] {
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -28,7 +28,7 @@ function parse(text: string): AppVersion[] {
   return value as AppVersion[];
 }
 
-/** @param onError told once for each state of the file that cannot be read */
+/** @param onError called once for each state of the file that cannot be read */
 export function appVersions(dataDir: string, onError: (message: string) => void): () => Promise<AppVersion[]> {
   const file = path.join(dataDir, 'app-versions.json');
   let known = { at: -1, latest: [] as AppVersion[] | undefined };

@@ -4,7 +4,7 @@ import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.endpoints.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
-import { latestOf, newer } from './app-versions.ts';
+import { compareVersions, latestOf } from './app-versions.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -47,6 +47,6 @@ test.each([
   ['2', '10', -1],
   ['1.0', '1.0-rc.1', 1],
   ['1.0.0', '1', 0],
-])('%s beside %s', (a, b, sign) => expect(Math.sign(newer(a, b))).toBe(sign));
+])('%s beside %s', (a, b, sign) => expect(Math.sign(compareVersions(a, b))).toBe(sign));
 
 test('nothing is made of nothing', () => expect(latestOf([])).toEqual([]));

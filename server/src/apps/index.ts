@@ -1,4 +1,4 @@
-/** The apps' door. */
+/** The apps room of a site: the versions that the operator offers. */
 import { getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';

@@ -1,4 +1,4 @@
-/** All SQL of the audit log: who did what, when, and what was before and after. It is only added to. */
+/** All SQL of the audit log: who did what and when, with the values before and after. Entries are only added. */
 import type { AuditAction } from '@yinmu/contract/admin.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
@@ -16,7 +16,7 @@ interface AuditRow {
 type Tables = { audit_entry: Omit<AuditRow, 'id'> & { id: Generated<number> }; member: { id: number; username: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-/** Call it inside the transaction of what it tells of: neither is there without the other. */
+/** Records a change. Call it in the transaction of the change, so that neither is stored without the other. */
 export async function recordAction(db: Db, memberId: number, action: AuditAction, target: string, before: unknown, after: unknown) {
   const member = await tables(db).selectFrom('member').select('username').where('id', '=', memberId).executeTakeFirst();
   await tables(db)

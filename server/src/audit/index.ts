@@ -1,2 +1,2 @@
-/** The door of the audit log. */
+/** Public module of the audit log. */
 export { auditRows, countAudit, recordAction } from './audit.store.ts';

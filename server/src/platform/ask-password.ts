@@ -1,4 +1,4 @@
-/** A password from a pipe, or asked for on a terminal without showing it. */
+/** Reads a password from a pipe, or asks for it on a terminal without showing it. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';

@@ -1,7 +1,7 @@
-/** Work that goes on after its answer was sent; a stop waits for it. */
+/** Tasks that go on after the response was sent; a stop waits for them. */
 export interface BackgroundTasks {
   run(work: () => Promise<unknown>): void;
-  /** When nothing is under way any more. */
+  /** Resolves when no task is under way any more. */
   drain(): Promise<void>;
 }
 

@@ -4,10 +4,10 @@
  */
 import { LRUCache } from 'lru-cache';
 
-/** Heap of an entry beside its key and value: its places in the map and in the lists of the cache. Measured: 116 with a short key. */
+/** The heap bytes of an entry beside its key and value: its places in the map and the lists of the cache. Measured: 116 with a short key. */
 const ENTRY_OVERHEAD = 128;
 
-/** Of all caches of one name: a site has one, the tests of a process several. */
+/** The figures of all caches of one name: a site has one, the tests of a process have several. */
 export interface CacheFigures {
   name: string;
   entries: number;
@@ -20,21 +20,21 @@ export interface CacheFigures {
 export interface CacheOptions<K extends string | number, V extends NonNullable<unknown>> {
   name: string;
   maxBytes: number;
-  /** Of the value alone: key and overhead are added. */
+  /** The heap bytes of the value alone; key and overhead are added. */
   bytesOf: (value: V) => number;
   maxEntries?: number;
-  /** Milliseconds after which an entry is not there any more; `set` may say another time. */
+  /** The life of an entry in milliseconds; `set` may say another. */
   ttl?: number;
-  /** For tests; milliseconds of a clock that never goes back. */
+  /** A clock in milliseconds that never goes back, for tests. */
   now?: () => number;
   dispose?: LRUCache.Disposer<K, V>;
 }
 
-/** Weak, so that the caches of a stopped site are not held. */
+/** The references are weak, so that the caches of a stopped site can be collected. */
 const caches = new Set<WeakRef<Cache<never, never>>>();
 
 const keyBytes = (key: string | number) => (typeof key === 'string' ? key.length * 2 : 8);
-/** Of a text as it stands in memory, at most. */
+/** The bytes that a text takes in memory at most. */
 export const bytesOfText = (text: string) => text.length * 2;
 
 export class Cache<K extends string | number, V extends NonNullable<unknown>> extends LRUCache<K, V> {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { files, intervalMs } = workerData as { files: string[]; intervalMs: number };
-/** What was written during one pass is left to the next, which is short; the log begins anew only once all of it is folded in. */
+/** A further pass folds in what was written during the one before; the log begins anew only once all of it is folded in. */
 const PASSES = 3;
 
 const logs = files.map((file) => {

@@ -1,16 +1,16 @@
 /**
- * Folds write-ahead logs into their databases from a thread of its own. A connection would do it at the end of a commit of
- * its own, in the main thread: of what an import has written beside too, tens of megabytes and two syncs of the disk.
+ * Checkpoints write-ahead logs in a thread. A connection of the main thread would do it at the end of one of its own
+ * commits, for what an import has written too: tens of megabytes and two syncs of the disk (decision 0029).
  */
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 
-/** The thread is begun only after the first interval: what starts and stops at once needs none. */
+/** The thread begins after the first interval, so that a program that stops at once has none. */
 const INTERVAL_MS = 2000;
-/** MB. */
+/** Limits of the thread's heap, in megabytes. */
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
-/** @param files databases whose logs are folded in until the server is closed */
+/** @param files the databases whose logs are folded in until the server closes */
 export function registerCheckpoints(app: FastifyInstance, files: readonly string[]) {
   const logs = startCheckpoints(files, (error) => app.log.error({ err: error }, 'logs not folded in'));
   app.addHook('onClose', () => logs.stop());

@@ -36,7 +36,7 @@ export const converter = (language: Language): ((text: string) => string) => (la
 
 const convertToSimplified = cached('to-simplified', () => Converter({ from: 't', to: 'cn' }));
 
-/** By UTF-16 unit, whether Simplified writes it otherwise, alone or in some word: most texts hold few of them or none. */
+/** For each UTF-16 unit, whether Simplified writes it differently, alone or in some word. Most texts hold few such units or none. */
 let traditional: Uint8Array | undefined;
 function unitsOfTraditional(): Uint8Array {
   // Compatibility ideographs, which the converter writes as the characters they stand for, are two blocks of their own.
@@ -50,7 +50,7 @@ function unitsOfTraditional(): Uint8Array {
   return units;
 }
 
-/** Traditional → Simplified, characters only: what search and matching compare. */
+/** Traditional → Simplified, characters only. Search and matching compare the result. */
 export function toSimplified(text: string): string {
   traditional ??= unitsOfTraditional();
   for (let i = 0; i < text.length; i++) if (traditional[text.charCodeAt(i)] === 1) return convertToSimplified(text);
@@ -59,16 +59,16 @@ export function toSimplified(text: string): string {
 
 const convertFromTaiwan = cached('from-taiwan', () => Converter({ from: 'twp', to: 'cn' }));
 
-/** The Simplified texts that a text may stand for: by its characters, and where those are a word of Taiwan's, by what others call it. */
+/** The Simplified texts that a text may stand for: character by character, and with the words of Taiwan translated. */
 export const inSimplified = (text: string): string[] => [...new Set([toSimplified(text), convertFromTaiwan(text)])];
 
-/** Traditional words → the Simplified ones for the same thing: 義大利 is 意大利. What is Simplified stays. */
+/** Translates words of Taiwan into those of the mainland: 義大利 becomes 意大利. Simplified text stays as it is. */
 export function simplifiedWord(text: string): string {
   const simplified = toSimplified(text);
   return simplified === text ? text : convertFromTaiwan(text);
 }
 
-/** Characters with one reading need no dictionary of words to choose it. Null: there are several. */
+/** The reading of each character that has only one; null for several. It holds at most the 21,000 characters of the Unicode block. */
 const knownReadings = new Map<string, string | null>();
 function onlyReading(character: string): string | null {
   const known = knownReadings.get(character);
@@ -90,6 +90,6 @@ function fromSingles(text: string): string[] | undefined {
   return parts;
 }
 
-/** The syllables of a text without tones; what is not Chinese stays as it is, run by run. */
+/** The syllables of a text without tones. Runs of other characters stay as they are. */
 export const syllables = (text: string): string[] =>
   text === '' ? [] : (fromSingles(text) ?? pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }));

@@ -5,14 +5,14 @@ import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
 const url = (schemes: string) => Type.String({ pattern: `^(${schemes})://[^\\s]+$` });
-/** name → schema, default (as text) and what it is for; `docs/operating.md` and the README list the same. */
+/** Each variable with its schema and default; `docs/operating.md` lists the same. */
 const Environment = {
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   PUBLIC_URL: Type.Optional(url('https?')),
   DATA_DIR: Type.String({ minLength: 1, default: './data' }),
   API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  /** Whoever has it reads /metrics from another machine. */
+  /** The token that opens /metrics to other machines. */
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, maxLength: 200 })),
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -22,13 +22,13 @@ const Environment = {
   TEST_VERIFICATION_CODE: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
   TURNSTILE_SITE_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  /** Cloudflare's own call, which says whether a token is good. */
+  /** Cloudflare's endpoint that verifies tokens. */
   TURNSTILE_URL: Object.assign(url('https?'), { default: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' }),
   TMDB_API_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{8,1000}$' })),
   TMDB_URL: Object.assign(url('https?'), { default: 'https://api.themoviedb.org/3' }),
-  /** What posters of other hosts may take on the disk, megabytes. */
+  /** The size of the poster cache on the disk, in megabytes. */
   POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048 }),
-  /** Mean delay of the event loop above which requests are refused with 503, milliseconds; 0 never. */
+  /** The mean delay of the event loop, in milliseconds, above which requests are refused with 503; 0 refuses none. */
   MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 250 }),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
 };

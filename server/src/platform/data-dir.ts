@@ -1,20 +1,20 @@
-/** DATA_DIR: only its owner reads it, one server works in it at a time, and it is a whole one. */
+/** Guards DATA_DIR: only its owner may read it, and one server works in it at a time. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile, storageFault } from './database.ts';
 
-/** A reason that an operator can mend, in one line. */
+/** A fault that an operator can mend, told in one line. */
 export class DataDirError extends Error {}
 
-/** The database of a lock is empty: SQLite's lock on it ends with the process, however that ends, and leaves nothing stale. */
+/** An empty database, for its lock alone: SQLite's lock ends with the process, however that ends, and is never stale. */
 const LOCK_FILE = 'server.lock';
 
 export interface DataDirLock {
   release(): void;
 }
 
-/** Takes what others may read away from the files that earlier versions, or an operator's shell, have made. */
+/** Withdraws the permissions of other users from files that earlier versions, or an operator's shell, have made. */
 function restrictToOwner(dataDir: string) {
   if (process.platform === 'win32') return;
   chmodSync(dataDir, 0o700);

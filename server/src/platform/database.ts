@@ -6,7 +6,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
 export type Db = Kysely<{}>;
-/** For what must not happen in part: only `db.transaction()` gives one. */
+/** A parameter of this type demands a transaction: only `db.transaction()` makes one. */
 // biome-ignore lint/complexity/noBannedTypes: as above
 export type Transaction = KyselyTransaction<{}>;
 
@@ -24,7 +24,7 @@ export async function dataVersion(db: Db): Promise<number> {
   return rows[0]?.data_version ?? 0;
 }
 
-/** Whether the database answers at all. */
+/** Throws if the database does not answer. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
 
 const MAX_ROWS = 128;
@@ -45,7 +45,7 @@ export function* batches<T>(items: readonly T[], width = 1, maxRows = MAX_ROWS):
 }
 
 /**
- * Where to read a page of an ordered list of known length: from its nearer end, so that the last page costs what the first does.
+ * Says where to read a page of an ordered list of known length: from its nearer end, so that the last page costs as much as the first.
  * `backwards` means in the opposite order, to be turned round.
  */
 export function nearerEnd(total: number, page: number, limit: number): { count: number; offset: number; backwards: boolean } {
@@ -55,6 +55,7 @@ export function nearerEnd(total: number, page: number, limit: number): { count: 
   return beyond < before ? { count, offset: beyond, backwards: true } : { count, offset: before, backwards: false };
 }
 
+/** The texts of statements. Their number is that of the tables times the row counts that `batches` makes. */
 const statements = new Map<string, string>();
 
 /**
@@ -74,7 +75,7 @@ export async function insertMany<R = unknown>(
   return insertFlat(db, table, columns, values, after);
 }
 
-/** The same for rows whose values stand one after the other in one list. */
+/** Does the same for rows whose values stand one after the other in one list. */
 export async function insertFlat<R = unknown>(db: Db, table: string, columns: readonly string[], values: readonly unknown[], after = ''): Promise<R[]> {
   const results: R[] = [];
   for (const some of batches(values, columns.length)) {

@@ -1,21 +1,21 @@
-/** Files that can be made again, kept up to a size: the longest unused go first. */
+/** A cache of files on the disk, bounded by bytes; the least recently used are removed first. */
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './files.ts';
 
-/** After going over its size, a cache is brought this far below it. */
+/** A cache that has outgrown its size is brought down to this share of it. */
 const ROOM = 0.9;
-/** A file's time of use is written down at most so often, milliseconds. */
+/** The time of use of a file is written to the disk at most once in this time, in milliseconds. */
 const TOUCH_MS = 3_600_000;
 
 export class FileCache {
   readonly #folder: string;
   readonly #maxBytes: number;
-  /** In the order of their last use. */
+  /** The files in the order of their last use. */
   readonly #files = new Map<string, { size: number; touched: number }>();
   #bytes = 0;
   #evicting: Promise<void> = Promise.resolve();
-  /** When what earlier runs have left is known. */
+  /** Resolves when the files of earlier runs are known. */
   readonly ready: Promise<void>;
 
   constructor(folder: string, maxBytes: number) {
@@ -77,7 +77,7 @@ export class FileCache {
     });
   }
 
-  /** When what had to go has gone. */
+  /** Resolves when the files that had to go are removed. */
   idle(): Promise<void> {
     return this.#evicting;
   }

@@ -1,4 +1,4 @@
-/** Files that people send, kept under DATA_DIR/files and shown under /files. Names are ours and never used twice. */
+/** Files that members send: stored in DATA_DIR/files and served at /files. The site chooses their names and uses none twice. */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -10,11 +10,11 @@ export interface Files {
   remove(name: string): Promise<void>;
   /** The names in a folder. */
   list(folder: string): Promise<string[]>;
-  /** Milliseconds since 1970. */
+  /** The time of the last write, in milliseconds since 1970. */
   writtenAt(name: string): Promise<number>;
 }
 
-/** Whole or not at all: the name shows the new content only once that is on the disk. */
+/** Writes a file whole or not at all: the name shows the new content only once that is on the disk. */
 export async function writeWhole(target: string, content: string | Buffer) {
   const unfinished = `${target}.part`;
   try {

@@ -1,8 +1,8 @@
-/** Pictures: what people send is decoded within limits, and only re-encoded pixels are ever kept or shown. */
+/** Pictures of members and other hosts are decoded within limits, and only re-encoded pixels are ever stored or shown. */
 import sharp, { type Sharp } from 'sharp';
 import { problem } from './problem.ts';
 
-/** Pixels a picture may have: 16.7 megapixels are 67 MB once decoded. */
+/** The largest number of pixels: 16.7 megapixels are 67 MB once decoded. */
 const MAX_PIXELS = 4096 * 4096;
 const MAX_SECONDS = 10;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
@@ -13,7 +13,7 @@ sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** By content, never by name: JPEG, PNG, GIF, WebP, AVIF. */
+/** Whether bytes are a JPEG, PNG, GIF, WebP or AVIF by their content, whatever their name. */
 function isPicture(bytes: Buffer): boolean {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (
@@ -25,7 +25,7 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** Decodes within limits, does what is asked with it; throws `image_unreadable`. A decoded picture is large: callers take few at a time. */
+/** Decodes a picture within limits and does `work` with it. Throws `image_unreadable`. A decoded picture is large: callers take few at a time. */
 export async function decoded<T>(bytes: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> {
   if (bytes.length < 16 || !isPicture(bytes)) throw problem('image_unreadable');
   try {

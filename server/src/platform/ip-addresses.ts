@@ -1,4 +1,4 @@
-/** Which addresses an outgoing request may reach: public ones only, in whatever notation they were written. */
+/** Tells public addresses from private ones, in whatever notation they are written: outgoing requests reach only public ones. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 

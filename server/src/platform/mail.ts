@@ -16,7 +16,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Milliseconds: to connect, for the server's greeting, between any two of its answers. */
+/** Timeouts in milliseconds: to connect, for the server's greeting, between two of its responses. */
 const SETTINGS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const RETRY_MS = 2000;
 

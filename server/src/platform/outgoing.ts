@@ -1,7 +1,7 @@
 /**
- * The one door for outgoing requests. Names are resolved here, every address must be public, the connection goes to
- * exactly the address that was checked, redirects pass the same door, and time and size are bounded in total.
- * A connection is kept only where a caller holds `OutgoingConnections`, and only for the origin it was checked for.
+ * The guard of all outgoing requests. It resolves names, demands that every address is public, connects to exactly the
+ * address that it has checked, checks redirects in the same way, and bounds time and size in total. A connection is
+ * reused only if the caller holds `OutgoingConnections`, and only for the origin that it was checked for.
  */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -23,7 +23,7 @@ export interface OutgoingOptions {
   /** Largest body, bytes. */
   maxBytes: number;
   headers?: Record<string, string>;
-  /** Posted instead of asking; a redirect is then no answer. */
+  /** A form to be sent by POST; a redirect is then an error. */
   form?: URLSearchParams;
   /** host:port pairs of the operator's own network; honoured for this URL, and for a redirect only to the same host and port. */
   allowPrivate?: ReadonlySet<string>;
@@ -48,7 +48,7 @@ const KEEP_ALIVE_MS = 15_000;
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
 export const hostPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
 
-/** Throws unless the URL may be requested at all; says nothing about what its name resolves to. */
+/** Parses a URL. Throws OutgoingError if it may not be requested, whatever its name resolves to. */
 export function checkUrl(text: string, anyPort = false): URL {
   if (!URL.canParse(text)) throw new OutgoingError('refused', 'not a valid address');
   const url = new URL(text);
@@ -71,7 +71,7 @@ async function addressFor(hostname: string, privateAllowed: boolean): Promise<st
 function agentFor(privateAllowed: boolean, keep = false): Agent {
   const connect = buildConnector({ timeout: 10_000 });
   return new Agent({
-    // Without pipelining undici closes a connection after its answer.
+    // With a pipelining of 0 undici closes a connection after its response.
     ...(keep ? { pipelining: 1, connections: 1, keepAliveTimeout: KEEP_ALIVE_MS } : { pipelining: 0 }),
     connect: (options, callback) => {
       addressFor(options.hostname, privateAllowed).then(
@@ -91,8 +91,8 @@ function agentFor(privateAllowed: boolean, keep = false): Agent {
 }
 
 /**
- * Connections of one errand, such as a walk through a source: one an origin. A kept socket leads to the address that was
- * checked when it was opened, and is never used for another origin or with another permission.
+ * The connections of one job, such as a walk through a source: one for each origin. A socket leads to the address that
+ * was checked when it was opened, and is never used for another origin or with another permission.
  */
 export class OutgoingConnections {
   readonly #agents = new Map<string, Agent>();
@@ -136,7 +136,7 @@ export async function fetchGuarded(address: string, options: OutgoingOptions): P
   let url = checkUrl(address, options.anyPort || privateHost);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const own = isOwn(url);
-    // A dispatcher of its own for each hop, or the one kept for this origin: no connection is ever reused for another host.
+    // Each hop has its own dispatcher, or the caller's for this origin, so that no connection is ever reused for another host.
     const dispatcher = options.connections?.agentFor(url, own) ?? agentFor(own);
     try {
       const answer = await request(url, {

@@ -1,4 +1,4 @@
-/** Tells a process that the one which started it has ended, however that ended (a kill cannot be passed on). */
+/** Notices that the parent process has ended, however that ended (a kill cannot be passed on). */
 const LOOK_MS = 500;
 
 export function onParentExit(ended: () => void) {

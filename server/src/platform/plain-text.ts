@@ -1,10 +1,10 @@
-/** Texts from outside as plain text: no tags, entities decoded, white space collapsed, nothing that could hide or turn text around. */
+/** Turns text of other sites into plain text: without tags, entities decoded, white space collapsed, without characters that hide or reverse text. */
 import { Parser } from 'htmlparser2';
 import { oneLine } from './safe-text.ts';
 
 const BREAKS = new Set(['p', 'br', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'ul', 'ol', 'table']);
 const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript']);
-/** What most overviews hold, if they hold tags at all, and what the parser reads as a break wherever it stands. */
+/** The tags that most overviews hold, if any; the parser reads them as breaks wherever they stand. */
 const BREAK_TAGS = /<\/?p>|<br ?\/?>/gi;
 
 function stripTags(html: string): string {
@@ -33,8 +33,8 @@ function stripTags(html: string): string {
 }
 
 /**
- * Anything that needs a closer look: controls, combining marks, scripts with marks of their own, spaces other than the
- * plain one, surrogates, specials. Most texts hold nothing of it, and are done at once.
+ * Characters that need a closer look: controls, combining marks, scripts with marks of their own, spaces other than the
+ * plain one, surrogates, specials. Most texts hold none of them and are done at once.
  */
 // biome-ignore format: the ignore below must stand above the pattern itself
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -42,7 +42,7 @@ const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad]|[\u0300-\u036f]|[\u0483-\u1fff]|[\
 
 const clean = (text: string) => (UNUSUAL.test(text) ? oneLine(text) : text.trim());
 
-/** @param maxLength longest result, characters */
+/** @param maxLength the largest number of characters of the result */
 export function plainText(value: unknown, maxLength = 200): string {
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   let text = String(value);

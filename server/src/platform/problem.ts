@@ -6,7 +6,7 @@ export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly headers: Record<string, string>;
-  /** The fields of the request that it is about. */
+  /** The fields of the request that the problem is about. */
   readonly fields: readonly { path: string; said: Words }[];
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, headers: Record<string, string> = {}, fields: readonly { path: string; said: Words }[] = []) {
@@ -20,11 +20,11 @@ export class ProblemError extends Error {
 
 export const problem = (code: ErrorCode, details?: ErrorDetails, headers?: Record<string, string>) => new ProblemError(code, details, headers);
 
-/** A field that is refused for what no schema can say, as one that a schema refuses. */
+/** Refuses a field by a rule that no schema can express, in the form of a schema failure. */
 export function invalidField(path: string, rule: Words) {
   const said = fieldFault(path, rule);
   return new ProblemError('validation_failed', { detail: said }, {}, [{ path, said }]);
 }
 
-/** A mistake of the operator, told in one line on the command's error output. */
+/** A mistake of the operator, told in one line on the error output of the command. */
 export class OperatorError extends Error {}

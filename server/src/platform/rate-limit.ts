@@ -1,4 +1,4 @@
-/** Rate limits: the generic cell rate algorithm, in process, on a monotonic clock (a clock set back frees or freezes nobody). */
+/** Rate limits by the generic cell rate algorithm, in process, on a monotonic clock (setting the clock back frees or blocks nobody). */
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -16,18 +16,18 @@ export interface RateLimitResult {
   reset: number;
 }
 
-/** Who is calling. Only `callerKey` makes one: what a caller writes into a request is never counted by. */
+/** The key by which a caller is counted. Only `callerKey` makes one, so that nothing a caller writes into a request can be a key. */
 export type CallerKey = string & { readonly [made]: true };
 declare const made: unique symbol;
 
 const MAX_CALLERS = 10_000;
 
 /**
- * One limit, with a memory of its own: each kind of call has its own limiter, so that no number of calls of one kind makes
- * another forget. Whose allowance is whole again is forgotten first, then who has not called for longest.
+ * One limit with a memory of its own: each kind of request has its own limiter, so that requests of one kind cannot push
+ * callers out of another. Callers with a whole allowance are forgotten first, then those who have not called for longest.
  */
 export class RateLimiter {
-  /** The time at which each caller's allowance is whole again; who called last comes last. */
+  /** The time at which each caller's allowance is whole again, in the order of their last requests. */
   readonly #full = new Map<string, number>();
   readonly #now: () => number;
   readonly #max: number;
@@ -61,7 +61,7 @@ export class RateLimiter {
     };
   }
 
-  /** Two a call are enough: a call adds one at most. */
+  /** Removes at most two callers, which is enough, because a request adds one at most. */
   #forget(now: number) {
     let looked = 0;
     for (const [key, full] of this.#full) {
@@ -71,7 +71,7 @@ export class RateLimiter {
   }
 }
 
-/** Who is calling, for limits: the address, of IPv6 the /64 that one household has. */
+/** The key of a caller: the address; for IPv6 its /64, which one household has. */
 export function callerKey(ip: string): CallerKey {
   if (!isIPv6(ip)) return ip as CallerKey;
   const address = ipaddr.parse(ip) as ipaddr.IPv6;

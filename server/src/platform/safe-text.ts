@@ -1,4 +1,4 @@
-/** What people write: nothing in it may hide, turn the text around it, or grow out of its line. */
+/** Cleans text that people write: no character in it may hide, change the direction of the text around it, or grow out of its line. */
 
 /** C0 and C1 controls, zero-width and direction marks, byte order mark, soft hyphen; not tab and line break. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed

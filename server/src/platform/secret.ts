@@ -1,18 +1,18 @@
-/** A secret of this installation, made at its first start and kept beside the database, not in it. */
+/** The secret of this installation. It is made at the first start and stored beside the database, not in it. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SECRET_BYTES = 32;
 
-/** A key that cannot be used; an operator restores it or removes it. */
+/** The key file cannot be used; an operator restores it or removes it. */
 export class SecretError extends Error {}
 
 /** @throws SecretError where the file holds no key: hashing with an empty one would be hashing with none */
 export function installationSecret(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret.key');
   try {
-    // Whoever comes first writes it; everyone reads what is there.
+    // The first process writes it, and every process reads what is there.
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -25,5 +25,5 @@ export function installationSecret(dataDir: string): Buffer {
   return secret;
 }
 
-/** A random token as it is stored: who reads the table cannot use it. */
+/** The form in which a random token is stored: a reader of the table cannot use it. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,4 @@
-/** Work of which only so much may be done at once; the rest waits its turn. */
+/** Limits how many pieces of work run at once; further ones wait, first come first served. */
 export class Semaphore {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export class Semaphore {
     this.#atOnce = atOnce;
   }
 
-  /** How many wait. */
+  /** The number of pieces of work that wait. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -19,7 +19,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // A place is handed on, so that nobody who comes just then takes it as well.
+      // The place is handed on, so that work which comes just then cannot take it as well.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

@@ -1,4 +1,4 @@
-/** The same work that is under way already is waited for, not done twice. */
+/** Runs work once for all callers that ask for it while it is under way. */
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>();
 
@@ -8,7 +8,7 @@ export class SingleFlight<T> {
     return running;
   }
 
-  /** When what is under way has ended, well or not. */
+  /** Resolves when all work under way has ended, well or not. */
   async idle() {
     await Promise.allSettled(this.#inFlight.values());
   }

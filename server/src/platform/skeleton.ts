@@ -1,7 +1,7 @@
-/** How a name reads: names that the eye cannot tell apart have one skeleton (Unicode Technical Standard 39; decision 0028). */
+/** Skeletons of names: names that the eye cannot tell apart have the same one (Unicode Technical Standard 39; decision 0028). */
 import unhomoglyph from 'unhomoglyph';
 
-/** What the standard leaves as it is drawn by hand: a к is a small capital K there, but a k to who reads in a hurry. */
+/** Additions to the standard, which keeps these letters apart: its к is a small capital K, but a hurried reader sees a k. */
 const DRAWN_ALIKE: Record<string, string> = {
   ƅ: 'b',
   ʙ: 'b',
@@ -14,7 +14,7 @@ const DRAWN_ALIKE: Record<string, string> = {
   ω: 'w',
   χ: 'x',
 };
-/** Small capitals are capitals to who reads. */
+/** A reader sees small capitals as capitals. */
 const SMALL_CAPITALS: Record<string, string> = Object.fromEntries(
   [...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlɴnᴏoᴘpꞯqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.matchAll(/(.)([a-z])/gu)].map(([, small = '', letter = '']) => [small, letter]),
 );
@@ -25,17 +25,17 @@ const WRITTEN_OUT: Record<string, string> = { d: 'cl', w: 'vv' };
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])\p{M}+/gu;
 /** Dots and lines between letters are overlooked, too. */
 const NO_LETTERS = /[^\p{L}\p{M}\p{N}]/gu;
-/** Letters that the standard reads as such: ʻ, ꓸ; but not ノ and く, which it writes / and ‹. */
+/** The dots and lines that the standard writes for letters such as ʻ and ꓸ; not / and ‹, which it writes for ノ and く. */
 const DOTS = /[-.,:;_'"`´·~^]/g;
 
 const standard = (name: string) => unhomoglyph(name.normalize('NFKD')).normalize('NFD').replace(ACCENTS, '$1');
 
-/** Stored beside names: whoever changes it, or the package's version, adds a migration that fills them anew. */
+/** Skeletons are stored beside names: a change of this function, or of the package's version, needs a migration that fills them anew. */
 export function skeleton(name: string): string {
   const visible = name.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  // A name of nothing but dots is those.
+  // A name that consists of dots keeps them.
   const letters = visible.replace(NO_LETTERS, '') || visible;
-  // As it stands, for an I is an l and an i is not; then without case, for an M that was alike only as a capital.
+  // First with case, because an I is an l and an i is not; then without, for an M that looks alike only as a capital.
   const seen = standard(letters).toLowerCase();
   const drawn = [...standard(seen)].map((letter) => DRAWN_ALIKE[letter] ?? SMALL_CAPITALS[letter] ?? letter).join('');
   return (drawn.replace(DOTS, '') || drawn).replace(/[dw]/g, (letter) => WRITTEN_OUT[letter] ?? letter);

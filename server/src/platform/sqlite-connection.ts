@@ -11,20 +11,20 @@ const SERVING = 'PRAGMA synchronous=FULL; PRAGMA cache_size=-65536; PRAGMA wal_a
 /** An import can be repeated: it syncs when the log is folded in, which it does rarely, and takes little memory. */
 const BULK = 'PRAGMA synchronous=NORMAL; PRAGMA cache_size=-8192; PRAGMA wal_autocheckpoint=4000';
 
-/** With whether it answers rows, asked once: to name its columns takes a statement longer than to read a title. */
+/** A statement, and whether it returns rows. That is asked once, because to name its columns takes longer than to read a title. */
 interface Prepared {
   statement: StatementSync;
   answersRows: boolean;
 }
 
-/** A connection that keeps its prepared statements. */
+/** A connection with a cache of its prepared statements. */
 export class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
 
   constructor(file: string, bulk: boolean) {
     this.database = new DatabaseSync(file, { timeout: 5000 });
-    // What a member deletes is overwritten, not only forgotten. Of a new file: several titles share a page, and none hangs over into a second one.
+    // secure_delete: what a member deletes is overwritten. page_size (of a new file): several titles fit into a page, and none overflows.
     this.database.exec('PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON; PRAGMA temp_store=MEMORY');
     this.database.exec(bulk ? BULK : SERVING);
   }

@@ -17,7 +17,7 @@ import {
 } from 'kysely';
 import { Connection } from './sqlite-connection.ts';
 
-/** How long a transaction waits for another program's to end, and how long between two looks. */
+/** The time a transaction waits for that of another program to end, and the time between two attempts. */
 const MAX_BUSY_MS = 5000;
 const BUSY_STEP_MS = 2;
 const BUSY = 5;
@@ -88,7 +88,7 @@ class SqliteDriver implements Driver {
     lease.connection = this.#writer;
     this.#release.set(lease, release);
   }
-  /** Other requests are answered while another program (an import) writes. */
+  /** Waits without blocking, so that other requests are answered while another program (an import) writes. */
   async #begin() {
     for (const until = performance.now() + MAX_BUSY_MS; ; ) {
       try {
@@ -123,7 +123,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Kysely lets a dialect of one connection run nothing beside a transaction; here reads go on while one waits for its turn. */
+/** Kysely runs nothing beside a transaction of a dialect with one connection; with this dialect reads go on meanwhile. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

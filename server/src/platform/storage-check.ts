@@ -1,9 +1,9 @@
-/** Whether what is written now will be there after a restart: the database file is the one that was opened, and the disk takes writes. */
+/** Checks that writes will survive a restart: that the database file is the one that was opened, and that the disk takes writes. */
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { databaseFile } from './database.ts';
 
-/** `missing`: the file was deleted or replaced while it is open, and writes go into one that nobody will find again. */
+/** `missing`: the file was deleted or replaced while it is open, and writes go into one that no restart will find. */
 export type StorageState = 'ok' | 'missing' | 'full' | 'failed';
 
 export interface StorageCheck {
@@ -13,7 +13,7 @@ export interface StorageCheck {
 }
 
 const PROBE_FILE = '.write-probe';
-/** Bytes of one page of the database: an empty file can be made on a full disk too. */
+/** As many bytes as a page of the database has: an empty file can be made on a full disk too. */
 const PROBE = Buffer.alloc(16_384, 1);
 const PROBE_MS = 1000;
 

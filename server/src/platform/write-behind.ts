@@ -7,13 +7,13 @@ import type { Db, Transaction } from './database.ts';
 export interface WriteBehindOptions<K, V> {
   db: Db;
   intervalMs: number;
-  /** Two values of one key as one; changes neither. */
+  /** Combines two values of one key, and changes neither. */
   merge: (older: V, newer: V) => V;
   write: (trx: Transaction, batch: ReadonlyMap<K, V>) => Promise<void>;
-  /** After the batch was committed. */
+  /** Called after the batch was committed. */
   onWritten?: (batch: ReadonlyMap<K, V>) => void;
   onError: (error: unknown) => void;
-  /** How many keys wait at most; further ones are dropped until some are written. */
+  /** The largest number of keys that may wait; further ones are dropped until some are written. */
   maxKeys?: number;
 }
 
@@ -71,7 +71,7 @@ export class WriteBehind<K, V> {
     onWritten?.(batch);
   }
 
-  /** What was added meanwhile is newer; of more keys than may wait, the older ones stay. */
+  /** Values added meanwhile are newer; where there are more keys than may wait, the older ones stay. */
   #putBack(batch: Map<K, V>) {
     const newer = this.#waiting;
     this.#waiting = batch;

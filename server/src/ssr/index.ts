@@ -1,4 +1,4 @@
-/** The door of server-side rendering. */
+/** Public module of server-side rendering. */
 export { type Chunk, engineFile, HLS, modulesOf } from './preloads.ts';
 export { registerPages } from './ssr.ts';
 export { warmUp } from './warm-up.ts';

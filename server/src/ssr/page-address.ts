@@ -1,4 +1,4 @@
-/** Addresses of pages as the server takes them. */
+/** Addresses of pages as the server matches and caches them. */
 import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 
@@ -10,8 +10,8 @@ export const routePath = ({ path, params = {} }: PageShape): string =>
   });
 
 /**
- * An address of a page as it is rendered and cached by: the parameters that the page reads, each once, in one order. Whatever else
- * stands in an address makes no other page, so that nobody can have a page rendered anew by adding to its address.
+ * The address by which a page is rendered and cached: with the parameters that the page reads, each once, in one order.
+ * Other parameters do not make another page, so nobody can have a page rendered anew by adding to its address.
  */
 export function canonicalAddress(address: string, { query: reads = [] }: Pick<PageShape, 'query'>): string {
   const at = address.indexOf('?');

@@ -1,4 +1,4 @@
-/** What a page asks of the API first, asked on the visitor's behalf: same limits, same language, same answers. */
+/** Asks the first queries of a page inside the process, on the visitor's behalf: with the same limits, language and answers. */
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,14 +11,14 @@ export interface PageData extends PrefetchedAnswers {
   isPersonal: boolean;
 }
 
-/** Search answers as Meilisearch does, without the envelope. */
+/** The data of an answer; search answers as Meilisearch does, without the envelope. */
 const unwrapped = (answer: object) => ('data' in answer ? answer.data : answer);
 
 export async function prefetchPageData(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageData> {
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
-  // A kept page is everybody's: it is asked for as somebody who is not signed in.
+  // A cached page is everybody's, so its queries are asked as by a visitor who is not signed in.
   const cookie = request.dependencies ? language : `${language}; ${request.headers.cookie ?? ''}`;
-  // What a page asks is asked by this site's own page: a search is a POST with the visitor's cookies.
+  // A search is a POST with the visitor's cookies: the origin says that this site's own page sends it.
   const headers: Record<string, string> = { 'accept-encoding': 'identity', origin: config.publicUrl.origin, cookie };
   if (config.API_KEY !== undefined) headers['x-api-key'] = config.API_KEY;
   const given = await asSubrequests(request, () =>
@@ -30,10 +30,10 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
       }),
     ),
   );
-  // A page without what it should show is for this visitor alone.
+  // A page that lacks something it should show is not cached.
   if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && answer.statusCode !== 404)) request.dependencies.purged = true;
   return {
-    // What failed is left out: the page asks for it again and says what is wrong.
+    // Failed queries are left out: the page asks them again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, unwrapped(answer.json())])),
     missing: given.filter(({ answer }) => answer.statusCode === 404).map(({ key }) => key),
     isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),

@@ -1,4 +1,4 @@
-/** Which scripts a page will ask for, from the build's manifest. */
+/** Finds the scripts that a page will ask for in the build's manifest. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { BASE_NAMESPACES, type PageShape } from '@yinmu/contract/page.ts';
 import { pages } from '@yinmu/contract/pages.ts';
@@ -16,17 +16,17 @@ export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language)
 ];
 
 export interface PageScripts {
-  /** What hands a player page its engine, before the page's own scripts. */
+  /** The script that loads the engine of a player page, before the page's own scripts. */
   engine: string | undefined;
-  /** What that consists of, to be asked for with the page. */
+  /** The scripts that the engine imports, to be preloaded with the page. */
   preloads: string[];
-  /** Everything else, for after the first paint: what is imported first, what starts the page last. */
+  /** All other scripts, for after the first paint: imported scripts first, the script that starts the page last. */
   later: string[];
 }
 
-/** The scripts that a page will ask for one after the other, so that it may ask for all at once. */
+/** Lists the scripts that a page would ask for one after the other, so that it can ask for all at once. */
 export function createPreloads(manifest: Record<string, Chunk>): (page: PageShape, language: Language) => PageScripts {
-  /** A script after those it imports. */
+  /** The files of a module, each after those it imports. */
   const filesOf = (name: string, found = new Set<string>(), seen = new Set<string>()): Set<string> => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return found;
@@ -38,7 +38,7 @@ export function createPreloads(manifest: Record<string, Chunk>): (page: PageShap
   const engine = engineFile(manifest);
   return (page, language) => {
     const wanted = new Set(modulesOf(page, language).flatMap((name) => [...filesOf(name)]));
-    // The longest is asked for before the small ones.
+    // The player's scripts are the longest, so they are asked for before the small ones.
     const player = new Set(page.screen === pages.watch.screen ? [engine, ...filesOf(HLS)] : []);
     const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
     const playerScripts = addresses(player);
@@ -49,7 +49,7 @@ export function createPreloads(manifest: Record<string, Chunk>): (page: PageShap
     };
   };
 }
-/** What hands over the player's engine, as the build's manifest names it. */
+/** The module that loads the player's engine, as the build's manifest names it. */
 export const HLS = 'src/player/engine/preboot/load-hls.ts';
-/** The engine alone. */
+/** The file of the engine alone. */
 export const engineFile = (manifest: Record<string, Chunk>): string => Object.values(manifest).find(({ name }) => name === 'hls')?.file ?? '';

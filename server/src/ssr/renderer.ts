@@ -1,4 +1,4 @@
-/** The web client's own drawing of a page, built for the server beside the client (`web/src/app/entry-server.tsx`). */
+/** The client as it is built for the server (`web/src/app/entry-server.tsx`): it renders a page as the browser would. */
 import { pathToFileURL } from 'node:url';
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Language } from '@yinmu/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** Files that pages ask for: the build's, and the demo's media. */
+/** Serves the files of the build and the demo's media. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';

@@ -1,4 +1,4 @@
-/** Who may call at all: the holders of the site's API key, if it has one; and for changes its own pages and programs without cookies. */
+/** Refuses callers without the site's API key, if it has one, and changes that come from the pages of other sites. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../problem.ts';

@@ -1,19 +1,19 @@
-/** Bodies as they come in: no slower than their call allows, and not to their end where the answer is there before it. */
+/** Ends requests whose bodies come in too slowly, and stops reading a body once the response is sent. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface Pace {
-  /** Milliseconds in which so many bytes must come. */
+  /** The time in milliseconds in which `bytes` must come. */
   everyMs: number;
-  /** Infinity where the whole body must have come in that time. */
+  /** Infinity if the whole body must come in that time. */
   bytes: number;
 }
-/** The whole of a small body; of a file 52 kbit/s, as bad as a mobile network is. */
+/** A small body must come whole within 15 s; a file with at least 52 kbit/s, as on a bad mobile network. */
 export const WHOLE: Pace = { everyMs: 15_000, bytes: Number.POSITIVE_INFINITY };
 export const FILE: Pace = { everyMs: 10_000, bytes: 64 * 1024 };
-/** A whole request of any kind, however steadily it comes, milliseconds. */
+/** The longest time for a whole request of any kind, in milliseconds. */
 export const MAX_REQUEST_MS = 300_000;
-/** Bytes still read after an answer: a picture that is too large, so that its sender hears it and can go on over the same line. */
+/** The bytes that are still read after the response: enough for a picture that is too large, whose sender then hears it and can reuse the connection. */
 const MAX_UNREAD = 6 * 1024 * 1024;
 const MAX_UNREAD_MS = 5000;
 const HEARD_MS = 500;
@@ -36,8 +36,8 @@ function watch(raw: IncomingMessage, { everyMs, bytes }: Pace) {
 }
 
 /**
- * The rest of a body that nobody wants is read a little further, then not at all, and the line is cut a moment later: cut
- * at once, the answer would be lost on its way.
+ * Reads the rest of a body that is not wanted a little further, then no more, and closes the connection a moment later:
+ * closed at once, it would lose the response on its way.
  */
 function endUnread(raw: IncomingMessage) {
   const { socket } = raw;
@@ -60,7 +60,7 @@ const isUnread = ({ raw }: FastifyRequest) => !raw.complete && raw.socket?.bytes
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a body must come; `WHOLE` where nothing is said. */
+    /** The pace at which a body must come; `WHOLE` if nothing is said. */
     pace?: Pace;
   }
 }
@@ -72,7 +72,7 @@ export function watchBodies(app: FastifyInstance) {
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isUnread(request)) {
-      // Node would cut it as soon as the answer is written.
+      // Node would close the connection as soon as the response is written.
       reply.removeHeader('connection');
       endUnread(request.raw);
     }

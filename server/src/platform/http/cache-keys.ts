@@ -1,7 +1,8 @@
 /**
- * The key of a kept answer is its address written in one way: the route's own parameters and the query parameters that
- * the route knows, in the route's order, defaults left out. Any other parameter makes no other answer, so it makes no
- * other key. An answer is looked for under what was asked and kept under what was validated: `limit=020` keeps nothing new.
+ * The key of a cached response is its address written in one way: the route's own parameters and the query parameters
+ * that the route knows, in the route's order, without defaults. Other parameters do not change the response, so they are
+ * left out of the key. A response is looked up by the query as sent and stored by the query as validated, so that
+ * `limit=020` makes no entry of its own.
  */
 import type { FastifyRequest } from 'fastify';
 import type { CachePolicy } from './cached-responses.ts';
@@ -9,7 +10,7 @@ import type { CachePolicy } from './cached-responses.ts';
 type Values = Record<string, unknown>;
 
 const PARAMETER = /:(\w+)(?:\((?:[^()]|\([^()]*\))*\))?/;
-/** Routes' patterns in pieces: texts, and names of parameters between them. */
+/** The pieces of each route's pattern: texts, and the names of parameters between them. It has one entry a route. */
 const patterns = new Map<string, string[]>();
 
 function piecesOf(pattern: string): string[] {
@@ -23,10 +24,10 @@ function piecesOf(pattern: string): string[] {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
-/** An address's text as it stands in a URL; undefined for what no URL can hold (half a surrogate pair). */
+/** A value as it stands in a URL; undefined for a value that no URL can hold (half a surrogate pair). */
 const escaped = (value: string): string | undefined => (value.isWellFormed() ? encodeURIComponent(value) : undefined);
 
-/** Undefined where a request names something so that validation will refuse it. */
+/** @returns undefined for a request that validation will refuse */
 export function cacheAddress(request: FastifyRequest, policy: CachePolicy): string | undefined {
   if (policy.address) return policy.address(request);
   const params = request.params as Values;

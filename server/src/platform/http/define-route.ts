@@ -11,18 +11,18 @@ import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
 import { JsonStream } from './json-stream.ts';
 import { isRevalidation } from './subrequests.ts';
 
-/** Who is signed in. */
+/** The member who is signed in. */
 export interface Identity {
   id: number;
   isAdmin: boolean;
   sessionId: number;
 }
 
-/** What a handler is given; nothing hangs on the Fastify instance. */
+/** Everything that a handler is given. Handlers read nothing from the Fastify instance. */
 export interface RequestContext<E extends EndpointShape> {
-  /** The one whose session the guard has found. */
+  /** The member whose session the guard has found. */
   member: E['auth'] extends 'public' ? undefined : Identity;
-  /** Who asks, where anybody may: somebody signed in, or nobody. */
+  /** Finds the caller of an endpoint that anybody may call: a member who is signed in, or undefined. */
   viewer(): Promise<Identity | undefined>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -32,14 +32,14 @@ export interface RequestContext<E extends EndpointShape> {
   reply: FastifyReply;
 }
 
-/** Of a kept answer, which is everybody's: nothing by which the one who asks first can be told from others. */
+/** The context of a cached response, which is everybody's: it holds nothing that tells the first caller from others. */
 export type CachedRequestContext<E extends EndpointShape> = Pick<RequestContext<E>, 'params' | 'query' | 'body' | 'language'>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Finds the session of a request; the accounts room knows how. */
     authenticate(request: FastifyRequest): Promise<Identity | undefined>;
-    /** Where the replies to calls that add something are kept. */
+    /** Stores the replies to requests with an `Idempotency-Key`. */
     repliesDb: Db;
   }
   interface FastifyRequest {
@@ -47,13 +47,13 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     limit?: Rate;
-    /** Shared by routes that are limited together. */
+    /** Given to routes that share one limit. */
     limiter?: RateLimiter;
   }
 }
 
 export interface RouteExtras<E extends EndpointShape> {
-  /** The answer may be kept; names what it is made of (`catalogue/freshness.ts`). Only for what is the same for everybody. */
+  /** Makes the response cacheable and names its tags (`catalogue/freshness.ts`). Only for responses that are the same for everybody. */
   cachedBy: (request: { params: ParamsOf<E>; query: QueryOf<E> }) => Iterable<string>;
 }
 
@@ -68,7 +68,7 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
 
 const refusals = { '4xx': Problem, '5xx': Problem };
 
-/** In front of everything: who may not call learns nothing of what the call wants, and none of their body is read. */
+/** Comes before validation: a caller who is refused learns nothing of what the endpoint expects, and no byte of their body is read. */
 function guardFor(auth: EndpointShape['auth']) {
   if (auth === 'public') return undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -154,7 +154,7 @@ export function limitRequests(app: FastifyInstance) {
   });
 }
 
-/** Counts a call, tells the caller what is left, and refuses those who have nothing left. */
+/** Counts a request and tells the caller what is left. Throws `too_many_requests` when nothing is left. */
 export function countRequest(limiter: RateLimiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
   const verdict = limiter.consume(callerKey(request.ip), limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);

@@ -1,4 +1,4 @@
-/** One place turns problems, schema failures and accidents into the envelope; a 5xx never says more than its catalogue text. */
+/** Turns problems, schema failures and unforeseen errors into the error envelope; a 5xx never says more than its catalogue text. */
 import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ interface Failure {
   errors?: { path: string; message: string; allowed?: string[] }[];
 }
 
-/** Errors that an answer names, and characters of what it repeats of the request. */
+/** The largest number of errors that a response names, and of characters that it quotes from the request. */
 const MAX_ERRORS = 5;
 const MAX_QUOTED = 100;
 const shortened = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…`.toWellFormed() : text);
@@ -59,7 +59,7 @@ function failureOf(error: FastifyError | ProblemError, language: Language): Fail
   return { code: error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal' };
 }
 
-/** Whoever opens a page reads what went wrong as text; whoever calls the API reads the envelope. */
+/** Whether the failure is shown as a page: to a browser that opens an address. Callers of the API get the envelope. */
 const wantsPage = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
 
 const errorPage = (language: Language, message: string) =>
@@ -80,24 +80,24 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   });
 }
 
-/** Refusals of an address that the log tells, lest whoever is refused fills the disk. */
+/** The refusals of one address that are logged: a caller who is refused again and again must not fill the disk. */
 const LOGGED_REFUSALS = { calls: 20, seconds: 60 };
 const refusalLimiter = new RateLimiter();
 
-/** What an operator looks for after an attack: who was refused, where and why; never what was sent. */
+/** Logs who was refused, where and why, for operators who look into an attack; never what was sent. */
 async function logRefusal(request: FastifyRequest, code: ErrorCode) {
   const { status } = ERRORS[code];
   const isSecurity = status === 403 || status === 429;
   if (isSecurity && !refusalLimiter.consume(callerKey(request.ip), LOGGED_REFUSALS).allowed) return;
   const { method, ip, routeOptions } = request;
-  // Limits come before the guard: who it was is asked for here, for the few that are told.
+  // Limits come before the guard, so the member is looked up here, for the few refusals that are logged.
   const identity = request.identity ?? (isSecurity ? await request.server.authenticate(request).catch(() => undefined) : undefined);
   request.log[isSecurity ? 'info' : 'debug']({ code, status, ip, member: identity?.id, method, route: routeOptions.url }, 'refused');
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error, languageOf(request));
-  // A designed answer is no accident: only what nobody foresaw is logged with its stack.
+  // A problem is a designed response; only errors that nobody foresaw are logged with their stack.
   if (error instanceof ProblemError) void logRefusal(request, failure.code);
   else if (ERRORS[failure.code].status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   return sendError(request, reply, failure);

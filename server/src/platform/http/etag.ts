@@ -7,7 +7,7 @@ export const etagOf = (text: string): string => `W/"${hash('sha1', text, 'base64
 
 const strong = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether the caller already has the content with this tag; compares weakly, as If-None-Match does. */
+/** Whether the caller already has the content with this tag. The comparison is weak, as If-None-Match demands. */
 export function isUnchanged({ headers }: Pick<FastifyRequest, 'headers'>, etag: string | undefined): boolean {
   const known = headers['if-none-match'];
   if (known === undefined || etag === undefined) return false;

@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: who sends a call again, because its answer did not come, gets the answer of the first and adds nothing. */
+/** `Idempotency-Key`: a request that is sent again, because its response did not arrive, gets the first response and adds nothing. */
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH, requestText } from '@yinmu/contract/idempotency.ts';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { problem } from '../problem.ts';
 import { callerKey } from '../rate-limit.ts';
 
 const RETENTION_MS = 24 * 3600_000;
-/** Longer than any call takes: what has no reply by then was ended with its process. */
+/** Longer than any request takes: a request without a reply by then ended with its process. */
 const MAX_RUN_MS = 5 * 60_000;
 
 const HEADER = IDEMPOTENCY_KEY.toLowerCase();
@@ -24,11 +24,11 @@ interface StoredReply {
   reply: string | null;
 }
 
-/** Takes the key for a call that begins. @returns what is kept under it, where it was taken before */
+/** Claims the key for a request that begins. @returns the stored reply if the key was claimed before */
 async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<StoredReply | undefined> {
   const now = Date.now();
   return db.transaction().execute(async (trx) => {
-    // A clock that was set back must not keep a key longer than it would have been.
+    // A clock that was set back must not prolong the life of a key.
     await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS}`.execute(trx);
     await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);
     const { rows } = await sql<StoredReply>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
@@ -38,7 +38,7 @@ async function claim(db: Db, id: string, memberId: number | null, request: strin
   });
 }
 
-/** Does the work once for each key of a caller; without the header, each time. What was refused may be asked again. */
+/** Runs the work once for each key of a caller, and each time without the header. A request that failed may be sent again. */
 export async function runOnce<T>(db: Db, request: FastifyRequest, memberId: number | undefined, work: () => Promise<T> | T): Promise<T> {
   const key = request.headers[HEADER];
   if (typeof key !== 'string') return work();

@@ -1,16 +1,16 @@
-/** Long answers as JSON in pieces, between which other requests are answered: nobody waits for the whole of what one caller asked for. */
+/** Streams a long response as JSON in pieces. Other requests are answered between them, so that nobody waits for one caller's export. */
 import { Readable } from 'node:stream';
 import { yieldToEventLoop } from '../time-slices.ts';
 
 /** A list in pages. */
 type Pages<T> = T extends readonly (infer R)[] ? AsyncIterable<readonly R[]> : never;
 
-/** An answer that is written while it is sent. The type is that of the data it amounts to. */
+/** A response that is written while it is sent. Its type parameter is the type of the whole data. */
 export class JsonStream<T> {
   declare readonly data: T;
   readonly #fields: Record<string, unknown>;
 
-  /** @param fields of the data; a list may come in pages */
+  /** @param fields the fields of the data; a list may come in pages */
   constructor(fields: { [K in keyof T]: T[K] | Pages<T[K]> }) {
     this.#fields = fields as Record<string, unknown>;
   }
@@ -42,7 +42,7 @@ export class JsonStream<T> {
 
 const PAGE = 500;
 
-/** All rows by a number of theirs, some at a time. @param read the next rows above a number, at most so many */
+/** Reads all rows in the order of a number that each has. @param read returns at most `max` rows whose number is above `above` */
 export async function* pagesOf<R>(read: (above: number, max: number) => Promise<R[]>, numberOf: (row: R) => number): AsyncGenerator<R[]> {
   for (let above = 0; ; ) {
     const rows = await read(above, PAGE);
@@ -54,7 +54,7 @@ export async function* pagesOf<R>(read: (above: number, max: number) => Promise<
   }
 }
 
-/** The same as one list, for what has to be whole. */
+/** Collects pages into one list. */
 export async function allOf<R>(pages: AsyncIterable<readonly R[]>): Promise<R[]> {
   const rows: R[] = [];
   for await (const page of pages) for (const row of page) rows.push(row);

@@ -1,4 +1,4 @@
-/** Sheds load: while the event loop comes late, what would begin work is refused at once, so that what has begun can end. */
+/** Sheds load: while the event loop comes late, new requests are refused at once, so that those under way can end. */
 import { IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
@@ -7,16 +7,16 @@ import { problem } from '../problem.ts';
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 500;
 const RETRY_SECONDS = 2;
-/** Whoever watches over the site must hear from it, above all now. */
+/** Monitoring must always be answered, most of all under load. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** By how many milliseconds the event loop was late since the last reading, in the mean. */
+/** Returns a function that reads the mean delay of the event loop since its last call, in milliseconds. */
 export function loopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let before = { count: 0, sum: 0 };
   return () => {
-    // Never reset: after a reset the first turn of the loop is not recorded, and it may be the only one, and the late one.
+    // The histogram is never reset: after a reset the first turn is not recorded, and it may be the only turn, and the late one.
     const now = { count: delay.count, sum: delay.count === 0 ? 0 : delay.mean * delay.count };
     const count = now.count - before.count;
     const mean = count === 0 ? 0 : (now.sum - before.sum) / count / 1e6 - RESOLUTION_MS;
@@ -41,7 +41,7 @@ export function shedLoad(app: FastifyInstance, maxDelayMs: number, readDelay = m
   timer.unref();
   app.addHook('preClose', async () => clearInterval(timer));
   app.addHook('onRequest', (request, _reply, done) => {
-    // What the site asks itself belongs to work that has begun.
+    // A subrequest belongs to work that has begun.
     const isOwn = !(request.raw instanceof IncomingMessage);
     if (!isOver || isOwn || HEALTH.has(request.routeOptions.url ?? '')) return done();
     done(problem('overloaded', {}, { 'Retry-After': String(RETRY_SECONDS) }));

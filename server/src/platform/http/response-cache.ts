@@ -19,7 +19,7 @@ const MAX_ENTRIES = 20_000;
 const ENTRY_OVERHEAD = 1408;
 const COMPRESS_FROM = 1024;
 
-/** What a response is made of, from the moment reading begins: a change during the reading counts like one after it. */
+/** The things that a response is made of, recorded before the first is read: a change during the reading counts like one after it. */
 export class Dependencies {
   readonly tags = new Set<string>();
   /** When the oldest part was read. */

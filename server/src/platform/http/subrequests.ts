@@ -13,7 +13,7 @@ const current = new AsyncLocalStorage<Subrequest>();
 /** Set while the site asks itself. Such a request is given no stale responses. */
 export const currentSubrequest = (): Subrequest | undefined => current.getStore();
 
-/** Whether a cached response is being made anew: this counts towards nobody's limit. */
+/** Whether the request revalidates a cached response. It counts towards nobody's limit. */
 export const isRevalidation = (): boolean => current.getStore()?.isRevalidation === true;
 
 // The work is awaited inside `run`: an injected request begins when somebody waits for it.

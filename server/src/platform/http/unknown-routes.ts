@@ -1,4 +1,4 @@
-/** Requests that no route is for: limited, because a page is drawn for them, and 405 where another method would be answered. */
+/** Requests that no route matches: they are limited, because a page is rendered for them, and answered with 405 if another method has a route. */
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
@@ -21,7 +21,7 @@ export function refuseUnknown(app: FastifyInstance) {
     if (!request.is404) return;
     countRequest(limiter, DRAWN_PAGES, request, reply);
     const methods = methodsAt(request.url.split('?', 1)[0] as string);
-    // A page that finds nothing calls the handler of what is unknown with its own method.
+    // A page that finds nothing calls the not-found handler itself, with a method that has a route.
     if (methods.length > 0 && !methods.includes(request.method)) throw problem('method_not_allowed', {}, { Allow: methods.sort().join(', ') });
   });
 }

@@ -1,4 +1,4 @@
-/** Routes that take a file: one, in a form, whole in memory, no larger than the endpoint says. */
+/** Routes that take one file in a form. It is read whole into memory and may be as large as the endpoint says. */
 import multipart from '@fastify/multipart';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -9,22 +9,22 @@ import { type Answer, defineRoute, type RequestContext } from './define-route.ts
 
 type Upload = EndpointShape & Required<Pick<EndpointShape, 'upload'>>;
 
-/** Bytes that a form has around its file. */
+/** The bytes that a form may have around its file. */
 const AROUND = 4096;
 
-/** What parts a form; without one a form has no parts. */
+/** The boundary between the parts of a form; a form without one has no parts. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]+"|[^\s";]+)/i;
 
-/** The file in a field of a form. A form that cannot be read is the sender's mistake, however its reader puts it. */
+/** The file in a field of a form. Throws `bad_request` for a form that cannot be read, whatever its parser throws. */
 async function fileOf(request: FastifyRequest, field: string): Promise<Buffer | undefined> {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/') && !BOUNDARY.test(type)) throw problem('bad_request');
   let file: Buffer | undefined;
   try {
-    // To the end of the form, where a second file is refused.
+    // The form is read to its end, because a second file is refused there.
     for await (const part of request.files()) {
       const pieces: Buffer[] = [];
-      // Now, and not at the end of what may have none.
+      // Refused now: the sender may never end the file.
       const refuse = () => part.file.destroy(problem('payload_too_large'));
       part.file.once('limit', refuse);
       if (part.file.truncated) refuse();
@@ -44,7 +44,7 @@ export function registerUpload<E extends Upload>(
   handler: (call: RequestContext<E>, file: Buffer) => Promise<Answer<E>> | Answer<E>,
 ) {
   const { field, maxBytes } = endpoint.upload;
-  // A scope of its own: no other route learns to read forms.
+  // The parser of forms stays in a scope of its own, so that no other route accepts them.
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, parts: 1, fileSize: maxBytes } });
     scope.addHook('preParsing', (request, _reply, payload, done) => {

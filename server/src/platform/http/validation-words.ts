@@ -1,9 +1,9 @@
-/** What a schema refuses, in words: the field by the name that people know it by, and the rule with its values, in each language. */
+/** Puts schema failures into words: the field by the name that people know, and the rule with its values, in each language. */
 import { USERNAME_PATTERN } from '@yinmu/contract/accounts.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { behind, EMPTY, FIELD_WORDS, fieldWords, joinWords, valueWords } from '@yinmu/contract/words.ts';
 
-/** A schema's refusal, as Ajv tells it. */
+/** A schema failure, as Ajv reports it. */
 export interface Issue {
   instancePath: string;
   keyword?: string;
@@ -22,7 +22,7 @@ const TYPES: Record<string, Words> = {
   object: words('must be a group of fields', '必须是一组字段', '必須是一組欄位'),
 };
 
-/** A pattern is for machines: what it wants is said here. A test asks that none of the contract's is missing. */
+/** A pattern is written for machines; these are its words. A test demands that none of the contract's patterns is missing. */
 export const PATTERN_WORDS: Record<string, Words> = {
   '^[A-Za-z0#]$': words('must be one letter, or # for other characters', '必须是单个字母，其他字符用 # 表示', '必須是單一字母，其他字元用 # 表示'),
   '^[0-9]{1,4}(_[0-9]{1,4})?$': words('must be the number of a category', '必须是分类编号', '必須是分類編號'),
@@ -41,7 +41,7 @@ export const PATTERN_WORDS: Record<string, Words> = {
 };
 const EMAIL = words('must be a valid email address', '必须是有效的邮箱地址', '必須是有效的信箱地址');
 
-/** What a rule of a schema asks, to stand behind the name of the field. */
+/** The words of each rule of a schema; they follow the name of the field. */
 const RULES: Record<string, (params: Record<string, unknown>, field: string) => Words> = {
   type: ({ type }) => TYPES[String(type).split(',')[0] ?? ''] ?? INVALID,
   required: () => words('is missing', '必须填写', '必須填寫'),
@@ -64,16 +64,16 @@ export const RULES_WITH_WORDS: readonly string[] = [...Object.keys(RULES), 'addi
 
 const BODY = words('The request', '请求内容', '請求內容');
 
-/** Where in a request a fault is, as programs read it. */
+/** The path of the faulty field in the request, as programs read it. */
 export const pathOf = ({ instancePath, params }: Issue): string => {
   const extra = params?.additionalProperty ?? params?.missingProperty;
   return [...instancePath.split('/').filter(Boolean), ...(extra === undefined ? [] : [String(extra)])].join('.');
 };
 
-/** The field's own name: the last in its path that is no place in a list. */
+/** The field's own name: the last name in its path that is not an index of a list. */
 const fieldIn = (path: string) => path.split('.').findLast((name) => Object.hasOwn(FIELD_WORDS, name));
 
-/** @param cut shortens what is repeated of a request */
+/** @param cut shortens a text that is quoted from the request */
 export function issueWords(issue: Issue, cut: (text: string) => string): Words {
   const { keyword = '', params = {} } = issue;
   if (keyword === 'additionalProperties') {

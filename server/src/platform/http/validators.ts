@@ -7,18 +7,18 @@ import type { FastifySchemaCompiler } from 'fastify';
 
 const common = { useDefaults: true, removeAdditional: false, strict: false } as const;
 /**
- * All errors of a form, so that every field gets its message; of a large body the first alone, because what is wrong with
- * each of 400,000 elements took ten seconds to find out and 65 MB to say.
+ * A form is told all of its errors, so that every field gets its message. A large body is told only the first: to find
+ * the errors of 400,000 elements took ten seconds, and to report them 65 MB.
  */
 const every = { ...common, allErrors: true } as const;
 const strict = new Ajv({ ...every, coerceTypes: false });
 const strictFirst = new Ajv({ ...common, allErrors: false, coerceTypes: false });
 const coercing = new Ajv({ ...every, coerceTypes: true });
 
-/** Values a body may have for all of its errors to be looked for. */
+/** The number of values up to which all errors of a body are looked for. */
 const MAX_VALUES = 100;
 
-/** Whether a body has more values than that; the walk ends there. */
+/** Whether a body has more than `MAX_VALUES` values; counting ends there. */
 function hasMany(body: unknown): boolean {
   const open = [body];
   for (let seen = 0; open.length > 0; seen++) {
