@@ -23,19 +23,7 @@ const cardFields = {
 export const VideoCard = Type.Object(cardFields);
 export type VideoCard = Static<typeof VideoCard>;
 /** The fields of a card, for callers that choose fields by name. */
-export const CARD_FIELDS = [
-  'vod_id',
-  'vod_name',
-  'type_id',
-  'type_name',
-  'vod_pic',
-  'tmdb_poster',
-  'vod_remarks',
-  'vod_year',
-  'vod_score',
-  'vod_version',
-  'poster_blur',
-] as const satisfies readonly (keyof VideoCard)[];
+export const CARD_FIELDS = Object.keys(cardFields) as (keyof VideoCard)[];
 /** A title as a card shows it. */
 export const cardOf = (video: VideoCard): VideoCard => Object.fromEntries(CARD_FIELDS.map((name) => [name, video[name]])) as VideoCard;
 

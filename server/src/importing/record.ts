@@ -6,7 +6,7 @@ import { toSimplified } from '../platform/chinese.ts';
 import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
 import { plainText } from '../platform/plain-text.ts';
-import { matchKey, type NewTitle, titleFields } from '../title-fields/index.ts';
+import { digestedValues, matchKey, type NewTitle, readFields } from '../title-fields/index.ts';
 import { type CategoryReading, readCategory } from './read/category-map.ts';
 import { type PlayLine, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
@@ -75,7 +75,7 @@ function categoryOf(raw: RawRecord, context: ReadingContext, area: string, class
   return readCategory({ typeName, parentName, area: toSimplified(area), classes, episodes }, context.overrides);
 }
 
-/** Figures and pictures of TMDB, in the order in which the digest has them. */
+/** Figures and pictures of TMDB. */
 const tmdbOf = (record: RawRecord, local: boolean) => {
   const id = whole(record.tmdb_id);
   return {
@@ -94,13 +94,11 @@ const viewsOf = (record: RawRecord) => {
 };
 
 /**
- * A digest of the title as it was read and of its play fields, by which an unchanged record is known. It depends on the order of
- * the title's fields. A record without a time is given the present one, which is no change. Fields that are newer than the first
- * digests count only in records that have them, so that all others keep theirs.
+ * A digest of the title as it was read and of its play fields, by which an unchanged record is known. A record without a time is
+ * given the present one, which is no change.
  */
 function digestOf(record: RawRecord, title: ImportedTitle['title'], time: string): string {
-  const { vod_douban_id: doubanId, ...counted } = { ...title, vod_time: time };
-  const text = [...Object.values(counted), ...(doubanId > 0 ? [doubanId] : []), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join('\u0001');
+  const text = [...digestedValues({ ...title, vod_time: time }), field(record, 'vod_play_from'), field(record, 'vod_play_url')].join('\u0001');
   return hash('sha1', text, 'base64url');
 }
 
@@ -118,56 +116,32 @@ export function readRecord(raw: unknown, context: ReadingContext): Reading {
   const record = raw as RawRecord;
   const local = context.local ?? false;
   const text = (name: string, max?: number) => plainText(field(record, name), max);
-  const { vod_name, sort_name, vod_letter } = titleFields.vod_name(field(record, 'vod_name'));
+  const fields = readFields((name) => field(record, name));
+  const { vod_name, vod_area, vod_class, vod_remarks, vod_content, year } = fields;
   const refusal = refusalOf(record, vod_name);
   if (refusal) return { ok: false, reason: refusal, name: vod_name };
 
   const { lines, warnings } = playOf(record, local);
-  const { vod_area, areas } = titleFields.vod_area(field(record, 'vod_area'));
-  const { vod_lang, langs } = titleFields.vod_lang(field(record, 'vod_lang'));
-  const { vod_class } = titleFields.vod_class(field(record, 'vod_class'));
   const episodes = Math.max(0, ...lines.map((line) => line.episodes.length));
   const category = categoryOf(record, context, vod_area, listOf(vod_class), episodes);
   const main = mainOf(category.typeId);
-  const { vod_remarks } = titleFields.vod_remarks(field(record, 'vod_remarks'));
-  const { year, vod_year } = titleFields.vod_year(field(record, 'vod_year'));
-  const { vod_content } = titleFields.vod_content(field(record, 'vod_content'));
   const douban = score(field(record, 'vod_douban_score'));
   const time = timeOf(field(record, 'vod_time'));
 
   const title: ImportedTitle['title'] = {
-    vod_name,
-    ...titleFields.vod_sub(field(record, 'vod_sub')),
+    ...fields,
     vod_pic: pictureOf(field(record, 'vod_pic'), context.base, local),
-    vod_remarks,
-    ...titleFields.vod_actor(field(record, 'vod_actor')),
-    ...titleFields.vod_director(field(record, 'vod_director')),
-    vod_area,
-    vod_lang,
-    vod_year,
-    vod_content,
     vod_blurb: text('vod_blurb', 500) || vod_content.slice(0, 200),
-    ...titleFields.vod_tag(field(record, 'vod_tag')),
-    vod_class,
     vod_douban_id: whole(field(record, 'vod_douban_id')),
     vod_douban_score: douban,
     vod_score: score(field(record, 'vod_score')) || douban || score(record.tmdb_rating),
     ...tmdbOf(record, local),
-    ...titleFields.original_title(record.original_title),
-    ...titleFields.alternative_titles(record.alternative_titles),
-    overview: plainText(record.overview, 5000),
     trailer_url: trailerOf(record.trailer_url ?? record.vod_trailer),
     type_id: category.typeId,
     vod_time: time || new Date().toISOString(),
     vod_status: statusOf(record, vod_remarks, main),
     vod_version: versionOf(`${text('vod_version', 50)} ${vod_remarks}`),
     vod_total: whole(field(record, 'vod_total')),
-    vod_serial: text('vod_serial', 30),
-    vod_letter,
-    year,
-    areas,
-    langs,
-    sort_name,
     ...viewsOf(record),
     match_key: matchKey(vod_name, year, main),
   };

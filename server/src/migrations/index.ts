@@ -1,57 +1,16 @@
-/** In order; never edited once released. */
+/** All migrations, in the order of their numbers; one that is released is never edited. Each file exports one. */
+import { readdirSync } from 'node:fs';
 import type { Migration } from '../platform/migrations.ts';
-import { catalogue } from './0001-catalogue.ts';
-import { playback } from './0002-playback.ts';
-import { exchange } from './0003-exchange.ts';
-import { accounts } from './0004-accounts.ts';
-import { library } from './0005-library.ts';
-import { verification } from './0006-verification.ts';
-import { firstAdmin } from './0007-first-admin.ts';
-import { favoriteRoutes } from './0008-favorite-routes.ts';
-import { comments } from './0009-comments.ts';
-import { moderation } from './0010-moderation.ts';
-import { sources } from './0011-sources.ts';
-import { posters } from './0012-posters.ts';
-import { discovery } from './0013-discovery.ts';
-import { migration } from './0014-migration.ts';
-import { routeHealth } from './0015-route-health.ts';
-import { routesOfTitles } from './0016-routes-of-titles.ts';
-import { credentials } from './0017-credentials.ts';
-import { goodRuns } from './0018-good-runs.ts';
-import { doubanIds } from './0019-douban-ids.ts';
-import { rawDigests } from './0020-raw-digests.ts';
-import { idempotencyKeys } from './0021-idempotency-keys.ts';
-import { importOutcomes } from './0022-import-outcomes.ts';
-import { countedItems } from './0023-counted-items.ts';
-import { skeletons } from './0024-skeletons.ts';
-import { dates } from './0025-dates.ts';
-import { skeletonsWithoutDots } from './0026-skeletons-without-dots.ts';
 
-export const MIGRATIONS: readonly Migration[] = [
-  catalogue,
-  playback,
-  exchange,
-  accounts,
-  library,
-  verification,
-  firstAdmin,
-  favoriteRoutes,
-  comments,
-  moderation,
-  sources,
-  posters,
-  discovery,
-  migration,
-  routeHealth,
-  routesOfTitles,
-  credentials,
-  goodRuns,
-  doubanIds,
-  rawDigests,
-  idempotencyKeys,
-  importOutcomes,
-  countedItems,
-  skeletons,
-  dates,
-  skeletonsWithoutDots,
-];
+const isMigration = (value: unknown): value is Migration => typeof (value as Partial<Migration>).up === 'function';
+
+async function load(name: string): Promise<Migration> {
+  const found = Object.values((await import(/* @vite-ignore */ `./${name}.ts`)) as object).find(isMigration);
+  if (found?.name !== name) throw new Error(`migrations/${name}.ts exports no migration of this name`);
+  return found;
+}
+
+const names = readdirSync(import.meta.dirname)
+  .flatMap((file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? [])
+  .sort();
+export const MIGRATIONS: readonly Migration[] = await Promise.all(names.map(load));

@@ -1,7 +1,7 @@
 /** Fields of a title, read from text as sources and people write it, each with the columns that follow from it. */
 import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
 import { plainText } from '../platform/plain-text.ts';
-import type { TitleRow } from './index.ts';
+import { COLUMNS, isPlain, type PlainColumn, type TitleColumn, type TitleRow } from './title-columns.ts';
 import { commonName } from './value-spellings.ts';
 
 const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
@@ -39,15 +39,13 @@ const letterOf = (sortName: string) => (/^[a-z]/.test(sortName) ? (sortName[0] a
 /** Names that several words stand for, as filters compare them: `国产,大陆` is `中国大陆`. */
 const comparable = (text: string, kind: 'area' | 'lang') => [...new Set(names(simplifiedWord(text), 10).map((name) => commonName(kind, name)))].join(',');
 
-/** The columns that a value of each field makes. The match key is made of several fields, and of none alone. */
+/** Fields that are more than their text, each with the columns that its value makes. The match key is made of several fields, and of none alone. */
 export const titleFields = {
   vod_name: (value: unknown) => {
     const vod_name = plainText(value);
     const sort_name = sortNameOf(vod_name);
     return { vod_name, sort_name, vod_letter: letterOf(sort_name) };
   },
-  vod_sub: (value: unknown) => ({ vod_sub: plainText(value, 500) }),
-  original_title: (value: unknown) => ({ original_title: plainText(value) }),
   vod_year: (value: unknown) => {
     const year = yearOf(value);
     return { year, vod_year: year > 0 ? String(year) : '' };
@@ -60,11 +58,29 @@ export const titleFields = {
     const vod_lang = plainText(value, 100);
     return { vod_lang, langs: comparable(vod_lang, 'lang') };
   },
-  vod_remarks: (value: unknown) => ({ vod_remarks: plainText(value, 100) }),
   vod_class: (value: unknown) => ({ vod_class: JSON.stringify([...new Set(names(value, 30).map(genreName))]) }),
   vod_director: (value: unknown) => ({ vod_director: JSON.stringify(names(value)) }),
   vod_actor: (value: unknown) => ({ vod_actor: JSON.stringify(names(value)) }),
   vod_tag: (value: unknown) => ({ vod_tag: JSON.stringify(names(value, 30).map(simplifiedWord)) }),
-  vod_content: (value: unknown) => ({ vod_content: plainText(value, 20_000) }),
   alternative_titles: (value: unknown) => ({ alternative_titles: JSON.stringify(names(value, 30)) }),
 } satisfies { [Field in keyof TitleRow]?: (value: unknown) => { [Column in Field]: TitleRow[Column] } & Partial<TitleRow> };
+
+const PLAIN = (Object.keys(COLUMNS) as TitleColumn[]).filter(isPlain);
+
+const FIELDS = Object.keys(titleFields) as (keyof typeof titleFields)[];
+
+type FieldColumns = UnionToIntersection<ReturnType<(typeof titleFields)[keyof typeof titleFields]>> & Pick<TitleRow, PlainColumn>;
+type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
+
+/** The columns that the texts of a record make. @param textOf what a source sends for a field */
+export function readFields(textOf: (name: ReadField) => unknown): FieldColumns {
+  const columns: Partial<TitleRow> = {};
+  for (const name of FIELDS) Object.assign(columns, titleFields[name](textOf(name)));
+  for (const name of PLAIN) columns[name] = plainText(textOf(name), COLUMNS[name].max);
+  return columns as FieldColumns;
+}
+
+type ReadField = PlainColumn | keyof typeof titleFields;
+/** The columns that a value of one field makes. */
+export const readField = (name: ReadField, value: unknown): Partial<TitleRow> =>
+  name in titleFields ? titleFields[name as keyof typeof titleFields](value) : { [name]: plainText(value, COLUMNS[name as PlainColumn].max) };

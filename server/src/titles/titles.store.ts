@@ -1,7 +1,7 @@
 /** SQL that reads titles. */
 import type { Generated } from 'kysely';
 import { batches, type Db } from '../platform/database.ts';
-import { COLUMNS, type TitleColumn, type TitleRow } from '../title-fields/index.ts';
+import type { TitleRow } from '../title-fields/index.ts';
 
 /** A playback line of a title, as a record of a source brought it. */
 export interface LineRow {
@@ -27,26 +27,19 @@ export type Tables = {
 };
 export const tables = (db: Db) => db.withTables<Tables>();
 
-const ALL_COLUMNS = Object.keys(COLUMNS) as TitleColumn[];
+type TitleColumn = keyof TitleRow;
 type Read<C extends TitleColumn> = Promise<Pick<TitleRow, C | 'vod_id'>[]>;
 const withId = (columns: readonly TitleColumn[]) => [...new Set<TitleColumn>(['vod_id', ...columns])];
 
 /**
  * Titles by id, in the order given; unknown ones are left out, and hidden ones too.
- * @param columns only these, and `vod_id`: a row with its long texts is some KB
+ * @param columns only these, and `vod_id`; all of them where none are named, which are some KB a title
  * @param hidden hidden ones are read as well
  */
-export async function titlesByIds<C extends TitleColumn>(
-  db: Db,
-  ids: readonly number[],
-  columns: readonly C[] = ALL_COLUMNS as C[],
-  { hidden = false } = {},
-): Read<C> {
+export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly number[], columns?: readonly C[], { hidden = false } = {}): Read<C> {
   if (ids.length === 0) return [];
-  let query = tables(db)
-    .selectFrom('title')
-    .select(withId(columns))
-    .where('vod_id', 'in', [...ids]);
+  const titles = tables(db).selectFrom('title');
+  let query = (columns ? titles.select(withId(columns)) : titles.selectAll()).where('vod_id', 'in', [...ids]);
   if (!hidden) query = query.where('visible', '=', 1);
   const byId = new Map((await query.execute()).map((row) => [row.vod_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []) as unknown as Awaited<Read<C>>;

@@ -2,8 +2,7 @@
 import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { storedLineId } from '../../lines/index.ts';
-import { listOf } from '../../platform/json-list.ts';
-import type { TitleRow } from '../../title-fields/index.ts';
+import { SOURCE_COLUMNS, showTitle, type TitleRow } from '../../title-fields/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {
@@ -52,7 +51,15 @@ export function playFields(routes: readonly Route[], origin: string, isWanted: (
   };
 }
 
-const commas = (json: string) => listOf(json).join(',');
+type SourceColumn = typeof SOURCE_COLUMNS extends ReadonlyMap<infer Column, unknown> ? Column : never;
+const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
+/** What sources set, under the same names, lists with commas: more than MacCMS has, so that a catalogue moves from one such site to another whole. */
+const sourceFields = (row: TitleRow) =>
+  Object.fromEntries(
+    Object.entries(showTitle(row, 'zhcn'))
+      .filter(([name]) => isSourceColumn(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  ) as Pick<TitleRow, SourceColumn>;
 
 /** A list has no long texts. */
 export const SHORT_COLUMNS = ['vod_id', 'vod_name', 'type_id', 'sort_name', 'vod_time', 'vod_remarks', 'vod_pic', 'tmdb_poster', 'year'] as const;
@@ -76,44 +83,25 @@ export function fullRow(row: TitleRow, routes: readonly Route[], origin: string,
   const time = Math.floor(Date.parse(row.vod_time) / 1000);
   return {
     ...UNKNOWN,
+    ...sourceFields(row),
     ...shortRow(row, [], origin),
     type_id_1: parentOf(row.type_id) ?? 0,
     group_id: 0,
-    vod_sub: row.vod_sub,
     vod_status: 1,
     vod_letter: row.vod_letter,
-    vod_tag: commas(row.vod_tag),
-    vod_class: commas(row.vod_class),
     vod_pic_thumb: pictureOf(row, origin),
-    vod_actor: commas(row.vod_actor),
-    vod_director: commas(row.vod_director),
-    vod_blurb: row.vod_blurb,
-    vod_total: row.vod_total,
-    vod_serial: row.vod_serial,
-    vod_area: row.vod_area,
-    vod_lang: row.vod_lang,
-    vod_version: row.vod_version,
     vod_isend: row.vod_status === 'completed' ? 1 : 0,
     vod_hits: row.hits,
     vod_hits_day: row.hits_day,
     vod_hits_week: row.hits_week,
     vod_hits_month: row.hits_month,
     vod_score: row.vod_score.toFixed(1),
-    vod_douban_id: row.vod_douban_id,
     vod_douban_score: row.vod_douban_score.toFixed(1),
     vod_time_add: Number.isFinite(time) ? time : 0,
-    vod_content: row.vod_content,
     ...playFields(routes, origin, isWanted),
-    // Ours beyond MacCMS, so that a catalogue moves from one such site to another whole.
     tmdb_id: row.tmdb_id ?? 0,
-    tmdb_rating: row.tmdb_rating,
-    tmdb_votes: row.tmdb_votes,
     tmdb_poster: absolute(row.tmdb_poster, origin),
     tmdb_backdrop: absolute(row.tmdb_backdrop, origin),
-    original_title: row.original_title,
-    alternative_titles: commas(row.alternative_titles),
-    overview: row.overview,
-    trailer_url: row.trailer_url,
   };
 }
 export type FullRow = ReturnType<typeof fullRow>;
