@@ -42,12 +42,12 @@ async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number
 }
 
 /**
- * Applies a batch. Records of one batch that are the same title meet each other because those after the first are
- * planned again once it is there.
+ * Applies a batch. Records of one batch may be the same title: those after the first are planned again once the first
+ * is stored.
  */
 export async function applyBatch(trx: Transaction, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
   const changes: Change[] = [];
-  // The last of several with one id counts; those before it are older states of the same record.
+  // Of several records with one id the last counts; the others are older states of it.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
   const titles = new TitleWriter(trx);
   while (waiting.length > 0) {
@@ -58,7 +58,7 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
       kept.filter(({ record }) => record.rawDigest !== null).map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
     );
     const plans = planned.filter((one) => one.kind !== 'keep');
-    // Nothing new is no change of the catalogue: who keeps answers until it changes keeps them.
+    // Without anything new the catalogue's revision stays, so that cached responses stay valid.
     if (plans.length === 0) break;
     const taken = new Set<string>();
     const again: PendingTitle[] = [];

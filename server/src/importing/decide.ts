@@ -24,7 +24,7 @@ export interface Addition {
   record: PendingTitle;
   reason: string;
 }
-/** `keep`: it says what it said before, be it in other words. */
+/** `keep`: the record says the same as before, perhaps in another form. */
 export interface Known<Kind> {
   kind: Kind;
   record: PendingTitle;
@@ -35,7 +35,7 @@ export type Plan = Addition | Known<'update' | 'merge'> | Known<'keep'>;
 
 const isEmpty = (value: unknown) => value === '' || value === 0 || value === null || value === '[]';
 
-/** The one title a record is, if there is exactly one that nothing speaks against. */
+/** The title that a record matches, if there is exactly one without a contradiction. */
 function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodId: number; reason: string } | undefined {
   const directors = listOf(record.title.vod_director);
   const fitting = candidates.filter((candidate) => !contradict(directors, candidate.directors));
@@ -45,7 +45,7 @@ function matchOf(record: PendingTitle, candidates: readonly Candidate[]): { vodI
   return { vodId: one.vodId, reason: sure.length > 0 ? 'name, year, category and director agree' : 'name, year and category agree' };
 }
 
-/** What a record changes on a title: its own source may change all, another only fills what is empty; locked fields stay. */
+/** The changes that a record makes to a title. The title's own source may change every field, another one only fills empty ones; locked fields stay. */
 export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): Partial<TitleRow> {
   const locked = new Set(listOf(row.locked));
   const changes: Record<string, unknown> = {};
@@ -65,7 +65,7 @@ export function changesTo(row: TitleRow, record: PendingTitle, owns: boolean): P
   return changes as Partial<TitleRow>;
 }
 
-/** Decides for each record, before anything is written. */
+/** Plans every record of a batch before anything is written. */
 export async function plan(db: Db, sourceId: number, records: readonly PendingTitle[], changes: Change[]): Promise<Plan[]> {
   const known = await knownRecords(
     db,

@@ -1,4 +1,4 @@
-/** What a batch would change: it is applied, looked at, and rolled back. */
+/** A dry run applies a batch, collects its changes and rolls it back. */
 import type { Db } from '../platform/database.ts';
 import { applyBatch } from './apply-batch.ts';
 import type { Change } from './decide.ts';

@@ -1,4 +1,4 @@
-/** Importing from a collection API: a walk, its place kept with each page, and whole records where it lists short ones. */
+/** Imports from a collection API: a walk whose position is stored with each batch; short records are completed by a second request. */
 import type { Db } from '../platform/database.ts';
 import { clearPosition, goodRunOf, positionOf, saveGoodRun } from './import.store.ts';
 import { countRepairs, reportEnd } from './import-report.ts';
@@ -10,14 +10,14 @@ import type { RawRecord } from './record-values.ts';
 import { Source } from './source-api.ts';
 
 const HOUR_MS = 3_600_000;
-/** Clocks differ, and what changed while the last import ran may have been read before it did. */
+/** The overlap of two imports: clocks differ, and a title may have changed after the last import had read it. */
 export const OVERLAP_HOURS = 2;
 
-/** How many hours to ask for, so that nothing since then is missed. */
+/** The hours to ask for, so that no change since `then` is missed. */
 export const hoursSince = (then: string, now: number) => Math.max(0, Math.ceil((now - Date.parse(then)) / HOUR_MS)) + OVERLAP_HOURS;
 
 const OWN_PAGE_SIZE = 20;
-/** Versions before this kept a page's number alone, of pages as the source made them. */
+/** Reads a stored position. Older versions stored a page's number alone, of pages in the source's own size. */
 export function readPosition(text: string, now = new Date()): WalkPosition {
   const kept = JSON.parse(text) as number | WalkPosition;
   return typeof kept === 'number' ? { page: kept, size: 0, read: kept * OWN_PAGE_SIZE, begun: now.toISOString() } : kept;
@@ -28,7 +28,7 @@ const isShort = (record: unknown): record is RawRecord => {
   return vod_id !== undefined && vod_play_url === undefined && vod_content === undefined;
 };
 
-/** Some sources list only names, as `ac=list` does: the rest is asked for by ids. A record the source does not answer stays short. */
+/** Completes short records by their ids, because some sources list only names, as `ac=list` does. A record that the source does not return stays short. */
 async function completeRecords(source: Source, records: readonly unknown[]): Promise<unknown[]> {
   const short = records.filter(isShort);
   if (short.length === 0) return [...records];
@@ -36,7 +36,7 @@ async function completeRecords(source: Source, records: readonly unknown[]): Pro
   return records.map((record) => (isShort(record) ? (details.get(String(record.vod_id)) ?? record) : record));
 }
 
-/** Only a whole walk keeps a place: which titles changed in the last hours is another list each time it is asked for. */
+/** Where a walk starts. Only a whole walk resumes at a position: the list of titles changed in the last hours differs with every request. */
 async function startOf(db: Db, sourceId: number, options: ImportOptions): Promise<{ after?: WalkPosition; hours?: number }> {
   if (options.hours !== undefined) return { hours: options.hours };
   const kept = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
@@ -56,7 +56,7 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
   const walk = new Walk(source, { ...way, delayMs: options.delayMs, pages: options.pages, limits: options.limits });
   if (way.after) report.resumedAt = String(way.after.page);
   report.hours = way.hours;
-  /** The place after the last page whose records were all taken. */
+  /** The position after the last page whose records were all added. */
   let taken: WalkPosition | undefined;
   const apply = () => importer.apply(way.hours === undefined && taken ? JSON.stringify(taken) : undefined);
   let hasClasses = false;
@@ -73,12 +73,12 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
     }
   } finally {
     await source.close();
-    // Also where the source failed: what was read until then is written, with its place.
+    // Records that were read before a failure of the source are written too, with their position.
     await apply();
   }
   reportEnd(report, walk);
   if (options.dryRun) return;
-  // Where it was stopped, or time was up, the next whole import goes on; any other end leaves no place to go on from.
+  // The next whole import continues after a stop or a timeout; any other end leaves no position.
   if (way.hours === undefined && walk.end !== 'stopped' && walk.end !== 'time') await clearPosition(db, sourceId);
   if (walk.end === 'complete' && (way.hours === undefined || options.changes)) await saveGoodRun(db, sourceId, walk.position.begun);
 }

@@ -1,4 +1,4 @@
-/** What an import tells of itself. */
+/** The report of an import. */
 import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Outcome } from './decide.ts';
 import type { Walk, WalkEnd } from './page-walk.ts';
@@ -8,19 +8,19 @@ export interface ImportReport extends Record<Outcome, number> {
   read: number;
   skipped: number;
   reasons: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
-  /** Repairs made to play fields, by kind; like the counts below, of records that were read: unchanged ones are not. */
+  /** Repairs of play fields, by kind. Like the counts below they cover the records that were read; unchanged records are not read. */
   repairs: Record<string, number>;
-  /** Titles whose category was guessed, by the source's category name where it has one. */
+  /** Titles whose category was guessed. */
   guessed: number;
-  /** Titles that have lines, and none but web pages: they can be framed at best. */
+  /** Titles whose lines are all web pages, which can be framed at best. */
   onlyPages: number;
   resumedAt?: string;
-  /** Only titles changed in so many hours were asked for. */
+  /** The hours that were asked for, when only changed titles were. */
   hours?: number;
   end: WalkEnd;
-  /** Pages that came back empty however often they were asked for. */
+  /** Numbers of pages that came back empty at every attempt. */
   unread: readonly number[];
-  /** How many titles are missing by the source's own count. */
+  /** Titles that are missing by the source's own count. */
   missing: number;
 }
 
@@ -52,7 +52,7 @@ export function countSkipped(report: ImportReport, reason: SkipReason, example: 
   if (entry.examples.length < EXAMPLES) entry.examples.push(example.slice(0, 80));
 }
 
-/** By the kind that each begins with. */
+/** Counts warnings by their kind, the text before the first colon. */
 export function countRepairs(report: ImportReport, warnings: readonly string[]) {
   for (const warning of warnings) {
     const kind = warning.split(':')[0] as string;
@@ -66,13 +66,13 @@ export function reportEnd(report: ImportReport, walk: Walk) {
   report.missing = walk.end === 'incomplete' ? (walk.missing ?? 0) : 0;
 }
 
-/** The command's exit status: all was read, or not, or it was told to stop. */
+/** The exit statuses of the command. */
 export const EXIT = { complete: 0, failed: 1, usage: 2, incomplete: 3, stopped: 130 } as const;
 export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
   end === 'complete' ? EXIT.complete : end === 'stopped' ? EXIT.stopped : EXIT.incomplete;
 
 const PAGES_NAMED = 10;
-/** What was not read, and how to go on; empty where all was. */
+/** Messages on what an import did not read and how to continue; empty when everything was read. */
 export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
   const told: string[] = [];
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');

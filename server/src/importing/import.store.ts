@@ -7,9 +7,9 @@ interface RecordRow {
   source_vod_id: string;
   vod_id: number;
   digest: string;
-  /** Why the record is this title: `new`, or what made it the same as one that was there. */
+  /** Why the record belongs to this title: `new`, or the fields that agreed. */
   reason: string;
-  /** Of the record as its source sent it; null for those that versions before this one read. */
+  /** The digest of the record as its source sent it; null for records that older versions read. */
   raw_digest: string | null;
 }
 type Tables = {
@@ -64,18 +64,18 @@ export async function savePosition(db: Db, sourceId: number, position: string) {
 
 export const clearPosition = (db: Db, sourceId: number) => tables(db).deleteFrom('import_run').where('source_id', '=', sourceId).execute();
 
-/** When the last import began that read everything there was to read. */
+/** When the last complete import began. */
 export const goodRunOf = async (db: Db, sourceId: number): Promise<string | null> =>
   (await tables(db).selectFrom('source').select('good_run_at').where('id', '=', sourceId).executeTakeFirst())?.good_run_at ?? null;
 export const saveGoodRun = async (db: Db, sourceId: number, good_run_at: string) =>
   void (await tables(db).updateTable('source').set({ good_run_at }).where('id', '=', sourceId).execute());
 
-/** The title that a record of a source has become. */
+/** The title to which a record of a source belongs. */
 export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: string): Promise<number | undefined> =>
   (await tables(db).selectFrom('source_record').select('vod_id').where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).executeTakeFirst())
     ?.vod_id;
 
-/** The title that a record has become, whichever source of an origin it came from. */
+/** The title to which a record of any source of an origin belongs. */
 export const titleOfOrigin = async (db: Db, origin: string, sourceVodId: string): Promise<number | undefined> =>
   (
     await tables(db)

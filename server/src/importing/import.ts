@@ -1,4 +1,4 @@
-/** `yinmu import`: a source's records into the catalogue, resumable, repeatable, and telling what it did. */
+/** `yinmu import`: reads a source's records into the catalogue. It can be resumed and repeated, and returns a report. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../platform/database.ts';
@@ -23,7 +23,7 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
   for await (const part of readFileRecords(file)) {
     for (const item of part.records) {
       number++;
-      // Records up to the position were applied by the import that stopped; a shorter file begins anew.
+      // The stopped import has applied the records up to the position.
       if (number <= resumeAt) continue;
       importer.add(item);
       if (importer.isBatchFull) await importer.apply(String(number));
@@ -37,9 +37,9 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
 }
 
 /**
- * Records that were read elsewhere, under an origin of their own: a database dump.
- * @param base the old site, for pictures with a relative address
- * @returns the report, and the source's number, under which each record's title is found
+ * Imports records that another reader produced, such as a database dump, under an origin of their own.
+ * @param origin the source's address in the database
+ * @returns the report, and the source's id, under which each record's title is found
  */
 export async function importRecords(
   db: Db,
@@ -65,7 +65,7 @@ export async function importRecords(
   return { report: importer.report, sourceId: importer.sourceId };
 }
 
-/** @param index brought up to the catalogue beside the import; without it the server does so later */
+/** @param index the search index, updated beside the import; when omitted, the server updates it later */
 export async function runImport(db: Db, index: BackgroundIndex | undefined, source: string, options: ImportOptions): Promise<ImportReport> {
   if (!isUrl(source) && !statSync(source, { throwIfNoEntry: false })?.isFile())
     throw new NotReadableError(`${source} is neither an http(s) address nor a file`);
@@ -75,7 +75,7 @@ export async function runImport(db: Db, index: BackgroundIndex | undefined, sour
   const importer = new Importer(db, index, sourceId, context, options);
   const run = { sourceId, address, isNew, dryRun: options.dryRun ?? false, report: importer.report };
   await recordOutcome(db, run, () => (isUrl(source) ? importApi(db, importer, address, options) : importFile(db, importer, address, options)));
-  // What was stopped shall end soon; the server takes what the index lacks.
+  // A stopped import must end soon; the server completes the index.
   if (!options.signal?.aborted) await index?.finish();
   return importer.report;
 }

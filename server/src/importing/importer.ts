@@ -1,4 +1,4 @@
-/** Records read and applied in batches, and what is told of them; records that are as they were are not read. */
+/** Reads records, applies them in batches and counts the results. Unchanged records are recognised by their digest and not read. */
 import type { Db } from '../platform/database.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch } from './apply-batch.ts';
@@ -15,18 +15,18 @@ export interface ImportOptions {
   allowPrivate: ReadonlySet<string>;
   overrides?: ReadonlyMap<string, number>;
   dryRun?: boolean;
-  /** Begin again although an earlier import stopped midway. */
+  /** Starts over although an earlier import stopped midway. */
   restart?: boolean;
-  /** Only titles changed in the last so many hours; the place of a stopped import stays as it is. */
+  /** Asks only for titles changed in the last hours; the position of a stopped import stays. */
   hours?: number;
-  /** Only what changed since the last import that read everything; all, where there was none. */
+  /** Asks only for titles changed since the last complete import; for all titles when there was none. */
   changes?: boolean;
-  /** Reads so many pages, whatever the source says of its end. */
+  /** Pages to read at most, whatever page count the source claims. */
   pages?: number;
   limits?: Partial<WalkLimits>;
   delayMs?: number;
   backoffMs?: number;
-  /** Stops where what was read is written, and keeps the place. */
+  /** Stops the import after it has written the records it has read, and its position. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   onRetry?: (message: string) => void;
@@ -40,7 +40,7 @@ export interface Progress {
   unit: 'bytes' | 'pages';
 }
 const BATCH = 1000;
-/** Characters that wait for a batch at most: a few records can be as long as a thousand others. */
+/** Characters of a batch at most, because a few records can be as long as a thousand others. */
 const BATCH_SIZE = 8_000_000;
 
 interface Waiting {
@@ -48,7 +48,7 @@ interface Waiting {
   raw: Raw | undefined;
 }
 
-/** Reads records and applies them in batches; what reads the source decides where a batch may end. */
+/** Collects records and applies them in batches; the caller decides where a batch ends. */
 export class Importer {
   readonly report = emptyReport();
   readonly #db: Db;
@@ -94,7 +94,7 @@ export class Importer {
     return toPending(reading.value, raw?.digest ?? null);
   }
 
-  /** Reads what waits, but not what is as it was when it was last read: of that nothing is counted but that it is unchanged. */
+  /** Reads the collected records, except those whose digest is unchanged, which are only counted. */
   async #readChanged(): Promise<PendingTitle[]> {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -104,7 +104,7 @@ export class Importer {
     const known = await knownRecords(this.#db, this.sourceId, [...times.keys()]);
     const records: PendingTitle[] = [];
     for (const one of waiting) {
-      // Where an id comes twice, the last counts: all of them are read.
+      // Records that share an id are all read, because the last one counts.
       const isKnown = one.raw !== undefined && times.get(one.raw.id) === 1 && known.get(one.raw.id)?.raw_digest === one.raw.digest;
       const record = isKnown ? undefined : this.#read(one);
       if (isKnown) this.report.unchanged++;
@@ -113,7 +113,7 @@ export class Importer {
     return records;
   }
 
-  /** @param position how far the source is read then; none where no later import goes on from there */
+  /** Writes the batch. @param position where a later import continues; omitted when none will */
   async apply(position?: string) {
     const records = await this.#readChanged();
     if (records.length > 0) {

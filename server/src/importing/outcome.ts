@@ -1,4 +1,4 @@
-/** How an import went, kept with its source, whoever began it: the browser says it in the reader's language. */
+/** The outcome of an import, stored with its source as data, so that the browser shows it in the reader's language. */
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { Db } from '../platform/database.ts';
 import type { ImportReport } from './import-report.ts';
@@ -49,13 +49,13 @@ export const failedOutcome = (report: ImportReport, error: unknown, address: str
 interface Run {
   sourceId: number;
   address: string;
-  /** The source was not there before this import. */
+  /** Whether this import created the source. */
   isNew: boolean;
   dryRun: boolean;
   report: ImportReport;
 }
 
-/** Does the work of an import, and keeps how it went. A source that was not there before and brought nothing does not stay. */
+/** Runs an import and stores its outcome. A new source that brought nothing is removed. */
 export async function recordOutcome(db: Db, { sourceId, address, isNew, dryRun, report }: Run, work: () => Promise<void>) {
   try {
     await work();

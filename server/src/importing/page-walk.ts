@@ -1,66 +1,66 @@
 /**
- * A walk through the pages of a collection API. A source's page count and total are hints: the walk ends where a page brings
- * nothing new and they agree with what was read, and tells what it could not read. It ends with every source, however it answers.
+ * A walk through the pages of a collection API. A source's page count and total are hints: the walk ends when a page brings
+ * nothing new and they agree with the pages read, and it reports the pages that it could not read. It ends with any source.
  */
 import { hash } from 'node:crypto';
 import type { SourcePage } from './read/source-page.ts';
 import { NotAnApiError, type Source, StoppedError } from './source-api.ts';
 
-/** Where a walk has come to: pages are counted by the size that was asked for, 0 for the source's own. */
+/** The position of a walk. Pages have the size that was asked for; 0 stands for the source's own. */
 export interface WalkPosition {
   page: number;
   size: number;
   /** Records read so far. */
   read: number;
-  /** When the walk began, which may have been some imports ago. */
+  /** When the walk began, perhaps in an earlier import that stopped. */
   begun: string;
 }
 export interface WalkLimits {
   pages: number;
   records: number;
-  /** Pages beyond what the source said at first, and as a share of it. */
+  /** Pages beyond the source's first page count, as a number and as a share of it. */
   beyond: number;
   beyondShare: number;
-  /** Pages of a source that names neither page count nor total, or such as cannot be believed. */
+  /** Pages of a source that names no credible page count and total. */
   uncounted: number;
   timeMs: number;
 }
 export const WALK_LIMITS: WalkLimits = { pages: 100_000, records: 5_000_000, beyond: 100, beyondShare: 0.1, uncounted: 1000, timeMs: 24 * 3_600_000 };
 export const PAGE_SIZE = 100;
-/** How often a page that brings nothing is asked for before it counts as unread. */
+/** Attempts at a page that brings nothing, before it counts as unread. */
 export const ASKED = 3;
-/** Page count and total may be so many times apart, for a source may count pages of ten and send a hundred. */
+/** The factor by which page count and total may differ: a source may count pages of ten and send a hundred. */
 const TIMES_APART = 20;
-/** So many unread pages one after the other are the end. */
+/** Unread pages in a row that end the walk. */
 export const UNREAD_IN_A_ROW = 3;
 
 export interface WalkOptions {
   after?: WalkPosition;
-  /** Only titles changed in the last so many hours. */
+  /** Asks only for titles changed in the last hours. */
   hours?: number;
   /** Pause between requests, milliseconds. */
   delayMs?: number;
-  /** Reads so many pages, whatever the source says of its end. */
+  /** Pages to read at most, whatever page count the source claims. */
   pages?: number;
   limits?: Partial<WalkLimits>;
 }
-/** `claim`: what the source says of its size was not believed, and so many pages were read as of one that says nothing. */
+/** `claim`: the source's size was not credible, and as many pages were read as of a source that names none. */
 export type WalkEnd = 'complete' | 'incomplete' | 'stopped' | 'pages' | 'claim' | 'records' | 'time';
 
 const sizeOf = (page: SourcePage) => page.records.length + page.broken.length;
 
-/** By the records' ids: figures of views differ from answer to answer. */
+/** A digest of a page by its records' ids, because counts of views differ between answers. */
 function digestOf(page: SourcePage): string {
   const ids = page.records.map((record) => (record as { vod_id?: unknown } | null)?.vod_id ?? JSON.stringify(record));
   return hash('sha1', JSON.stringify([ids, page.broken]), 'base64url');
 }
 
 export class Walk {
-  /** Numbers of pages within the source's page count that came back empty however often they were asked for. */
+  /** Numbers of pages within the source's page count that came back empty at every attempt. */
   readonly unread: number[] = [];
   end: WalkEnd = 'stopped';
   position: WalkPosition;
-  /** Where a later import goes on: before the first page that could not be read. */
+  /** Where a later import continues: before the first page that could not be read. */
   resumeAt: WalkPosition;
   pagecount: number | undefined;
   total: number | undefined;
@@ -68,7 +68,7 @@ export class Walk {
   readonly #options: WalkOptions;
   readonly #limits: WalkLimits;
   readonly #seen = new Set<string>();
-  /** The most records that a page has had. */
+  /** The largest number of records of a page. */
   #fullest = 0;
 
   constructor(source: Source, options: WalkOptions) {
@@ -79,13 +79,13 @@ export class Walk {
     this.resumeAt = this.position;
   }
 
-  /** How many titles the source still has by its own word; undefined where it gives none, or a refuted one. */
+  /** Titles that remain by the source's total; undefined when it names none, or one that is refuted. */
   get missing(): number | undefined {
     const { total, position } = this;
     return !total || position.read > total + this.#fullest ? undefined : Math.max(0, total - position.read);
   }
 
-  /** Pages with something new, until the end; `place` is each page's while it is handled, so that it can be kept with it. */
+  /** Yields pages with new records until the end. While a page is handled, `position` is that page's, so that it can be stored with it. */
   async *pages(): AsyncGenerator<SourcePage> {
     const begun = Date.now();
     let max: number | undefined;
@@ -122,7 +122,7 @@ export class Walk {
     return this.#options.pages === undefined && !this.#isCredible ? 'claim' : 'pages';
   }
 
-  /** How many pages are read at most: what the source said first, and somewhat more, for catalogues grow and some count wrongly. */
+  /** The last page to read: the source's first page count and some more, because catalogues grow and some sources miscount. */
   #most(first: number): number {
     const { pages, beyond, beyondShare, uncounted } = this.#limits;
     if (this.#options.pages !== undefined) return this.#options.pages;
@@ -134,7 +134,7 @@ export class Walk {
     return Math.ceil((this.total ?? 0) / Math.max(1, this.#fullest));
   }
 
-  /** Nobody has more than is ever read; and page count and total are of one thing, whatever size of page either counts by. */
+  /** Whether page count and total are within the limits and agree with each other, whatever page size each counts by. */
   get #isCredible(): boolean {
     const { pagecount = 0, total = 0 } = this;
     if (pagecount > this.#limits.pages || total > this.#limits.records) return false;
@@ -142,28 +142,28 @@ export class Walk {
     return pagecount === 0 || byTotal === 0 || (pagecount <= byTotal * TIMES_APART && byTotal <= pagecount * TIMES_APART);
   }
 
-  /** A source of nothing at all is more likely one that stumbles; nothing that has changed is an answer. */
+  /** Whether everything was read. An empty catalogue is more likely a fault of the source, but an empty list of changes is an answer. */
   get #isWhole() {
     return this.unread.length === 0 && !this.missing && (this.position.read > 0 || this.#options.hours !== undefined);
   }
 
-  /** Whether the source's own figures say that nothing comes after the pages read; the total is the nearer witness. */
+  /** Whether the source's figures say that no page follows; the total is more reliable than the page count. */
   #agrees(number: number): boolean {
     const { missing } = this;
     if (missing !== undefined) return missing === 0;
     return this.pagecount === undefined || number > this.pagecount;
   }
 
-  /** Past the page count nothing is looked for, also where the total says that something is missing. */
+  /** Whether the walk ends here: no page beyond the page count is tried, even if the total says that records are missing. */
   #isEnd(number: number): boolean {
     return this.#agrees(number) || number > Math.max(this.pagecount ?? 0, this.#pagesOfTotal);
   }
 
-  /** The page, asked for again while it brings nothing new though something is missing; undefined if it never does. */
+  /** Asks for a page, again while it brings nothing new although records are missing; undefined when it never does. */
   async #ask(number: number): Promise<SourcePage | undefined> {
     for (let asked = 1; ; asked++) {
       const page = await this.#fetch(number);
-      // A page that stumbles often says that there is nothing at all: the figures of those before it stand.
+      // An empty page often carries wrong figures, so that those of the pages before it stay.
       if (sizeOf(page) > 0 || this.#seen.size === 0) {
         this.total = page.total ?? this.total;
         this.pagecount = page.pagecount ?? this.pagecount;
@@ -180,7 +180,7 @@ export class Walk {
     }
   }
 
-  /** A source that cannot answer pages of a hundred is walked in pages of its own. */
+  /** Fetches a page. A source that cannot answer pages of a hundred is walked in its own page size. */
   async #fetch(number: number): Promise<SourcePage> {
     const query = { ac: 'videolist', pg: number, h: this.#options.hours };
     const { size } = this.position;

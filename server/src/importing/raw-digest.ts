@@ -1,4 +1,4 @@
-/** A digest of a record as its source sent it, by which an unchanged one is known without being read. */
+/** A digest of a record as its source sent it, by which an unchanged record is recognised without being read. */
 import { hash } from 'node:crypto';
 import { readerVersion } from './reader-version.ts';
 import { parentIdOf, type ReadingContext } from './record.ts';
@@ -13,9 +13,9 @@ export interface Raw {
 }
 
 /**
- * Everything that a reading depends on is part of the digest: the record, the code, the context, and the year, for a year
- * too far ahead is none.
- * @returns undefined for what is no record, or none with an id: reading says why
+ * The digest covers everything that reading depends on: the record, the code, the context, and the present year, because
+ * years too far ahead are dropped.
+ * @returns undefined for a value that is no record or has no id; reading it reports why
  */
 export function rawDigest(record: unknown, { base, overrides, classes, local }: ReadingContext, now = new Date()): Raw | undefined {
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return undefined;

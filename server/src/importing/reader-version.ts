@@ -1,6 +1,6 @@
 /**
  * The version of the code that reads records: a digest of record.ts and of every module that it imports, with the libraries it
- * uses. Nobody has to count it up, so no change of the reader can leave titles as an earlier one read them.
+ * uses. It changes with the code by itself, so that no change of the reader leaves titles as an earlier version read them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import path from 'node:path';
 
 const READER = path.join(import.meta.dirname, 'record.ts');
 const PACKAGE = path.join(import.meta.dirname, '../../package.json');
-/** What an import statement ends with; type imports are followed too, which reads once too often and never once too few. */
+/** The end of an import statement. Type imports are followed too, which may re-read records needlessly but never misses a change. */
 const FROM = /from '([^']+)';/g;
 const OWN = '@yinmu/';
 
-/** The files that a module is made of: itself, what it imports of this site, and so on. */
+/** The files of a module: itself and all modules of this site that it imports, directly or not. */
 export function modulesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -25,7 +25,7 @@ export function modulesOf(file: string, found = new Set<string>()): ReadonlySet<
 let version: string | undefined;
 export function readerVersion(): string {
   if (version !== undefined) return version;
-  // The unicode tables are Node's, the dictionaries those of the libraries.
+  // Reading also depends on Node's Unicode tables and, by their versions in package.json, on the libraries' dictionaries.
   const digest = createHash('sha1')
     .update(process.versions.unicode ?? '')
     .update(readFileSync(PACKAGE));

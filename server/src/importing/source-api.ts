@@ -1,4 +1,4 @@
-/** A collection API: one request at a time over one connection, patient with a source that stumbles, brief with what is none. */
+/** A collection API: one request at a time over one connection. A source that fails is retried patiently, an address that is no source briefly. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportFault } from '@yinmu/contract/import-outcome.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingConnections, OutgoingError } from '../platform/outgoing.ts';
@@ -8,16 +8,16 @@ import { NotAListError, readPage, type SourcePage } from './read/source-page.ts'
 
 export interface SourceOptions {
   allowPrivate: ReadonlySet<string>;
-  /** First pause after a failure, milliseconds; it doubles with every further one. */
+  /** The pause after the first failure, in milliseconds; it doubles with every further failure. */
   backoffMs?: number;
   onRetry?: (message: string) => void;
-  /** Ends what is under way. */
+  /** Aborts requests and pauses. */
   signal?: AbortSignal;
 }
 export type Query = Record<string, string | number | undefined>;
 
 export const ATTEMPTS = 5;
-/** Somebody waits for the first answer, and what is no list then will hardly become one. */
+/** Attempts at the first answer, for which somebody waits; one that is no list will hardly become one. */
 const FIRST_ATTEMPTS = 2;
 const FIRST_PAUSE_MS = 500;
 const BACKOFF_MS = 1000;
@@ -25,7 +25,7 @@ const MAX_BACKOFF_MS = 30_000;
 const MAX_RETRY_AFTER_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 const MAX_PAGE = 16 * 1024 * 1024;
-/** MacCMS answers a list of ids with at most a page, and a page is 20 unless it was told otherwise. */
+/** Ids in one request: MacCMS answers at most one page, which has 20 records by default. */
 const DETAILS_AT_ONCE = 20;
 
 /** A source that did not answer, refused, or answered no list of titles. */
@@ -40,12 +40,12 @@ export class SourceError extends OperatorError {
     this.status = status;
   }
 }
-/** It answered, and what it answered is not a list of titles. */
+/** A source whose answer is not a list of titles. */
 export class NotAnApiError extends SourceError {}
-/** The import was told to stop. */
+/** Thrown when the import was asked to stop. */
 export class StoppedError extends Error {}
 
-/** A stored base may carry parameters already, in its query or its path. */
+/** Adds parameters to a base address, which may have some already. */
 export function pageUrl(base: string, query: Query): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
@@ -58,7 +58,7 @@ export function retryAfterMs(header: unknown, now = Date.now()): number | undefi
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined;
 }
 
-/** @param failures how many there were before, from 0 */
+/** @param failures the number of earlier failures, from 0 */
 export const pauseMs = (failures: number, backoffMs = BACKOFF_MS) => Math.min(backoffMs * 2 ** failures, MAX_BACKOFF_MS);
 
 type Attempt = { page: SourcePage } | { waitToRetry: string; fault: ImportFault; status?: number; afterMs?: number };
@@ -95,15 +95,15 @@ export class Source {
     this.throwIfStopped();
   }
 
-  /** Says why something is asked for again, and waits. */
+  /** Reports why a request is repeated, and waits. */
   async again(message: string, failures: number) {
     this.#options.onRetry?.(message);
     await this.pause(pauseMs(failures, this.#options.backoffMs));
   }
 
   /**
-   * One page. Fails after five attempts, at once where the source refuses, and after two where its first answer is no list.
-   * @param patient false: what is no list is not asked for again
+   * Fetches a page. Throws after five attempts, at once when the source refuses, and after two when its first answer is no list.
+   * @param patient false: an answer that is no list is not retried
    */
   async page(query: Query, patient = true): Promise<SourcePage> {
     const url = pageUrl(this.base, query);
@@ -136,7 +136,7 @@ export class Source {
     }
   }
 
-  /** The whole records of these ids, by id; what the source does not answer is not in it. */
+  /** The complete records of these ids, by id; records that the source does not return are missing. */
   async details(ids: readonly string[]): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
     for (let i = 0; i < ids.length; i += DETAILS_AT_ONCE) {

@@ -1,4 +1,4 @@
-/** All SQL of sources as operators see them. */
+/** All SQL of sources and of their schedules. */
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
@@ -10,7 +10,7 @@ export interface SourceRow {
   last_run_at: string | null;
   last_ok: number;
   last_report: string;
-  /** JSON, as the contract has it. */
+  /** An `ImportOutcome` as JSON. */
   last_outcome: string | null;
 }
 type Tables = {
@@ -31,7 +31,7 @@ export const sourceRows = (db: Db) =>
     )
     .orderBy('id')
     .execute();
-/** Those that are imported by themselves; without what is counted for operators, which takes long where records are many. */
+/** The sources with a schedule, without the counts of their records, which take long to compute. */
 export const scheduledSources = (db: Db): Promise<SourceRow[]> =>
   tables(db).selectFrom('source').selectAll().where('every_hours', '>', 0).orderBy('id').execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
@@ -39,7 +39,7 @@ export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
 export const setSource = async (db: Db, id: number, changes: Pick<SourceRow, 'every_hours'> | Pick<SourceRow, 'last_run_at'>) =>
   void (await tables(db).updateTable('source').set(changes).where('id', '=', id).execute());
 
-/** The number of a source that was not there before; undefined where it was. */
+/** @returns the id of the new source; undefined when the address is known */
 export const insertSource = async (db: Db, address: string): Promise<number | undefined> =>
   (
     await tables(db)
@@ -57,7 +57,7 @@ export const saveOutcome = async (db: Db, id: number, outcome: ImportOutcome) =>
     .where('id', '=', id)
     .execute());
 
-/** Whether it is gone: it stays where titles come from it. */
+/** Removes a source unless titles come from it. @returns whether it was removed */
 export async function removeEmptySource(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('source')

@@ -1,10 +1,10 @@
-/** Addresses of the site that was brought over: links and bookmarks lead to the same titles here. */
+/** Redirects from the addresses of the old site, so that links and bookmarks lead to the same titles. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { titleOfOrigin } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
 
-/** Sources that `import-maccms` has made are named so. */
+/** The prefix of sources that `import-maccms` creates. */
 export const ORIGIN = 'maccms:';
 const hidden = { schema: { hide: true } as object };
 interface Old {
@@ -15,7 +15,7 @@ interface Old {
 export function registerLegacyAddresses(app: FastifyInstance, db: Db) {
   const lead = async ({ id, nid }: Old, reply: FastifyReply) => {
     const vodId = await titleOfOrigin(db, ORIGIN, id);
-    // As any page that is not there.
+    // The answer is that of any unknown page.
     if (vodId === undefined) return reply.callNotFound();
     return reply.redirect(nid === undefined ? href(pages.detail, { id: vodId }) : href(pages.watch, { id: vodId, ep: Number(nid) }), 301);
   };

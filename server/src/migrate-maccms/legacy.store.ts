@@ -1,4 +1,4 @@
-/** All SQL of migration: which row of the old site became which of ours, so that it can be repeated. */
+/** All SQL of the migration: the row of ours that each row of the old site became, so that it can be repeated. */
 import type { Db } from '../platform/database.ts';
 
 export type LegacyKind = 'member' | 'comment' | 'guestbook';

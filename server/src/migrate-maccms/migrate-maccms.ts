@@ -1,4 +1,4 @@
-/** A MacCMS v10 database into this site: categories, titles, members, what they keep, comments, the guestbook. */
+/** Migrates a MacCMS v10 database: categories, titles, members, their libraries, comments, the guestbook. */
 import { COMMENT_LENGTH, GUESTBOOK_LENGTH, MAX_LIBRARY, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
 import { addLegacyMember } from '../accounts/index.ts';
 import { addComment, insertLegacyEntry } from '../community/index.ts';
@@ -21,11 +21,11 @@ export interface MigrationReport {
   library: { favorites: number; watchlist: number; history: number };
   comments: number;
   guestbook: number;
-  /** What was left, by kind and reason. */
+  /** Rows that were left out, by kind and reason. */
   skipped: Record<string, number>;
 }
 export interface MigrationOptions {
-  /** Where the old site was, for pictures with a relative address. */
+  /** The old site's address, for pictures with a relative one. */
   site?: string | undefined;
   overrides?: ReadonlyMap<string, number>;
   index?: BackgroundIndex | undefined;
@@ -40,7 +40,7 @@ const seconds = (text: string | undefined) => (/^\d{9,11}$/.test(text ?? '') ? N
 const timeOf = (text: string | undefined) => new Date(seconds(text) > 0 ? seconds(text) * 1000 : Date.now()).toISOString();
 const whole = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 
-/** The tables' prefix: whatever stands before `vod` in the table that has titles. */
+/** The tables' prefix: the text before `vod` in the name of the table of titles. */
 function prefixOf(tables: ReadonlySet<string>): string {
   const names = [...tables].filter((name) => name.endsWith('vod') && tables.has(`${name.slice(0, -3)}type`));
   const [name] = names.sort((a, b) => a.length - b.length);
@@ -48,7 +48,7 @@ function prefixOf(tables: ReadonlySet<string>): string {
   return name.slice(0, -3);
 }
 
-/** Why a title is not for everybody, or not for anybody. */
+/** Why a title is left out; undefined when it is not. */
 function refusalOf(row: Row): string | undefined {
   if (row.vod_status !== undefined && row.vod_status !== '1') return 'title not published';
   if (seconds(row.vod_recycle_time) > 0) return 'title in the recycle bin';
@@ -57,7 +57,7 @@ function refusalOf(row: Row): string | undefined {
   return undefined;
 }
 
-/** What a visitor wrote keeps their name in front, for there is no member to show. */
+/** The text of a comment. A visitor's comment begins with their name, because there is no member to show. */
 function commentText({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
   const text = plainText(content.replace(/\[em:\d+\]/g, ''), COMMENT_LENGTH);
   return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
@@ -149,7 +149,7 @@ class Migration {
     return told;
   }
 
-  /** Places count from 1 and by what stood there, so that a line's place may be another now: then the first line stands for it. */
+  /** MacCMS stores the line by its position, counted from 1. When the position no longer exists, the first line is taken. */
   async #played(row: Row, memberId: number, vodId: number, name: string) {
     const routes = (await linesByTitles(this.#db, [vodId])).filter((route) => route.source_id === this.#sourceId);
     const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
@@ -189,7 +189,7 @@ class Migration {
       const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
       const added_at = timeOf(row.ulog_time);
       const kept = await insertSavedTitle(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
-      // What was kept twice is kept once.
+      // A title that was saved twice counts once.
       if (kept?.added_at === added_at) told[shelf]++;
     }
     return told;
@@ -218,7 +218,7 @@ class Migration {
     return 1;
   }
 
-  /** Heads of threads first: a reply needs what it answers. */
+  /** Adds the first comments of threads before the replies, because a reply needs the comment that it answers. */
   async comments(): Promise<number> {
     let added = 0;
     for (const heads of [true, false])
@@ -270,7 +270,7 @@ class Migration {
   }
 }
 
-/** Repeatable: what is there already is left as it is. Throws DumpError for what is no such dump. */
+/** Migrates a dump. It can be repeated: rows that are there already stay as they are. Throws DumpError when the files are no such dump. */
 export async function migrateMaccms(db: Db, dump: DumpReader, options: MigrationOptions = {}): Promise<MigrationReport> {
   const prefix = prefixOf(await dump.tables());
   const migration = new Migration(db, dump, prefix, options);

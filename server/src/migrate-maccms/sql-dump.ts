@@ -1,6 +1,6 @@
 /**
- * A MySQL dump as rows, whichever program wrote it: MacCMS's own backup (one INSERT a row, every value quoted, no column
- * list), mysqldump (many rows an INSERT, `/*!…` comments) and phpMyAdmin (column lists). Read once, a statement at a time.
+ * Reads a MySQL dump as rows, whichever program wrote it: MacCMS's own backup (one INSERT a row, every value quoted, no column
+ * list), mysqldump (many rows an INSERT, `/*!…` comments) or phpMyAdmin (column lists). It is read once, a statement at a time.
  */
 import { DumpError, statements, textOf } from './sql-statements.ts';
 
@@ -13,7 +13,7 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '0': '\0', 
 const unescaped = (text: string, quote: string) =>
   text.replace(/\\([\s\S])/g, (_, character: string) => ESCAPES[character] ?? character).replaceAll(quote + quote, quote);
 
-/** The values of `(…),(…)`, from where the first bracket stands. NULL is an empty text, as MacCMS itself writes it. */
+/** The values of `(…),(…)`, from the first bracket on. NULL becomes an empty text, as MacCMS itself writes it. */
 function* tuples(text: string, start: number): Generator<string[]> {
   const VALUE = /\s*(?:'((?:[^'\\]|\\[\s\S]|'')*)'|"((?:[^"\\]|\\[\s\S]|"")*)"|0x([0-9a-fA-F]*)|([^,()'"]*?))\s*([,)])/y;
   let at = start;
@@ -41,17 +41,17 @@ const CREATE = /^\s*CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:`?[\w$-]+`?\.)?
 const INSERT = /^\s*(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:`?[\w$-]+`?\.)?`?([\w$-]+)`?\s*(?:\(([^)]*)\))?\s*VALUES?\s*/i;
 const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`"\s]/g, ''));
 
-/** Column names in the order of a CREATE TABLE: keys and constraints begin with no quoted name. */
+/** Column names in the order of a CREATE TABLE. Keys and constraints do not begin with a quoted name. */
 const columnsOf = (create: string) => [...create.slice(create.indexOf('(') + 1).matchAll(/(?:^|,)\s*`([^`]+)`\s+\w/g)].map(([, name = '']) => name);
 
 export interface DumpReader {
-  /** Rows of the tables that are wanted, in the order of the dump. */
+  /** Yields the rows of the wanted tables in the order of the dump. */
   rows(wanted: (table: string) => boolean): AsyncGenerator<TableRow>;
-  /** Tables whose structure or rows the dump has. */
+  /** The tables whose structure or rows the dump contains. */
   tables(): Promise<Set<string>>;
 }
 
-/** @param files the volumes of one dump, in order: a later one may go on with a table of an earlier */
+/** @param files the volumes of one dump, in order; a later one may continue a table of an earlier one */
 export function dumpReader(files: readonly string[]): DumpReader {
   async function* each(): AsyncGenerator<string> {
     for (const file of files) yield* statements(textOf(file));

@@ -1,20 +1,20 @@
-/** The statements of a MySQL dump, read a piece at a time. */
+/** Splits a MySQL dump into statements, a piece at a time. */
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../platform/problem.ts';
 
-/** A dump that cannot be read, or is none. */
+/** Files that cannot be read or are no dump. */
 export class DumpError extends OperatorError {}
 
 const MAX_STATEMENT = 256 * 1024 * 1024;
 const QUOTES = new Set(["'", '"', '`']);
 
-/** Statements without their comments; a `;` inside a text or a comment ends nothing. */
+/** Yields statements without their comments; a `;` inside a text or a comment does not end one. */
 export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let statement: string[] = [];
   let size = 0;
-  /** What the reader is inside of: a quote, a comment, or nothing. */
+  /** The quote or comment that the reader is inside of; empty when it is in none. */
   let inside = '';
   for await (const chunk of chunks) {
     const text = rest + chunk;
@@ -56,7 +56,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
         size = 0;
       }
     }
-    // The last character may be the first of two.
+    // The last character is kept for the next piece, because it may be the first of two.
     const cut = Math.min(at, text.length);
     if (inside === '--' || inside === '/*') from = cut;
     keep(cut);
@@ -67,7 +67,7 @@ export async function* statements(chunks: AsyncIterable<string>): AsyncGenerator
   yield statement.join('');
 }
 
-/** A file's text, unpacked where it is packed. */
+/** A file's text; `.gz` files are unpacked. */
 export async function* textOf(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   const stream = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;

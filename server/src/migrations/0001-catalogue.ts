@@ -40,7 +40,7 @@ export const catalogue: Migration = {
       .addColumn('vod_total', 'integer', (c) => c.notNull())
       .addColumn('vod_serial', 'text', (c) => c.notNull())
       .addColumn('vod_letter', 'text', (c) => c.notNull())
-      // What filters compare: the year as a number (0 unknown), areas and languages by their common names.
+      // Columns that filters compare: the year as a number (0 unknown), areas and languages by their common names.
       .addColumn('year', 'integer', (c) => c.notNull())
       .addColumn('areas', 'text', (c) => c.notNull())
       .addColumn('langs', 'text', (c) => c.notNull())

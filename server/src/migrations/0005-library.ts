@@ -1,4 +1,4 @@
-/** What members keep. Names are kept with it, so that a title that has gone is still readable. */
+/** The library of members. Rows hold the title's name, so that a title that has left the catalogue is still readable. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Images of characters that somebody has yet to type; the answers are kept as keyed hashes. */
+/** Captchas that are not answered yet; their codes are stored as keyed hashes. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

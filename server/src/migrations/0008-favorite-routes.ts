@@ -1,4 +1,4 @@
-/** The routes a member likes best, in order. */
+/** A member's favorite lines, in order. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

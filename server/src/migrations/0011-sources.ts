@@ -1,4 +1,4 @@
-/** When a source is imported by itself, and what its last import said. */
+/** The schedule of a source, and the report of its last import. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

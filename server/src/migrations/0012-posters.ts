@@ -1,4 +1,4 @@
-/** What stands for a poster until it comes: six pixels of it. */
+/** The placeholder of a poster: six pixels of it. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** Which row of a site that was brought over became which of ours. */
+/** The row of ours that each row of a migrated site became. */
 import type { Migration } from '../platform/migrations.ts';
 
 export const migration: Migration = {

@@ -1,4 +1,4 @@
-/** What players reported of routes, by title and day (UTC), without who; and what is hidden for it. */
+/** Players' reports of lines, by title and day (UTC) and without the viewer; and the lines that are hidden for a title. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

@@ -1,4 +1,4 @@
-/** When the last import of a source began that read everything: what a scheduled import asks for begins there. */
+/** When the last complete import of a source began; a scheduled import asks for changes since then. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

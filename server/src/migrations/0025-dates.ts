@@ -1,4 +1,4 @@
-/** What was made on a day is counted by an index alone. */
+/** Indexes by which the rows of a day are counted. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

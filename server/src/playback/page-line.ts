@@ -1,8 +1,8 @@
-/** Pages of other sites that stand where a stream should: whether they can be shown in a frame. A browser would not tell the player. */
+/** Web pages in place of a stream: the server finds out whether they can be framed, because a browser does not tell the player. */
 import type { Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { fetchGuarded, OutgoingError } from '../platform/outgoing.ts';
 
-/** The viewer waits for this, and can do without. */
+/** The timeout is short, because the viewer waits. */
 const TIMEOUT_MS = 5000;
 const MAX_PAGE = 1024 * 1024;
 
@@ -11,7 +11,7 @@ const headerText = (headers: Headers, name: string) => [headers[name] ?? []].fla
 
 /** Whether a page lets others frame it. */
 export function mayBeFramed(headers: Headers): boolean {
-  // Where both are given, browsers read the policy only.
+  // Browsers ignore X-Frame-Options when the policy names frame-ancestors.
   const policies = headerText(headers, 'content-security-policy').split(/[;,]/);
   const ancestors = policies.map((each) => each.trim().toLowerCase().split(/\s+/)).filter(([name]) => name === 'frame-ancestors');
   if (ancestors.length > 0) return ancestors.every((sources) => sources.includes('*') || sources.includes('https:'));
@@ -23,8 +23,8 @@ export const isHtml = ({ headers, body }: { headers: Headers; body: Buffer }) =>
   /^\uFEFF?\s*<(!doctype|html|head|body)\b/i.test(body.toString('utf8', 0, 200));
 
 /**
- * A page as the player can show it; undefined where it is not there, or forbids to be framed. A playlist that only looked like a page
- * is one. Whether a page that this server cannot reach is there for the viewer, the viewer's browser finds.
+ * The stream of a page that the player can frame; undefined when the page is missing or forbids framing. A playlist behind an
+ * address that looked like a page is played. A page that only this server cannot reach is left to the viewer's browser.
  */
 export async function framedPage(
   url: string,

@@ -1,4 +1,4 @@
-/** process-video-url: what the player should open for a URL of the catalogue, within limits and behind the guard. */
+/** `process-video-url`: finds the address that the player opens for a URL of the catalogue, within rate limits and behind the outgoing guard. */
 
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
@@ -20,11 +20,11 @@ export interface ParseParts {
   db: Db;
   lines: LineSettings;
   allowPrivate: ReadonlySet<string>;
-  /** Milliseconds a parse may take; the product's 20 s unless a test is in a hurry. */
+  /** The time limit of a parse in milliseconds, 20 s by default; tests shorten it. */
   timeoutMs?: number;
 }
 
-/** An address of the site itself (`/demo/…`) needs no guard; any other must be http(s), public and without credentials. */
+/** Throws `address_refused` unless the address is public http(s) without credentials. An address of the site itself (`/demo/…`) is always accepted. */
 function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
   if (/^\/(?![/\\])/.test(url)) return;
   try {
@@ -38,7 +38,7 @@ function refuseAddress(url: string, allowPrivate: ReadonlySet<string>) {
 
 const hasUrl = (episodes: string, url: string) => (JSON.parse(episodes) as [string, string][]).some(([, own]) => own === url);
 
-/** The stored route on which a title of the catalogue has this URL. */
+/** Whether a title of the catalogue has this URL on the line. */
 async function belongs(db: Db, url: string, routeId: string): Promise<boolean> {
   for (const vodId of await titlesOfUrl(db, url)) {
     const rows = await linesByTitles(db, [vodId]);
@@ -80,10 +80,10 @@ export interface ParseResult {
   headers: Record<string, string>;
 }
 
-/** The parser of one server: it remembers which viewer's request is running on which route. */
+/** Creates the parser of a server, which allows one request of a viewer on a line at a time. */
 export function createParser(parts: ParseParts) {
   const running = new Set<string>();
-  /** By route of the catalogue. */
+  /** The rate limiters, by line of the catalogue. */
   const limiters = new Map<string, RateLimiter>();
   const limiterOf = (routeId: string) => {
     const known = limiters.get(routeId) ?? new RateLimiter();
@@ -98,7 +98,7 @@ export function createParser(parts: ParseParts) {
     if (running.has(key)) throw problem('parse_locked', { route });
     running.add(key);
     try {
-      // Before anything is counted: a route that no title has, which anybody can make up, takes no place in a limiter.
+      // This check comes before the limiter, so that invented lines take no memory in it.
       if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
       const verdict = limiterOf(routeId).consume(viewer, { calls: limit, seconds: MINUTE });

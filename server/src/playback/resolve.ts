@@ -1,10 +1,10 @@
-/** Asking parse services what to play: tolerant of their answers, strict about the address that comes out. */
+/** Asks parse services for a stream: tolerant of the form of their answers, strict about the address. */
 import type { Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, fetchGuarded, hostPort, OutgoingError } from '../platform/outgoing.ts';
 
-/** Bytes of an answer, and characters of the address in it: they hold one address and little else. */
+/** Bytes of an answer and characters of its address at most; an answer holds one address and little else. */
 const MAX_ANSWER = 16 * 1024;
 const MAX_URL = 4096;
 const GONE = /不存在|已过期|已過期|失败|失敗|到期/;
@@ -21,14 +21,14 @@ interface Reply {
   data?: { url?: unknown } | null;
 }
 
-/** What a URL is, by its name; parse services' own `type` wins where they give one. */
+/** The type of a stream by its address; a parse service's own `type` takes precedence. */
 export function streamType(url: string, said?: unknown): Stream['type'] {
   if (typeof said === 'string' && /^(m3u8|hls)$/i.test(said)) return 'hls';
   if (typeof said === 'string' && /^mp4$/i.test(said)) return 'mp4';
   return streamTypeOf(url);
 }
 
-/** JSON as it is, or out of the call that it is handed to: `callback({…});`. */
+/** Unwraps JSON from a JSONP call: `callback({…});`. */
 function jsonIn(text: string): string {
   const open = text.indexOf('(');
   const close = text.lastIndexOf(')');
@@ -36,7 +36,7 @@ function jsonIn(text: string): string {
   return isCall ? text.slice(open + 1, close) : text;
 }
 
-/** Reads one reply of a parse service; undefined when it holds nothing to play. */
+/** Reads a reply of a parse service; undefined when it holds no stream. */
 export function readReply(text: string): Stream | undefined {
   let reply: Reply;
   try {
@@ -48,7 +48,7 @@ export function readReply(text: string): Stream | undefined {
   const given = [reply.url, reply.data?.url, reply.play_url, reply.m3u8_url].find((url) => typeof url === 'string' && url.trim() !== '') as string | undefined;
   if (given === undefined || (typeof reply.msg === 'string' && GONE.test(reply.msg))) return undefined;
   const url = given.trim().replace(/^\/\//, 'https://');
-  // White space and control characters belong to no address; what reads it next may take a line break for the end of it.
+  // An address contains no white space or control characters; the next reader could take a line break for its end.
   if (!/^https?:\/\/[^\p{Cc}\p{Z}]+$/u.test(url) || !URL.canParse(url)) return undefined;
   return { url, type: streamType(url, reply.type) };
 }
@@ -66,7 +66,7 @@ export interface Asking {
   timeoutMs: number;
 }
 
-/** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over, returns undefined when none knows. */
+/** Asks the resolvers in turn. Throws OutgoingError('timeout') when the time is over. @returns the stream, if any, and whether a resolver answered */
 export async function askResolvers(
   resolvers: readonly string[],
   url: string,
@@ -100,9 +100,9 @@ export async function askResolvers(
 const hostOf = (template: string) => (URL.canParse(template) ? new URL(template).hostname : undefined);
 
 /**
- * What a viewer's browser may be sent to: nothing in a private network, theirs or ours. A resolver of the operator's own network
- * may name its own host, where the server may reach it too; a host that is allowed for something else (a source, a database's
- * neighbour) is not for viewers to be sent to by what any parse service answers.
+ * Whether a viewer's browser may be sent to an address: not into a private network, theirs or ours. A resolver in the operator's
+ * own network may name its own host if the server may reach it; a host that is allowed for another purpose (a source, a
+ * database's neighbour) must not become reachable for viewers through the answer of a parse service.
  */
 const isPlayable = (url: string, resolvers: readonly string[], allowPrivate: ReadonlySet<string>) => {
   if (url.length > MAX_URL) return false;

@@ -1,2 +1,2 @@
-/** Posters' door. */
+/** The public module of posters. */
 export { registerPosters } from './posters.routes.ts';

@@ -1,13 +1,13 @@
-/** A poster in the widths that are served, and the six pixels that stand for it until it comes. */
+/** A poster in the widths that are served, and its placeholder of six pixels. */
 import { decoded } from '../platform/images.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 
-/** Few decoded pictures at a time: each is large. */
+/** Few pictures are decoded at a time, because each takes much memory. */
 const decoding = new Semaphore(2);
 
 const BLUR = { width: 2, height: 3 };
 
-/** A bitmap's rows: bottom first, blue first, each filled up to four bytes. */
+/** The rows of a bitmap: bottom row first, blue first, each padded to four bytes. */
 function bitmapRows(pixels: Buffer): Buffer {
   const row = Math.ceil((BLUR.width * 3) / 4) * 4;
   const rows = Buffer.alloc(row * BLUR.height);
@@ -19,11 +19,11 @@ function bitmapRows(pixels: Buffer): Buffer {
 
 export interface PosterPicture {
   picture: Buffer;
-  /** 2 × 3 pixels, as `contract/video.ts` says: 32 characters. */
+  /** The placeholder: 2 × 3 pixels in 32 characters, in the form of `contract/video.ts`. */
   blur: string;
 }
 
-/** A poster as WebP, at most so wide, and what stands for it until it comes. Throws `image_unreadable`. */
+/** Converts a poster to WebP of at most this width, and makes its placeholder. Throws `image_unreadable`. */
 export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPicture> =>
   decoding.run(() =>
     decoded(bytes, async (image) => {
@@ -40,6 +40,6 @@ export const posterPicture = (bytes: Buffer, width: number): Promise<PosterPictu
     }),
   );
 
-/** The same, smaller; the picture is one of ours. */
+/** Narrows a poster that `posterPicture` made. */
 export const narrowerPicture = (bytes: Buffer, width: number): Promise<Buffer> =>
   decoding.run(() => decoded(bytes, (image) => image.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()));

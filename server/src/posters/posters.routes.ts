@@ -5,10 +5,10 @@ import { isUnchanged } from '../platform/http/etag.ts';
 import { problem } from '../platform/problem.ts';
 import { createPosters, type PosterParts } from './posters.ts';
 
-/** Some screens full of posters a second; whoever asks for more is walking the catalogue. */
+/** The limit allows several screens of posters a second; a caller beyond it is crawling the catalogue. */
 const LIMIT = { calls: 3000, seconds: 60 };
 const DAY = 86_400;
-/** The fallback is asked for again sooner: its host may come back. */
+/** The fallback is cached for a shorter time, because the poster's host may recover. */
 const FALLBACK_SECONDS = 600;
 
 export function registerPosters(app: FastifyInstance, parts: PosterParts) {

@@ -1,4 +1,4 @@
-/** Posters as the site itself serves them: fetched once, kept in one width, narrower ones made from it, so that no page waits for another's host. */
+/** Posters as the site serves them: fetched once, stored in the largest width and narrowed from it, so that no page waits for another host. */
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf } from '@yinmu/contract/video.ts';
@@ -14,17 +14,17 @@ import { narrowerPicture, posterPicture } from './poster-picture.ts';
 import { setPosterBlur } from './posters.store.ts';
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
-/** A poster that did not come is not asked for again for so long. */
+/** The pause before a failed poster is fetched again. */
 const FAILED_MS = 3_600_000;
 const FAILED_BYTES = 8 * 1024 * 1024;
-/** Posters on their way at once, and how many more may wait; beyond that the fallback is answered. */
+/** Posters fetched at a time, and posters that may wait for it; beyond that the fallback is sent. */
 const MAX_CONCURRENT = 8;
 const MAX_WAITING = 400;
 
 export interface PosterParts {
   db: Db;
   dataDir: string;
-  /** What the cache may take, bytes. */
+  /** The size of the cache in bytes. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
 }
@@ -85,7 +85,7 @@ export function createPosters({ db, dataDir, maxBytes, allowPrivate }: PosterPar
       if (!row) return { kind: 'unknown' };
       const source = posterOf(row);
       if (source === DEFAULT_POSTER) return { kind: 'none' };
-      // Another address is another picture.
+      // The key depends on the address, because another address is another picture.
       const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
       const etag = `"${key}-${width}"`;
       if (hasIt(etag)) return { kind: 'unchanged', etag };

@@ -1,4 +1,4 @@
-/** All SQL of discovery: which titles of ours are known at TMDB, and which were tried. */
+/** All SQL of discovery and enrichment: titles by their TMDB id, and attempts at a match. */
 import type { Db } from '../platform/database.ts';
 
 type Tables = {

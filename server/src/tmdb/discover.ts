@@ -1,4 +1,4 @@
-/** What the external movie database has, beside what this site has. */
+/** Discovery: TMDB's lists and titles, marked with the titles that this site has. */
 
 import type { DataOf, QueryOf } from '@yinmu/contract/endpoint.ts';
 import { words } from '@yinmu/contract/errors.ts';
@@ -26,7 +26,7 @@ export interface DiscoveryParts {
 type Query = QueryOf<typeof getDiscovery>;
 
 const NOT_OFFERED = words('is not offered for this list', '不适用于此榜单', '不適用於此榜單');
-/** An average of few votes says nothing. */
+/** Votes below which an average is not significant. */
 const MIN_VOTES = 200;
 const DETAIL_PARTS = 'credits,videos,similar,translations,alternative_titles';
 
@@ -38,11 +38,11 @@ function sortBy(sort: DiscoverySort, tab: DiscoveryTab, type: DiscoveryType): st
     revenue: 'revenue',
     voteCount: 'vote_count',
   };
-  // Of what is to come the next is first.
+  // Upcoming titles are sorted by date, the next one first.
   return `${names[sort]}.${tab === 'upcoming' && sort === 'releaseDate' ? 'asc' : 'desc'}`;
 }
 
-/** The lists that TMDB keeps know no filters: with one, the same is asked of its discover call. */
+/** TMDB's own lists take no filters; a filtered list is requested from its discover call instead. */
 function requestFor(
   tab: DiscoveryTab,
   type: DiscoveryType,

@@ -1,4 +1,4 @@
-/** `yinmu enrich`: what TMDB knows of our titles, filled in where we know nothing; what is not sure is left and told. */
+/** `yinmu enrich`: fills empty fields of our titles from TMDB. Uncertain matches are left alone and reported. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { Db } from '../platform/database.ts';
@@ -14,11 +14,11 @@ import { objects, otherTitles, readDetail, readEntries, TMDB_LANGUAGE, yearOf } 
 import type { Json, Tmdb } from './tmdb-client.ts';
 
 const BATCH = 100;
-/** What was tried is not tried again for so long. */
+/** The pause before a title is tried again. */
 const AGAIN_MS = 30 * DAY_MS;
 const MAX_NAMES = 30;
 const MAX_UNSURE = 50;
-/** Failures that the next title would meet as well. */
+/** Failures that would recur with the next title. */
 const FATAL = ['tmdb_key_missing', 'tmdb_key_refused', 'discovery_busy', 'discovery_failed', 'discovery_timeout'];
 
 export interface EnrichReport {
@@ -26,13 +26,13 @@ export interface EnrichReport {
   matched: number;
   none: number;
   unsure: number;
-  /** Some of those that were not sure, and why. */
+  /** Examples of uncertain matches, with the reason. */
   unsureTitles: { vodId: number; name: string; reason: string }[];
 }
 export interface EnrichOptions {
-  /** Titles at most. */
+  /** Titles to try at most. */
   limit?: number | undefined;
-  /** Those that were tried lately too. */
+  /** Whether to try titles that were tried recently. */
   again?: boolean | undefined;
   onProgress?: (report: EnrichReport, name: string) => void;
 }
@@ -45,14 +45,14 @@ interface Candidate {
 }
 type Choice = { outcome: 'matched'; id: number; type: DiscoveryType } | { outcome: 'none' | 'unsure'; reason: string };
 
-/** Anime and documentaries are films as well as series; a later season is none but a series. */
+/** TMDB types of a title: animation and documentaries may be films or series, a later season is always a series. */
 const typesOf = (row: TitleRow): readonly DiscoveryType[] => (readName(row.vod_name).season > 1 ? ['tv'] : typesOfMain(mainOf(row.type_id)));
 const bare = (name: string) => readName(name).name;
 const namesOf = (row: TitleRow) =>
   [row.vod_name, ...row.vod_sub.split(/[,，/]/), row.original_title, ...listOf(row.alternative_titles)].map((name) => bare(name)).filter(Boolean);
 
 /**
- * One candidate of the same name, within a year: that is it. Several, or a name that only resembles: not sure. A season
+ * Matches a title to the one candidate of the same name within a year; several candidates are uncertain. A season
  * stands under its series' name and year, so only the first season's year is compared.
  */
 export function choose(row: TitleRow, candidates: readonly Candidate[]): Choice {
@@ -81,7 +81,7 @@ async function candidatesFor(tmdb: Tmdb, row: TitleRow): Promise<Candidate[]> {
   return found;
 }
 
-/** Only what is empty is filled, and nothing that an admin has locked. */
+/** The columns to fill: only empty ones, and none that an admin has locked. */
 function columnsFrom(row: TitleRow, detail: Json, type: DiscoveryType): Partial<TitleRow> | undefined {
   const read = readDetail(detail, type, 'zhcn');
   if (!read) return undefined;
@@ -116,7 +116,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   return { outcome: 'matched', detail: String(choice.id) };
 }
 
-/** Throws the problem that stopped it; what was done until then is kept, and the next run goes on there. */
+/** Throws the problem that stopped it. Titles that were tried until then are stored, and the next run continues there. */
 export async function enrich(db: Db, tmdb: Tmdb, { limit = Number.POSITIVE_INFINITY, again = false, onProgress }: EnrichOptions): Promise<EnrichReport> {
   const report: EnrichReport = { tried: 0, matched: 0, none: 0, unsure: 0, unsureTitles: [] };
   const before = new Date(again ? Date.now() + AGAIN_MS : Date.now() - AGAIN_MS).toISOString();

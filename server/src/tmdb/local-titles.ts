@@ -1,4 +1,4 @@
-/** Which of our titles an entry of TMDB is. */
+/** Finds the title of this site that an entry of TMDB is. */
 
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
@@ -10,10 +10,10 @@ import { titlesAtTmdb } from './discover.store.ts';
 import { yearOf } from './read-tmdb.ts';
 
 const MAINS: Record<DiscoveryType, readonly number[]> = { movie: [1, 4, 6], tv: [2, 3, 4, 5, 6] };
-/** As what the titles of a main category are known at TMDB. */
+/** The TMDB types that titles of a main category have. */
 export const typesOfMain = (main: number): readonly DiscoveryType[] => DISCOVERY_TYPES.filter((type) => MAINS[type].includes(main));
 
-/** Films and series are numbered each for themselves: where a title may be either, its year has to agree as well. */
+/** Whether a row is the entry. TMDB numbers films and series separately, so that a title that may be either must agree in its year too. */
 function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[number]): boolean {
   const types = typesOfMain(mainOf(row.type_id));
   if (row.tmdb_id !== entry.id || !types.includes(entry.type)) return false;
@@ -23,7 +23,7 @@ function isOwn(entry: Discovered, row: Awaited<ReturnType<typeof titlesAtTmdb>>[
   return entry.type === 'movie' ? Math.abs(own - theirs) <= 1 : own >= theirs - 1;
 }
 
-/** Marks what this site has: by its number at TMDB, else by name, year and kind. */
+/** Adds the ids of this site's titles, found by their TMDB id, otherwise by name, year and kind. */
 export async function withLocalIds(db: Db, entries: readonly Discovered[]): Promise<Discovered[]> {
   const keysOf = (entry: Discovered) =>
     MAINS[entry.type].flatMap((main) => [entry.title, entry.original_title].flatMap((title) => matchKey(title, yearOf(entry), main) ?? []));

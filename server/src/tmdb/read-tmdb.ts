@@ -1,4 +1,4 @@
-/** TMDB's answers, read as leniently as they come: films and series under one set of names, nothing adult, nothing null. */
+/** Reads TMDB's answers leniently: films and series under one set of names, without adult titles and nulls. */
 
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Discovered, DiscoveredDetail, DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
@@ -15,7 +15,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const whole = (value: unknown) => Math.max(0, Math.floor(number(value)));
 export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
-/** A list inside a list: `credits.cast`, `videos.results`. */
+/** The objects of a nested list: `credits.cast`, `videos.results`. */
 export const within = (value: unknown, name: string): Json[] => (isObject(value) ? objects(value[name]) : []);
 const picture = (path: unknown, size: string) => (/^\/[\w.-]+$/.test(text(path)) ? `${PICTURES}${size}${text(path)}` : '');
 const day = (value: unknown) => (/^\d{4}-\d{2}-\d{2}$/.test(text(value)) ? text(value) : '');
@@ -24,7 +24,7 @@ export const namesOf = (value: unknown): string[] =>
     .map((one) => text(one.name))
     .filter(Boolean);
 
-/** Undefined for what is no title, or not one for everybody. */
+/** @returns undefined for an object that is no title, or an adult one */
 export function readEntry(row: Json, type: DiscoveryType): Discovered | undefined {
   const title = text(row.title) || text(row.name);
   const id = whole(row.id);
@@ -46,7 +46,7 @@ export function readEntry(row: Json, type: DiscoveryType): Discovered | undefine
 
 export const readEntries = (rows: readonly Json[], type: DiscoveryType): Discovered[] => rows.flatMap((row) => readEntry(row, type) ?? []);
 
-/** The year of an entry, 0 where unknown. */
+/** The year of an entry; 0 when unknown. */
 export const yearOf = ({ date }: Pick<Discovered, 'date'>) => Number(date.slice(0, 4)) || 0;
 
 interface Translation {
@@ -54,7 +54,7 @@ interface Translation {
   overview: string;
 }
 const CONVERT: Partial<Record<Language, (text: string) => string>> = { zhcn: toSimplified, zhtw: toTraditional };
-/** Where a language has no text: others of the same tongue, converted; then English. */
+/** Languages that replace one without a text: others of the same language, converted, then English. */
 const FALLBACKS: Record<Language, readonly string[]> = {
   zhcn: ['zh-CN', 'zh-SG', 'zh-TW', 'zh-HK', 'en-US'],
   zhtw: ['zh-TW', 'zh-HK', 'zh-CN', 'zh-SG', 'en-US'],
@@ -70,7 +70,7 @@ function translationsOf(detail: Json): Map<string, Translation> {
   );
 }
 
-/** The overview in the language that was asked for, or in the nearest there is. */
+/** The overview in the requested language, or in the nearest one that has it. */
 function overviewOf(detail: Json, said: string, language: Language): string {
   if (said !== '') return said;
   const translations = translationsOf(detail);
@@ -82,7 +82,7 @@ function overviewOf(detail: Json, said: string, language: Language): string {
   return '';
 }
 
-/** Every name that it goes by. */
+/** All alternative and translated titles. */
 export function otherTitles(detail: Json): string[] {
   const alternative = [...within(detail.alternative_titles, 'titles'), ...within(detail.alternative_titles, 'results')].map((one) => text(one.title));
   return [...new Set([...alternative, ...[...translationsOf(detail).values()].map(({ title }) => title)])].filter(Boolean);

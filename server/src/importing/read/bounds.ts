@@ -1,19 +1,19 @@
-/** What an answer or a file may hold, counted before it is parsed: a parser given millions of brackets takes the process with it. */
+/** Bounds of an answer or a file, checked before it is parsed, because millions of brackets can crash a parser and the process. */
 
 export class OutOfBoundsError extends Error {}
 
 export const MAX_DEPTH = 32;
-/** A page of a hundred records with all their fields is some ten thousand; what stands within texts is not counted. */
+/** The values of a page at most. A hundred records with all their fields have about ten thousand; the contents of texts do not count. */
 export const MAX_VALUES = 500_000;
 
-/** Throws where JSON is nested more deeply, or holds more values, than any list of titles. */
+/** Throws OutOfBoundsError when JSON is nested more deeply, or holds more values, than any list of titles. */
 export function requireBounds(text: string) {
   let depth = 0;
   let values = 0;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c === 34) {
-      // To the quote that ends it: one that an even number of backslashes precedes.
+      // The text ends at a quote that follows an even number of backslashes.
       let end = text.indexOf('"', i + 1);
       for (; end > 0; end = text.indexOf('"', end + 1)) {
         let slashes = 0;

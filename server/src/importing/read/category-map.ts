@@ -1,4 +1,4 @@
-/** A source's category, by its name, as one of ours; where only the kind of title is clear, the area chooses the subcategory. */
+/** Maps a source's category to ours by its name. When the name tells only the kind of title, the area selects the subcategory. */
 
 import { CATEGORY_NAMES, isMain } from '@yinmu/contract/categories.ts';
 
@@ -23,7 +23,7 @@ const BY_AREA: Record<number, Record<Area, number>> = {
   4: { mainland: 41, hongkong: 44, taiwan: 44, western: 43, japan: 42, korea: 42, thailand: 45, other: 45, none: 4 },
 };
 
-/** In this order: what is special first, so that 动漫电影 is animation and 纪录片 no film. */
+/** The kinds of titles by words of a category's name. Special kinds come first, so that 动漫电影 is animation and 纪录片 is no film. */
 const KINDS: [RegExp, number][] = [
   [/短剧|爽文|女频|男频|反转|逆袭|战神|赘婿|重生|穿越言情|脑洞|微电影剧/, 5],
   [/纪录|记录片/, 6],
@@ -33,7 +33,7 @@ const KINDS: [RegExp, number][] = [
   [/片$|电影|影片|剧场/, 1],
 ];
 
-/** Another such site names its subcategories as this one does. */
+/** Our own subcategories by name, which other sites of this kind use too. */
 const OWN = new Map(
   Object.entries(CATEGORY_NAMES)
     .filter(([id]) => !isMain(Number(id)))
@@ -49,7 +49,7 @@ export interface CategoryHints {
 }
 export interface CategoryReading {
   typeId: number;
-  /** How it was found; a guess is counted in the import's report. */
+  /** How the category was found; guesses are counted in the report. */
   how: 'override' | 'name' | 'guess';
 }
 

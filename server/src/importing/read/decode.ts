@@ -1,17 +1,17 @@
-/** Bytes as text: byte order marks, and GBK where the answer or the XML header says so, or where the bytes are no UTF-8. */
+/** Decodes bytes to text: UTF-8 with or without a byte order mark, or GBK when the answer or the XML header says so or the bytes are not UTF-8. */
 
 const CHARSET = /charset=["']?([\w-]+)/i;
-/** The declaration that an XML text may begin with. */
+/** The XML declaration at the beginning of a text. */
 const xmlHead = (body: Buffer) => /<\?xml[^>]{0,200}/i.exec(body.subarray(0, 200).toString('latin1'))?.[0] ?? '';
 const XML_ENCODING = /encoding=["']([\w-]{1,40})/i;
-/** So much is looked at: longer texts are of one kind throughout. */
+/** Bytes that are examined; a text is in one encoding throughout. */
 const LOOKED_AT = 65_536;
 
 const isGbk = (name: string) => /^gb(k|2312|18030)$/i.test(name);
 
-/** Whether bytes read as UTF-8 break more often than they make a character beyond ASCII: GBK does, a damaged text does not. */
+/** Whether the bytes are invalid UTF-8 more often than they are a character beyond ASCII: that is so for GBK, and not for a damaged text. */
 function isBroken(start: Buffer): boolean {
-  // A character may be cut at the end: with `stream` that is no break.
+  // A character may be cut at the end; `stream` does not count it as invalid.
   const text = new TextDecoder().decode(start, { stream: true });
   const broken = text.match(/\ufffd/g)?.length ?? 0;
   if (broken === 0) return false;
@@ -20,7 +20,7 @@ function isBroken(start: Buffer): boolean {
 
 export function charsetOf(body: Buffer, contentType = ''): 'utf-8' | 'gb18030' {
   const named = CHARSET.exec(contentType)?.[1] ?? XML_ENCODING.exec(xmlHead(body))?.[1];
-  // UTF-8 is named by servers that know nothing of what they send, GBK only by those that do.
+  // Servers name UTF-8 by default, whatever they send; a server that names GBK means it.
   return (named !== undefined && isGbk(named)) || isBroken(body.subarray(0, LOOKED_AT)) ? 'gb18030' : 'utf-8';
 }
 

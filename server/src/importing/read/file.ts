@@ -14,7 +14,7 @@ export interface FilePart {
   bytes: number;
 }
 
-/** Small enough that its text is garbage of the cheap kind. */
+/** Bytes read at a time; texts of this size are collected while they are young. */
 const CHUNK = 64 * 1024;
 const MAX_LINE = 16 * 1024 * 1024;
 
@@ -38,7 +38,7 @@ async function looksLike(path: string): Promise<{ format: 'ndjson' | 'json' | 'x
   }
 }
 
-/** NDJSON begins with a title on the first line; anything else is a document around its titles. */
+/** Whether the file is NDJSON: its first line is a title; any other JSON is a document around its titles. */
 function isOneObjectALine(text: string): boolean {
   const first = (
     text

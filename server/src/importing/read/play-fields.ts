@@ -1,4 +1,4 @@
-/** vod_play_from and vod_play_url as sources really send them: every repair and every loss is told. */
+/** Reads vod_play_from and vod_play_url as sources really send them; every repair and every loss is reported as a warning. */
 import { PLAY_LIMITS } from './play-limits.ts';
 
 export type EpisodeKind = 'hls' | 'file' | 'page';
@@ -24,7 +24,7 @@ const ADDRESS = /^(https?:)?(\/\/|\|\|)/i;
 
 const unquoted = (text: string) => (/^(['"]).*\1$/s.test(text) ? text.slice(1, -1) : text);
 
-/** By the ending of the path; what has none is a page. */
+/** The kind of an address by the ending of its path; without one it is a page. */
 export function kindOf(url: string): EpisodeKind {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
@@ -32,10 +32,10 @@ export function kindOf(url: string): EpisodeKind {
   return /^https?:\/\/[^/]+\/.*\.(mp4|mkv|webm|flv|avi|mov|m4v|ts|rmvb|mpe?g)$/i.test(path) ? 'file' : 'page';
 }
 
-/** Addresses that need no parser to be known as good. */
+/** Addresses that are valid by this pattern alone, without a URL parser. */
 const PLAIN = /^https?:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\w./%~+=&?,:;!()-]*$/i;
 
-/** An address a browser may open, repaired where the repair is certain; undefined for every other scheme. */
+/** An http(s) address, repaired where the repair is certain; undefined for any other scheme. */
 function addressOf(text: string): string | undefined {
   let url = text.trim();
   if (url.includes('&amp;')) url = url.replaceAll('&amp;', '&');
@@ -47,7 +47,7 @@ function addressOf(text: string): string | undefined {
   return username || password ? undefined : url;
 }
 
-/** Almost every episode is a title, one `$`, and an address that needs no repair. */
+/** Reads the form of almost every episode: a title, one `$`, and an address that needs no repair. */
 function plainEpisodeOf(piece: string): PlayEpisode | undefined {
   const cut = piece.indexOf('$');
   if (cut < 1 || piece.indexOf('$', cut + 1) >= 0 || ADDRESS.test(piece)) return undefined;
@@ -57,20 +57,20 @@ function plainEpisodeOf(piece: string): PlayEpisode | undefined {
   return { title: title.slice(0, PLAY_LIMITS.title), url, kind: kindOf(url) };
 }
 
-/** Codes of players that may follow a signed URL, where any other word is part of its signature. */
+/** Player codes that may follow a signed URL; any other word there is part of the signature. */
 const SURE_PLAYER = /(m3u8|mp4|yun|player)$/i;
-/** The first `$` after which an address begins: one before it is part of the title. */
+/** The position of the first `$` that is followed by an address; an earlier one is part of the title. */
 const titleEnd = (piece: string) => /\$(?=\s*(?:https?:)?(?:\/\/|\|\|))/i.exec(piece)?.index ?? piece.indexOf('$');
-/** Names begin with no scheme of another kind: `magnet:?tr=http://…` is not a title before an address. */
+/** The beginning of an address of another scheme, which is no title: `magnet:?tr=http://…`. */
 const SCHEME = /^\s*[a-z][a-z0-9+.-]*:|[?&=]/i;
 
-/** `第1集https://…`: the `$` between them is missing. */
+/** Inserts the missing `$` between a title and an address: `第1集https://…`. */
 function withDollar(piece: string): string | undefined {
   const at = piece.search(/https?:\/\//i);
   return at < 1 || piece.includes('$') || SCHEME.test(piece.slice(0, at)) ? undefined : `${piece.slice(0, at)}$${piece.slice(at)}`;
 }
 
-/** `title$url`, `url`, `url$title`, `title$url$player`, and a `$` inside the title or the URL. */
+/** Reads `title$url`, `url`, `url$title` and `title$url$player`, with a `$` inside the title or the URL. */
 function episodeOf(piece: string, number: number, line: string): PlayEpisode | undefined {
   const cut = piece.startsWith('http') ? piece.indexOf('$') : titleEnd(piece);
   const first = cut < 0 ? piece : piece.slice(0, cut);
@@ -102,8 +102,8 @@ const BEGINS = /^\s{0,9}(?:[^$]{0,100}\${1,9}\s{0,9})?(?:https?:)?(?:\/\/|\|\|)/
 const FILE_END = /\.(?:m3u8|mp4|flv|mkv|ts)$/i;
 
 /**
- * `|` in old sources: between episodes, after the last, or before something that belongs to another player. In names, and in
- * URLs that do not end as a file does, it stays.
+ * Splits at `|`, which in old sources stands between episodes, after the last, or before data of another player. In names,
+ * and in URLs that do not end as a file does, it stays.
  */
 function pipesOf(piece: string, warnings: string[]): string[] {
   if (!piece.includes('|')) return [piece];
@@ -123,7 +123,7 @@ function pipesOf(piece: string, warnings: string[]): string[] {
   return [...pieces, now];
 }
 
-/** So many pieces are looked at: empty ones cost nothing else, but a text of nothing but `#` has millions of them. */
+/** Pieces that are examined at most: a text of nothing but `#` has millions of empty ones. */
 const MAX_PIECES = PLAY_LIMITS.episodes * 4;
 
 function piecesOf(group: string, warnings: string[]): string[] {
@@ -136,7 +136,7 @@ function piecesOf(group: string, warnings: string[]): string[] {
   return pieces;
 }
 
-/** A URL that a line holds already is a mistake of its writer: the same again, or another episode's. */
+/** Reads the episodes of a line. A URL that occurs twice in a line is a mistake and read once. */
 function lineOf(name: string, group: string, warnings: string[]): PlayLine | undefined {
   const pieces = piecesOf(group, warnings);
   const episodes: PlayEpisode[] = [];

@@ -1,4 +1,4 @@
-/** One answer of a collection API, JSON or XML, as records and what it says about the whole. */
+/** One answer of a collection API, JSON or XML, as records and the figures of the whole. */
 
 import { plainText } from '../../platform/plain-text.ts';
 import { OutOfBoundsError, requireBounds } from './bounds.ts';
@@ -17,10 +17,10 @@ export interface SourcePage {
   pagecount?: number;
   total?: number;
   classes: SourceClass[];
-  /** What was mended in it as a whole. */
+  /** Repairs of the answer as a whole. */
   repairs: string[];
 }
-/** An answer that is no list: switched off, refused, a web page. */
+/** An answer that is no list of titles: switched off, refused, a web page. */
 export class NotAListError extends Error {}
 
 const count = (value: unknown): number | undefined => {
@@ -48,7 +48,7 @@ function describe(body: Envelope): string {
   return keys.length > 0 ? `, but ${keys.join(', ')}` : '';
 }
 
-/** Why a text is no list of titles, in words that say what it looks like. */
+/** Describes a text that is no list of titles by what it looks like. */
 function appearance(text: string): string {
   const start = text.trim().slice(0, 80);
   if (start === '') return 'empty';
@@ -64,7 +64,7 @@ function readJson(text: string): SourcePage {
   try {
     body = JSON.parse(text) as Envelope;
   } catch {
-    // Damaged somewhere: take what records can still be told apart.
+    // The text is damaged somewhere; the records that can still be told apart are read.
     const pieces = [...new JsonSplitter().push(text)];
     if (pieces.length === 0) throw new NotAListError('the answer is not JSON');
     return {
@@ -94,7 +94,7 @@ function readXml(text: string): SourcePage {
   };
 }
 
-/** Throws NotAListError for what is no list of titles. */
+/** Throws NotAListError when the text is no list of titles. */
 export function readPage(text: string): SourcePage {
   try {
     return readText(text);

@@ -1,5 +1,5 @@
 /**
- * Records out of JSON of any size, without holding it: the objects of the list that holds titles, wherever it stands
+ * Splits JSON of any size into records without holding it: the objects of the list that holds titles, wherever it stands
  * (`list`, `data.list`, `info`, or the whole text). A record that is not JSON is handed on as broken; the rest go on.
  */
 
@@ -9,7 +9,7 @@ export type Split = { ok: true; value: Record<string, unknown> } | { ok: false; 
 
 const MAX_RECORD = 16 * 1024 * 1024;
 
-/** Object boundaries at any depth, strings respected. */
+/** Finds the boundaries of objects at any depth, outside strings. */
 export class JsonSplitter {
   #text = '';
   /** Where each open object or array began, and whether it is an object. */
@@ -58,7 +58,7 @@ export class JsonSplitter {
     }
   }
 
-  /** Lets go of everything before the innermost object that may still become a record. */
+  /** Drops the text before the innermost object that may still become a record. */
   #compact() {
     const open = this.#open;
     let keep = this.#at;

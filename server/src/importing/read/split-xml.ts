@@ -1,4 +1,4 @@
-/** `<video>` records out of XML of any size, read leniently: raw `&`, no header, no CDATA, tags inside texts, a cut end. */
+/** Splits XML of any size into `<video>` records, leniently: raw `&`, no header, no CDATA, tags inside texts, a cut end. */
 import { Parser } from 'htmlparser2';
 import { MAX_DEPTH, MAX_VALUES, OutOfBoundsError } from './bounds.ts';
 import { XML_FIELDS } from './xml-fields.ts';
@@ -9,7 +9,7 @@ export interface XmlEnvelope {
   classes: { type_id: string; type_name: string }[];
 }
 
-/** So many records wait for their end; those before them have none, and are whole as they are. */
+/** Open records at most; earlier ones have no end tag and are complete as they are. */
 const MAX_AROUND = 32;
 
 interface OpenRecord {
@@ -19,7 +19,7 @@ interface OpenRecord {
 }
 
 export class XmlSplitter {
-  /** How many records stood within another. */
+  /** The number of records that stood inside another. */
   nested = 0;
   readonly envelope: XmlEnvelope = { classes: [] };
   readonly #found: Record<string, unknown>[] = [];
@@ -57,7 +57,7 @@ export class XmlSplitter {
   }
 
   end(): Record<string, unknown>[] {
-    // A cut body closes its open elements here; what has come of the last title is kept.
+    // The parser closes the open elements of a cut body here; the part of the last title that arrived is kept.
     this.#parser.end();
     return this.#found.splice(0);
   }
@@ -65,7 +65,7 @@ export class XmlSplitter {
   #opened(name: string, attributes: Record<string, string>) {
     const parent = this.#path.at(-1);
     this.#path.push(name);
-    // Videos whose end is missing stand within each other, however many they are.
+    // Videos without end tags are nested in each other, so that they do not count as depth.
     if (name !== 'video' && ++this.#depth > MAX_DEPTH) throw new OutOfBoundsError(`it is nested more than ${MAX_DEPTH} levels deep`);
     if (name === 'list') {
       const number = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined);
@@ -95,7 +95,7 @@ export class XmlSplitter {
       if (line) line.text = this.#text.trim();
     } else if (this.#open && parent === 'video') {
       const field = XML_FIELDS[name];
-      // `type` comes twice in old sources, the second time as a number: the first is the name.
+      // Old sources have `type` twice; the first is the name, the second a number.
       if (field && !(field in this.#open.fields)) this.#open.fields[field] = this.#text.trim();
     }
   }
