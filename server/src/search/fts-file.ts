@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Cache } from '../platform/cache.ts';
 import { timeSlices } from '../platform/time-slices.ts';
 import { documentOf, type IndexedTitle, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, MAX_WORD_LENGTH, typosAllowed } from './typos.ts';
@@ -15,6 +16,7 @@ const VERSION = 2;
 const ID_SPAN = 2 ** 40;
 const BUCKETS = 40;
 const LEASE_MS = 10_000;
+const MAX_WORD_BYTES = 8 * 1024 * 1024;
 /** Gathered when one title in so many was written anew. */
 const TIDY_FROM = 10;
 const TIDY_PAGES = 50;
@@ -48,7 +50,8 @@ export class SearchFile {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #holder = `${process.pid}-${Math.random()}`;
-  readonly #knownWords = new Set<string>();
+  /** Words whose typos are stored. A word that was thrown out is stored once more, which changes nothing. */
+  readonly #knownWords = new Cache<string, true>({ name: 'typo-words', maxBytes: MAX_WORD_BYTES, bytesOf: () => 0 });
   /** Titles since the pieces were gathered. */
   #written = 0;
   #writes = 0;
@@ -199,8 +202,8 @@ export class SearchFile {
   }
 
   #learn(word: string) {
-    if (word.length < INDEXED_FROM || word.length > MAX_WORD_LENGTH || this.#knownWords.has(word)) return;
-    this.#knownWords.add(word);
+    if (word.length < INDEXED_FROM || word.length > MAX_WORD_LENGTH || this.#knownWords.get(word)) return;
+    this.#knownWords.set(word, true);
     for (const key of deletions(word, Math.max(1, typosAllowed(word)))) this.#write('INSERT OR IGNORE INTO typo (key, word) VALUES (?, ?)', key, word);
   }
 
