@@ -4,7 +4,7 @@ import { PARSE_HEADERS } from '@yinmu/contract/playback.endpoints.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { createI18n } from '../../locales/i18n.ts';
-import { readTexts } from '../../locales/read-texts.ts';
+import { readTextsFile } from '../../testing/read-texts-file.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 
 const answered = (status: number, code = 'unknown', headers: Record<string, string> = {}) => new ApiError('answer', '', status, code, new Headers(headers));
@@ -50,7 +50,7 @@ const CASES: [string, unknown, readonly string[], faulty: boolean][] = [
   ['500', answered(500), FAILED, true],
 ];
 
-const texts = await Promise.all(LANGUAGES.map((language) => createI18n(language, ['watch'], readTexts)));
+const texts = await Promise.all(LANGUAGES.map((language) => createI18n(language, ['watch'], readTextsFile)));
 
 test('the languages that are tried are all there are', () => expect(LANGUAGES).toEqual(['zhcn', 'zhtw', 'en']));
 test.each(CASES)('%s', (_name, error, said, faulty) => {

@@ -1,0 +1,6 @@
+/** Reads texts from their files, for tests that also run outside Vite: the mutation run has no `import.meta.glob`. */
+import { readFile } from 'node:fs/promises';
+import type { ReadTexts } from '../locales/i18n.ts';
+
+export const readTextsFile: ReadTexts = async (language, namespace) =>
+  JSON.parse(await readFile(new URL(`../locales/${language}/${namespace}.json`, import.meta.url), 'utf8'));
