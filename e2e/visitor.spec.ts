@@ -1,3 +1,4 @@
+import { PICTURE_WAIT_MS } from '../web/src/hydration/signals.ts';
 import { expect, holdTakeover, position, ready, test } from './fixtures.ts';
 
 for (const [device, viewport] of [
@@ -117,10 +118,10 @@ test('the keyboard plays, from before the player is there', async ({ page }) => 
 
 test('a picture that is quicker than the scripts is taken over as soon as they come', async ({ page }) => {
   // The timer that starts the scripts where no picture comes never ends here.
-  await page.addInitScript(() => {
+  await page.addInitScript((waitMs) => {
     const { setTimeout } = globalThis;
-    globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === 1500 ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
-  });
+    globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === waitMs ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
+  }, PICTURE_WAIT_MS);
   const go = await holdTakeover(page, 'index');
   await page.goto('/watch/40', { waitUntil: 'commit' });
   await expect.poll(() => page.locator('video').count()).toBe(1);

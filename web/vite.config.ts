@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
 import webPackage from './package.json' with { type: 'json' };
 
@@ -27,11 +27,38 @@ const preloadFont = (): Plugin => ({
   },
 });
 
-/** Stands in the page itself: a request for it would hold up everything after it. The server's policy names its digest. */
+/** A script that stands in a page itself, since a request for it would hold up everything after it: one file without imports. */
+async function inlineScript(file: string): Promise<string> {
+  const [built] = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [contractInTheBrowser()],
+    build: {
+      write: false,
+      target: TARGET,
+      modulePreload: false,
+      lib: { entry: path.join(import.meta.dirname, 'src', file), formats: ['iife'], name: 'inline', fileName: () => 'inline.js' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  return built?.output[0].code ?? '';
+}
+
+/** The script of every page. The server's policy names its digest. */
 const preHydration = (): Plugin => ({
   name: 'pre-hydration',
-  transformIndexHtml: (html) =>
-    html.replace('<!--pre-hydration-->', () => `<script>${readFileSync(path.join(import.meta.dirname, 'src/app/pre-hydration.js'), 'utf8')}</script>`),
+  transformIndexHtml: async (html) => {
+    const script = await inlineScript('hydration/pre-hydration.ts');
+    return html.replace('<!--pre-hydration-->', () => `<script>${script}</script>`);
+  },
+});
+
+/** The script of the watch page, which the server writes into it (`server/src/ssr/ssr.ts`). */
+const prebootScript = (): Plugin => ({
+  name: 'preboot-script',
+  apply: 'build',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: '.vite/preboot.js', source: await inlineScript('screens/watch/preboot-entry.ts') });
+  },
 });
 
 /** Text assets are compressed once, as small as can be, rather than at every request. */
@@ -49,28 +76,7 @@ const compress = (): Plugin => ({
   },
 });
 
-/** The server writes it into the watch page (`server/src/ssr/ssr.ts`): one file, which knows nothing of the others. */
-const prebootScript = (): Plugin => ({
-  name: 'preboot-script',
-  apply: 'build',
-  async closeBundle() {
-    await build({
-      configFile: false,
-      logLevel: 'warn',
-      plugins: [contractInTheBrowser()],
-      build: {
-        outDir: path.join(OUT, '.vite'),
-        emptyOutDir: false,
-        copyPublicDir: false,
-        target: TARGET,
-        modulePreload: false,
-        lib: { entry: path.join(import.meta.dirname, 'src/screens/watch/preboot-entry.ts'), formats: ['iife'], name: 'preboot', fileName: () => 'preboot.js' },
-      },
-    });
-  },
-});
-
-const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
+const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
   /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints)/;
 
@@ -79,7 +85,7 @@ const TITLE =
   /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/](use-in-view|use-lazy)|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
 
 /** Wanted by a few screens, and not by the first that most visits see. */
-const APART = /(contract[\\/]route-health\.endpoints|features[\\/]catalogue[\\/]category-names)\.ts$/;
+const APART = /(contract[\\/](route-health\.endpoints|categories)|features[\\/]catalogue[\\/]category-names|lib[\\/]use-search-changes)\.ts$/;
 const REACH = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /**
@@ -149,7 +155,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 4,
                 },
                 // What even the entry needs must not bring what the screens share.
-                { name: 'preload', test: /vite[\\/]preload-helper/, priority: 3 },
+                { name: 'preload', test: /vite[\\/]preload-helper|hydration[\\/]signals/, priority: 3 },
                 { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
                 // What several screens share is one file: a request costs more than its few kilobytes.
                 {

@@ -9,7 +9,7 @@ const all = Object.entries<PageShape>({ ...pages, notFound });
 const fileOf = (name: string) => `assets/${name.replaceAll('/', '-')}`;
 const names = new Set(all.flatMap(([, page]) => modulesOf(page, 'en')));
 const manifest: Record<string, Chunk> = Object.fromEntries(
-  [...names].map((name) => [name, { file: fileOf(name), imports: name === 'src/app/hydrate.tsx' ? ['shared'] : [] }]),
+  [...names].map((name) => [name, { file: fileOf(name), imports: name === 'src/hydration/hydrate.tsx' ? ['shared'] : [] }]),
 );
 manifest.shared = { file: fileOf('shared') };
 manifest.hls = { file: fileOf('hls'), name: 'hls' };
@@ -24,10 +24,10 @@ test.each(all)('%s', (name, page) => {
     'src/locales/en/category.json',
     ...(page.texts ?? []).map((namespace) => `src/locales/en/${namespace}.json`),
     `src/screens/${page.screen}.page.tsx`,
-    'src/app/hydrate.tsx',
+    'src/hydration/hydrate.tsx',
   ]);
   const { later, engine, preloads: first } = preload(page, 'en');
   // What starts the page comes last, after what it imports.
-  expect(later).toEqual([...modules.slice(0, -1), 'shared', 'src/app/hydrate.tsx'].map((module) => `/${fileOf(module)}`));
+  expect(later).toEqual([...modules.slice(0, -1), 'shared', 'src/hydration/hydrate.tsx'].map((module) => `/${fileOf(module)}`));
   expect([engine, first]).toEqual(name === 'watch' ? [`/${fileOf('load-hls')}`, [`/${fileOf('hls')}`]] : [undefined, []]);
 });

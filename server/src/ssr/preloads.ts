@@ -12,7 +12,7 @@ export interface Chunk {
 export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language): string[] => [
   ...[...BASE_NAMESPACES, ...texts].map((namespace) => `src/locales/${language}/${namespace}.json`),
   `src/screens/${screen}.page.tsx`,
-  'src/app/hydrate.tsx',
+  'src/hydration/hydrate.tsx',
 ];
 
 export interface PageScripts {

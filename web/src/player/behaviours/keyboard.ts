@@ -1,4 +1,5 @@
 /** Runs commands by keys, anywhere on the watch page where nothing is being typed. */
+import { PLAYER_READY } from '../../hydration/signals.ts';
 import { type CommandContext, commandFor } from '../commands.ts';
 
 export function attachKeyboard(context: () => CommandContext): () => void {
@@ -9,7 +10,7 @@ export function attachKeyboard(context: () => CommandContext): () => void {
     command.run(context());
   };
   document.addEventListener('keydown', onKey);
-  // Keys pressed while the picture already played: `pre-hydration.js` has recorded them and replays them at this event.
-  document.dispatchEvent(new Event('yinmu:player'));
+  // Keys pressed while the picture already played: `hydration/record-keys.ts` has recorded them and replays them at this event.
+  document.dispatchEvent(new Event(PLAYER_READY));
   return () => document.removeEventListener('keydown', onKey);
 }

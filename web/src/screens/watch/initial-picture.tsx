@@ -1,5 +1,6 @@
 import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
+import { STAGE_ID } from '../../hydration/signals.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 
 /** Until this browser's own choices may be read. `preboot-entry.ts` puts the picture on the stage; React leaves it alone. */
@@ -10,7 +11,7 @@ export const InitialPicture = ({ video }: { video: Video }) => (
       <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
         <PlayerPoster src={servedPosterOf(video, 540)} />
         <div
-          id="early-stage"
+          id={STAGE_ID}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
           dangerouslySetInnerHTML={{ __html: '' }}

@@ -1,8 +1,9 @@
-/** Stands in the watch page itself, a bundle of its own, and runs before all its other scripts: what the page will play begins to load. */
+/** A bundle of its own, which stands in the watch page and begins the stream before any other script is there. */
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { progressOf } from '../../features/library/progress-store.ts';
+import { STAGE_ID, sayNoPreboot } from '../../hydration/signals.ts';
 import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { createVideoElement } from '../../player/video-element.ts';
 import { initialPlayback, resumePosition } from './initial-playback.ts';
@@ -21,13 +22,10 @@ async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
 
 /** The page may not have been read to its stage yet. */
 function show(element: HTMLVideoElement | undefined) {
-  const stage = document.getElementById('early-stage');
+  const stage = document.getElementById(STAGE_ID);
   if (stage && element) stage.append(element);
   else if (!stage && document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', () => show(element), { once: true });
-  else if (stage) {
-    stage.dataset.early = 'none';
-    document.dispatchEvent(new Event('yinmu:none-early'));
-  }
+  else if (stage) sayNoPreboot(stage);
 }
 
 // Whatever goes wrong here is found again, and said, when the screen loads the same.

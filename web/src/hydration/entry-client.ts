@@ -1,8 +1,9 @@
 /**
- * Entry in the browser. What the server has drawn is fetched and painted first; the scripts take it over afterwards.
- * Imports nothing that would have to be there before the first paint.
+ * Entry in the browser. It waits until what the server has rendered is on the screen, and then loads everything else. It imports
+ * nothing that the screens share: all of that would come before the first paint.
  */
 import '../ui/styles.css';
+import { hasNoPreboot, NO_PREBOOT, PICTURE_WAIT_MS, STAGE_ID } from './signals.ts';
 
 /** The page's scripts are requested together; each would otherwise be requested only when the one that imports it has been read. */
 async function start() {
@@ -11,7 +12,11 @@ async function start() {
   await import('./hydrate.tsx');
 }
 
-/** Starts when what is listened for comes, at the latest after so many milliseconds. @param listen answers how to stop it */
+/**
+ * Starts once, at a signal or when it is long in coming.
+ * @param listen calls its argument at the signal, and returns how to stop listening
+ * @param latestMs milliseconds after which the signal is no longer waited for
+ */
 function startAt(listen: (begin: () => void) => () => void, latestMs: number) {
   const begin = () => {
     clearTimeout(timer);
@@ -22,30 +27,28 @@ function startAt(listen: (begin: () => void) => () => void, latestMs: number) {
   const stop = listen(begin);
 }
 
-/** A picture that begins to play is waited for so long: its controls are of no use before it. */
-const PICTURE_MS = 1500;
-/** `screens/watch/preboot-entry.ts` says on the stage and by an event when nothing begins to play there. */
+/** The first frame of a prebooted stream, or that there is none. */
 function picture(begin: () => void) {
-  const names = ['loadeddata', 'yinmu:none-early'];
+  const names = ['loadeddata', NO_PREBOOT];
   for (const name of names) document.addEventListener(name, begin, true);
   return () => {
     for (const name of names) document.removeEventListener(name, begin, true);
   };
 }
 
-/** A browser that does not tell of its first paint is waited for so long. */
-const PAINT_MS = 1000;
-/** What was drawn is on the screen, not only painted: scripts that come in between would hold it up. */
+/** For browsers that do not report their first paint. */
+const PAINT_WAIT_MS = 1000;
 function firstPaint(begin: () => void) {
   const observer = new PerformanceObserver(begin);
   observer.observe({ type: 'paint', buffered: true });
   return () => observer.disconnect();
 }
 
-const stage = document.getElementById('early-stage');
+const stage = document.getElementById(STAGE_ID);
+const isRendered = document.getElementById('root')?.firstElementChild != null;
 /** The picture may have been quicker than this script. */
 const hasPicture = (stage?.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
-// A page that is not being shown paints nothing to wait for.
-if (document.hidden || !document.getElementById('root')?.firstElementChild || stage?.dataset.early === 'none' || hasPicture) void start();
-else if (stage) startAt(picture, PICTURE_MS);
-else startAt(firstPaint, PAINT_MS);
+// A page in the background paints nothing to wait for.
+if (document.hidden || !isRendered || hasPicture || (stage && hasNoPreboot(stage))) void start();
+else if (stage) startAt(picture, PICTURE_WAIT_MS);
+else startAt(firstPaint, PAINT_WAIT_MS);

@@ -5,10 +5,10 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/signed-in.ts';
+import { Providers } from '../app/providers.tsx';
+import { routesOf } from '../app/router.tsx';
 import { startLibrarySync } from '../features/library/sync-library.ts';
 import { loadTexts } from '../locales/load-texts.ts';
-import { Providers } from './providers.tsx';
-import { routesOf } from './router.tsx';
 
 const routes = routesOf();
 
