@@ -37,8 +37,8 @@ interface Parts {
 /** Writes the new files before the row names them, and removes the old ones after the row no longer names them. */
 export async function changeAvatar({ db, files }: Parts, memberId: number, picture: Buffer) {
   const name = randomBytes(16).toString('base64url');
-  const made = await squares(picture, SIZES);
-  for (const [i, file] of filesOf(name).entries()) await files.put(file, made[i] as Buffer);
+  const pictures = await squares(picture, SIZES);
+  for (const [i, file] of filesOf(name).entries()) await files.put(file, pictures[i] as Buffer);
   await removeAvatar({ db, files }, memberId, name);
 }
 

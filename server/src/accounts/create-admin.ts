@@ -13,8 +13,8 @@ export async function createAdmin(db: Db, username: string, email: string, passw
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
     throw new OperatorError(`the password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
   const hash = await hashPassword(password);
-  const made = await db.transaction().execute((trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
-  if (made === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
-  if (made === 'username_alike') throw new OperatorError(`the username ${username} reads like that of another member`);
-  if (made === 'email_taken') throw new OperatorError(`the address ${email} is in use already`);
+  const added = await db.transaction().execute((trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
+  if (added === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
+  if (added === 'username_alike') throw new OperatorError(`the username ${username} reads like that of another member`);
+  if (added === 'email_taken') throw new OperatorError(`the address ${email} is in use already`);
 }

@@ -44,9 +44,9 @@ export async function makeFirstAdmin(db: Db, { token, username, email, password 
     // The link is deleted first, so that of two requests at once only one finds it. A later refusal rolls the deletion back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
     if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');
-    const made = await addMember(trx, { username, email, password: hash, isAdmin: true });
-    if (typeof made === 'string') throw problem(made);
-    await recordAction(trx, made.id, 'member.first', `member ${made.id} ${made.username}`, { is_admin: false }, { is_admin: true });
-    return made;
+    const member = await addMember(trx, { username, email, password: hash, isAdmin: true });
+    if (typeof member === 'string') throw problem(member);
+    await recordAction(trx, member.id, 'member.first', `member ${member.id} ${member.username}`, { is_admin: false }, { is_admin: true });
+    return member;
   });
 }

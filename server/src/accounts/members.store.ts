@@ -62,8 +62,8 @@ export interface NewMember {
   emailVerified?: boolean;
 }
 export async function addMember(trx: Transaction, { username, email, password, isAdmin, emailVerified }: NewMember): Promise<MemberRow | MemberConflict> {
-  const taken = await conflictOf(trx, { username, email });
-  if (taken) return taken;
+  const conflict = await conflictOf(trx, { username, email });
+  if (conflict) return conflict;
   const now = new Date().toISOString();
   const names = { ...nameColumns(username), username_shared: 0, email, email_key: nameKey(email) };
   const row = { ...names, password, avatar: '', is_admin: isAdmin ? 1 : 0, disabled: 0, created_at: now, email_verified_at: emailVerified ? now : null };
@@ -84,8 +84,8 @@ export async function insertLegacyMember(
 export type MemberChanges = Partial<Pick<MemberRow, 'username' | 'email' | 'password'>>;
 /** Changes a member in the transaction of everything that belongs to the change. @returns the conflict with another member because of which nothing was changed */
 export async function changeMember(trx: Transaction, id: number, { username, email, password }: Changes<MemberChanges>): Promise<MemberConflict | undefined> {
-  const taken = await conflictOf(trx, { username, email }, id);
-  if (taken) return taken;
+  const conflict = await conflictOf(trx, { username, email }, id);
+  if (conflict) return conflict;
   const renamed = username === undefined ? {} : { ...nameColumns(username), username_shared: 0 };
   const addressed = email === undefined ? {} : { email, email_key: nameKey(email), email_verified_at: null };
   const set = changesOf({ ...renamed, ...addressed, password });

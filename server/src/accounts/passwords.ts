@@ -37,9 +37,9 @@ async function verifyOwn(stored: string | undefined, password: string): Promise<
   const parts = PHC.exec(stored ?? DUMMY_HASH) ?? PHC.exec(DUMMY_HASH);
   if (!parts) return false;
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
-  const made = await digest(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(parallelism));
-  const known = Buffer.from(hash, 'base64');
-  return made.length === known.length && timingSafeEqual(made, known) && stored !== undefined;
+  const derived = await digest(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(parallelism));
+  const expected = Buffer.from(hash, 'base64');
+  return derived.length === expected.length && timingSafeEqual(derived, expected) && stored !== undefined;
 }
 
 /** The prefix of MacCMS's MD5 hashes, which are wrapped in argon2id when they are imported, so that no table holds a bare one. */

@@ -80,7 +80,7 @@ describe('yinmu import', { timeout: 60_000 }, () => {
     const { status, out } = await ended;
     expect(status).toBe(130);
     expect(out).toContain('read 40, added 40');
-    expect(out).toContain('stopped: the next import of this source goes on there');
+    expect(out).toContain('stopped: the next import of this source continues there');
     hold = false;
     const next = await command(host, url).ended;
     expect(next.out).toMatch(/^Went on after 2, .*\nread 5, added 5/);

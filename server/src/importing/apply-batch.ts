@@ -52,21 +52,21 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
   const titles = new TitleWriter(trx);
   while (waiting.length > 0) {
     const planned = await plan(trx, sourceId, waiting, changes);
-    const kept = planned.filter((one) => one.kind === 'keep');
+    const unchanged = planned.filter((one) => one.kind === 'keep');
     await saveRecords(
       trx,
-      kept.filter(({ record }) => record.rawDigest !== null).map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
+      unchanged.filter(({ record }) => record.rawDigest !== null).map(({ record, vodId, reason }) => rowOf(sourceId, record, vodId, reason)),
     );
     const plans = planned.filter((one) => one.kind !== 'keep');
     // Without anything new the catalogue's revision stays, so that cached responses stay valid.
     if (plans.length === 0) break;
-    const taken = new Set<string>();
+    const seenKeys = new Set<string>();
     const again: PendingTitle[] = [];
     const now = plans.filter(({ kind, record }) => {
       const key = record.title.match_key;
       if (kind !== 'add' || key === null) return true;
-      if (taken.has(key)) again.push(record);
-      else taken.add(key);
+      if (seenKeys.has(key)) again.push(record);
+      else seenKeys.add(key);
       return !again.includes(record);
     });
     const added = now.filter((one) => one.kind === 'add');

@@ -19,8 +19,8 @@ export const hoursSince = (then: string, now: number) => Math.max(0, Math.ceil((
 const OWN_PAGE_SIZE = 20;
 /** Reads a stored position. Older versions stored a page's number alone, of pages in the source's own size. */
 export function readPosition(text: string, now = new Date()): WalkPosition {
-  const kept = JSON.parse(text) as number | WalkPosition;
-  return typeof kept === 'number' ? { page: kept, size: 0, read: kept * OWN_PAGE_SIZE, begun: now.toISOString() } : kept;
+  const stored = JSON.parse(text) as number | WalkPosition;
+  return typeof stored === 'number' ? { page: stored, size: 0, read: stored * OWN_PAGE_SIZE, begun: now.toISOString() } : stored;
 }
 
 const isShort = (record: unknown): record is RawRecord => {
@@ -39,10 +39,10 @@ async function completeRecords(source: Source, records: readonly unknown[]): Pro
 /** Where a walk starts. Only a whole walk resumes at a position: the list of titles changed in the last hours differs with every request. */
 async function startOf(db: Db, sourceId: number, options: ImportOptions): Promise<{ after?: WalkPosition; hours?: number }> {
   if (options.hours !== undefined) return { hours: options.hours };
-  const kept = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
+  const stored = options.restart || options.dryRun ? undefined : await positionOf(db, sourceId);
   const good = options.changes ? await goodRunOf(db, sourceId) : null;
   if (good) return { hours: hoursSince(good, Date.now()) };
-  return kept === undefined ? {} : { after: readPosition(kept) };
+  return stored === undefined ? {} : { after: readPosition(stored) };
 }
 
 /** The source's own categories by its type_id, as reading a record needs them. */
@@ -57,8 +57,8 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
   if (way.after) report.resumedAt = String(way.after.page);
   report.hours = way.hours;
   /** The position after the last page whose records were all added. */
-  let taken: WalkPosition | undefined;
-  const apply = () => importer.apply(way.hours === undefined && taken ? JSON.stringify(taken) : undefined);
+  let lastAdded: WalkPosition | undefined;
+  const apply = () => importer.apply(way.hours === undefined && lastAdded ? JSON.stringify(lastAdded) : undefined);
   let hasClasses = false;
   try {
     for await (const page of walk.pages()) {
@@ -67,7 +67,7 @@ export async function importApi(db: Db, importer: Importer, address: string, opt
       countRepairs(report, page.repairs);
       for (const record of await completeRecords(source, page.records)) importer.add({ record });
       for (const broken of page.broken) importer.add({ broken });
-      taken = walk.resumeAt;
+      lastAdded = walk.resumeAt;
       if (importer.isBatchFull) await apply();
       options.onProgress?.({ report, done: walk.position.page, of: walk.pagecount ?? 0, unit: 'pages' });
     }

@@ -74,15 +74,15 @@ export const exitCodeOf = ({ end }: Pick<ImportReport, 'end'>): number =>
 const PAGES_NAMED = 10;
 /** Messages on what an import did not read and how to continue; empty when everything was read. */
 export function unreadMessages({ end, unread, missing, read }: ImportReport): string[] {
-  const told: string[] = [];
+  const messages: string[] = [];
   const named = unread.slice(0, PAGES_NAMED).join(', ') + (unread.length > PAGES_NAMED ? ` and ${unread.length - PAGES_NAMED} more` : '');
-  if (unread.length > 0) told.push(`not read: page ${named}, which brought nothing however often it was asked for`);
-  if (missing > 0) told.push(`not read: ${missing} titles that the source counts but did not send`);
-  if (end === 'incomplete' && told.length === 0) told.push('not read: the source sent no title');
-  if (end === 'pages') told.push('not read: pages beyond those that the source says it has (--pages N reads on)');
-  if (end === 'claim') told.push(`not read: titles beyond ${read}; how many the source says it has cannot be believed (--pages N reads on)`);
-  if (end === 'records') told.push(`not read: titles beyond ${read}; a source of so many is taken for endless`);
-  if (end === 'time') told.push('not read: the rest, for time is up; the next import goes on there');
-  if (end === 'stopped') told.push('stopped: the next import of this source goes on there');
-  return told;
+  if (unread.length > 0) messages.push(`not read: page ${named}, which brought nothing at every attempt`);
+  if (missing > 0) messages.push(`not read: ${missing} titles that the source counts but did not send`);
+  if (end === 'incomplete' && messages.length === 0) messages.push('not read: the source sent no title');
+  if (end === 'pages') messages.push('not read: pages beyond the page count that the source claims (--pages N reads on)');
+  if (end === 'claim') messages.push(`not read: titles beyond ${read}; the number that the source claims is not credible (--pages N reads on)`);
+  if (end === 'records') messages.push(`not read: titles beyond ${read}; a source of this size is treated as endless`);
+  if (end === 'time') messages.push('not read: the rest, because the time limit was reached; the next import continues there');
+  if (end === 'stopped') messages.push('stopped: the next import of this source continues there');
+  return messages;
 }

@@ -42,7 +42,7 @@ describe('a page that comes back empty', () => {
     expect(pagesAsked(source.requests)).toEqual([1, 2, 2, 2, 3, 4, 4, 4]);
     expect(exitCodeOf(report)).toBe(3);
     expect(unreadMessages(report)).toEqual([
-      'not read: page 2, which brought nothing however often it was asked for',
+      'not read: page 2, which brought nothing at every attempt',
       'not read: 20 titles that the source counts but did not send',
     ]);
   });
@@ -114,7 +114,7 @@ describe('a source without end', () => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { pagecount: pagecount(page), list: twenty(page) }) });
     const report = await imports.run(source, { limits: { beyond: 3 } });
     expect(report).toMatchObject({ read: (pagecount(1) + 3) * 20, end: 'pages' });
-    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, ['not read: pages beyond those that the source says it has (--pages N reads on)']]);
+    expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, ['not read: pages beyond the page count that the source claims (--pages N reads on)']]);
     expect((await imports.run(source, { limits: { beyond: 3 }, pages: 7 })).read).toBe(140);
   });
 
@@ -133,7 +133,7 @@ describe('a source without end', () => {
   ])('that says it has %s is not believed', async (_what, figures, read) => {
     const source = await imports.source({ interfere: (_request, response, page) => answer(response, { ...figures, list: twenty(page) }) });
     const report = await imports.run(source, { limits: { uncounted: 4, beyond: 2 } });
-    const told = read === 180 ? 'pages beyond those that the source says it has' : 'titles beyond 80; how many the source says it has cannot be believed';
+    const told = read === 180 ? 'pages beyond the page count that the source claims' : 'titles beyond 80; the number that the source claims is not credible';
     expect(report).toMatchObject({ read, end: read === 180 ? 'pages' : 'claim' });
     expect([exitCodeOf(report), unreadMessages(report)]).toEqual([3, [`not read: ${told} (--pages N reads on)`]]);
   });
@@ -153,7 +153,7 @@ describe('a source without end', () => {
       'time',
       0,
       3,
-      ['not read: the rest, for time is up; the next import goes on there'],
+      ['not read: the rest, because the time limit was reached; the next import continues there'],
     ]);
     expect(await imports.run(source)).toMatchObject({ resumedAt: '1', read: 25, end: 'complete' });
   });

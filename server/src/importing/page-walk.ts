@@ -126,8 +126,8 @@ export class Walk {
   #most(first: number): number {
     const { pages, beyond, beyondShare, uncounted } = this.#limits;
     if (this.#options.pages !== undefined) return this.#options.pages;
-    const said = this.#isCredible ? Math.max(this.pagecount ?? 0, this.#pagesOfTotal) : 0;
-    return Math.min(pages, said > 0 ? Math.max(said, first) + Math.max(beyond, Math.ceil(said * beyondShare)) : first - 1 + uncounted);
+    const claimed = this.#isCredible ? Math.max(this.pagecount ?? 0, this.#pagesOfTotal) : 0;
+    return Math.min(pages, claimed > 0 ? Math.max(claimed, first) + Math.max(beyond, Math.ceil(claimed * beyondShare)) : first - 1 + uncounted);
   }
 
   get #pagesOfTotal(): number {

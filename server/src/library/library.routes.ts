@@ -12,13 +12,15 @@ import { historyPage, savedTitlesPage, saveHistory, saveTitle } from './library.
 import { removeSavedTitle, savedIds } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
-  for (const shelf of endpoints.COLLECTIONS) {
-    const { list, add, remove } = endpoints.collections[shelf];
-    app.route(defineRoute(list, ({ member, query, language }) => savedTitlesPage(db, member.id, shelf, query.page ?? 1, query.limit ?? PAGE_SIZE, language)));
-    app.route(defineRoute(add, ({ member, body, language }) => saveTitle(db, member.id, shelf, body.vodId, language)));
+  for (const collection of endpoints.COLLECTIONS) {
+    const { list, add, remove } = endpoints.collections[collection];
+    app.route(
+      defineRoute(list, ({ member, query, language }) => savedTitlesPage(db, member.id, collection, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
+    );
+    app.route(defineRoute(add, ({ member, body, language }) => saveTitle(db, member.id, collection, body.vodId, language)));
     app.route(
       defineRoute(remove, async ({ member, params }) => {
-        await removeSavedTitle(db, member.id, shelf, params.id);
+        await removeSavedTitle(db, member.id, collection, params.id);
         return done;
       }),
     );

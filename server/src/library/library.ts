@@ -27,22 +27,25 @@ export const toSavedTitle = (
   return { id: row.vod_id, vod_name: video?.vod_name ?? converter(language)(row.vod_name), video, added_at: row.added_at };
 };
 
-export async function savedTitlesPage(db: Db, memberId: number, shelf: Collection, page: number, limit: number, language: Language) {
-  const rows = await savedTitleRows(db, memberId, shelf, page, limit);
+export async function savedTitlesPage(db: Db, memberId: number, collection: Collection, page: number, limit: number, language: Language) {
+  const rows = await savedTitleRows(db, memberId, collection, page, limit);
   const cards = await cardsOf(
     db,
     rows.map(({ vod_id }) => vod_id),
     language,
   );
-  return { items: rows.map((row) => toSavedTitle(row, cards, language)), pagination: pagination(page, limit, await countSavedTitles(db, memberId, shelf)) };
+  return {
+    items: rows.map((row) => toSavedTitle(row, cards, language)),
+    pagination: pagination(page, limit, await countSavedTitles(db, memberId, collection)),
+  };
 }
 
-export async function saveTitle(db: Db, memberId: number, shelf: Collection, vodId: number, language: Language): Promise<SavedTitle> {
+export async function saveTitle(db: Db, memberId: number, collection: Collection, vodId: number, language: Language): Promise<SavedTitle> {
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
   const saved = await insertSavedTitle(
     db,
-    { member_id: memberId, shelf, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() },
+    { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() },
     MAX_LIBRARY,
   );
   if (!saved) throw problem('library_full', { max: MAX_LIBRARY });

@@ -16,7 +16,7 @@ const POSTERS = 3;
 /** @param viewerId the member whose own likes are shown */
 export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: number): Promise<TitleList[]> {
   const ids = rows.map(({ id }) => id);
-  const said = await countsOf(db, 'list', ids);
+  const counts = await countsOf(db, 'list', ids);
   const liked = await likedOf(db, viewerId, ids);
   return Promise.all(
     rows.map(async ({ id, name, shared, sharer, likes, items, created_at, updated_at }) => {
@@ -34,7 +34,7 @@ export async function toLists(db: Db, rows: readonly SharedRow[], viewerId?: num
         posters: posters.map(({ vod_id }) => posterAddress(vod_id, 180)),
         sharer,
         likes,
-        comments: said.get(id)?.comments ?? 0,
+        comments: counts.get(id)?.comments ?? 0,
         liked: liked.has(id),
         created_at,
         updated_at,

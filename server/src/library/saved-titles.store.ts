@@ -11,11 +11,11 @@ export interface SavedTitleRow {
 }
 type Tables = { shelf_item: SavedTitleRow };
 const tables = (db: Db) => db.withTables<Tables>();
-const inCollection = (db: Db, memberId: number, shelf: Collection) =>
-  tables(db).selectFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', shelf);
+const inCollection = (db: Db, memberId: number, collection: Collection) =>
+  tables(db).selectFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', collection);
 
-export const savedTitleRows = (db: Db, memberId: number, shelf: Collection, page: number, limit: number) =>
-  inCollection(db, memberId, shelf)
+export const savedTitleRows = (db: Db, memberId: number, collection: Collection, page: number, limit: number) =>
+  inCollection(db, memberId, collection)
     .selectAll()
     .orderBy('added_at', 'desc')
     .orderBy('vod_id', 'desc')
@@ -23,12 +23,12 @@ export const savedTitleRows = (db: Db, memberId: number, shelf: Collection, page
     .offset((page - 1) * limit)
     .execute();
 /** The next rows in the order of title ids. */
-export const savedTitlesAfter = (db: Db, memberId: number, shelf: Collection, vodId: number, max: number) =>
-  inCollection(db, memberId, shelf).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
-export const countSavedTitles = async (db: Db, memberId: number, shelf: Collection) =>
-  (await inCollection(db, memberId, shelf).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-export const savedIds = async (db: Db, memberId: number, shelf: Collection) =>
-  (await inCollection(db, memberId, shelf).select('vod_id').execute()).map(({ vod_id }) => vod_id);
+export const savedTitlesAfter = (db: Db, memberId: number, collection: Collection, vodId: number, max: number) =>
+  inCollection(db, memberId, collection).selectAll().where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+export const countSavedTitles = async (db: Db, memberId: number, collection: Collection) =>
+  (await inCollection(db, memberId, collection).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export const savedIds = async (db: Db, memberId: number, collection: Collection) =>
+  (await inCollection(db, memberId, collection).select('vod_id').execute()).map(({ vod_id }) => vod_id);
 
 /** Saves a title; saving it again changes nothing. @returns the stored row; undefined when the collection is full */
 export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | undefined> {
@@ -40,5 +40,5 @@ export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number):
     return row;
   });
 }
-export const removeSavedTitle = async (db: Db, memberId: number, shelf: Collection, vodId: number) =>
-  void (await tables(db).deleteFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', shelf).where('vod_id', '=', vodId).execute());
+export const removeSavedTitle = async (db: Db, memberId: number, collection: Collection, vodId: number) =>
+  void (await tables(db).deleteFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', collection).where('vod_id', '=', vodId).execute());

@@ -121,11 +121,11 @@ class Migration {
   }
 
   async members(): Promise<MigrationReport['members']> {
-    const told: MigrationReport['members'] = { added: 0, known: 0, disabled: 0, bcrypt: 0, renamed: [], withoutAddress: 0 };
+    const counts: MigrationReport['members'] = { added: 0, known: 0, disabled: 0, bcrypt: 0, renamed: [], withoutAddress: 0 };
     for await (const row of this.#rows('user')) {
       const { user_id: oldId = '', user_name: username = '', user_pwd: password = '', user_email: email = '' } = row;
       if ((await this.#member(oldId)) !== undefined) {
-        told.known++;
+        counts.known++;
         continue;
       }
       if (username === '' || password === '') {
@@ -139,14 +139,14 @@ class Migration {
         await saveLegacyRow(trx, 'member', this.#origin, oldId, result.id);
         return result;
       });
-      told.added++;
-      if (disabled) told.disabled++;
-      if (added.bcrypt) told.bcrypt++;
-      if (added.changed.includes('username')) told.renamed.push(`${username} → ${added.username}`);
-      if (email === '' || added.changed.includes('email')) told.withoutAddress++;
-      this.#options.onProgress?.(`${told.added} members`);
+      counts.added++;
+      if (disabled) counts.disabled++;
+      if (added.bcrypt) counts.bcrypt++;
+      if (added.changed.includes('username')) counts.renamed.push(`${username} → ${added.username}`);
+      if (email === '' || added.changed.includes('email')) counts.withoutAddress++;
+      this.#options.onProgress?.(`${counts.added} members`);
     }
-    return told;
+    return counts;
   }
 
   /** MacCMS stores the line by its position, counted from 1. When the position no longer exists, the first line is taken. */
@@ -171,7 +171,7 @@ class Migration {
   }
 
   async library(): Promise<MigrationReport['library']> {
-    const told = { favorites: 0, watchlist: 0, history: 0 };
+    const counts = { favorites: 0, watchlist: 0, history: 0 };
     for await (const row of this.#rows('ulog')) {
       const { ulog_type: kind = '', ulog_rid: rid } = row;
       if (![FAVORITE, WANTED, PLAYED].includes(kind)) continue;
@@ -183,16 +183,16 @@ class Migration {
         continue;
       }
       if (kind === PLAYED) {
-        told.history += await this.#played(row, memberId, title.vod_id, title.vod_name);
+        counts.history += await this.#played(row, memberId, title.vod_id, title.vod_name);
         continue;
       }
       const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
       const added_at = timeOf(row.ulog_time);
-      const kept = await insertSavedTitle(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
+      const saved = await insertSavedTitle(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
       // A title that was saved twice counts once.
-      if (kept?.added_at === added_at) told[shelf]++;
+      if (saved?.added_at === added_at) counts[shelf]++;
     }
-    return told;
+    return counts;
   }
 
   async #comment(row: Row, threadId: number, vodId: number) {

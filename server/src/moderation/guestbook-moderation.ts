@@ -34,8 +34,12 @@ export const decideEntry = (db: Db, id: number, by: number, status: 'approved' |
 /** Replies to an entry. The reply is public, so the entry becomes public with it. */
 export const replyTo = (db: Db, id: number, by: number, reply: string, version?: number) => {
   const text = paragraphs(reply);
-  const demand = (row: ShownEntry) => {
+  const requireVersion = (row: ShownEntry) => {
     if (version !== undefined && row.version !== version) throw decidedAlready(row);
   };
-  return change(db, id, by, demand, { reply: text, replied_at: text === '' ? null : new Date().toISOString(), ...(text === '' ? {} : { status: 'approved' }) });
+  return change(db, id, by, requireVersion, {
+    reply: text,
+    replied_at: text === '' ? null : new Date().toISOString(),
+    ...(text === '' ? {} : { status: 'approved' }),
+  });
 };

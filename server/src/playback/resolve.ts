@@ -22,9 +22,9 @@ interface Reply {
 }
 
 /** The type of a stream by its address; a parse service's own `type` takes precedence. */
-export function streamType(url: string, said?: unknown): Stream['type'] {
-  if (typeof said === 'string' && /^(m3u8|hls)$/i.test(said)) return 'hls';
-  if (typeof said === 'string' && /^mp4$/i.test(said)) return 'mp4';
+export function streamType(url: string, declared?: unknown): Stream['type'] {
+  if (typeof declared === 'string' && /^(m3u8|hls)$/i.test(declared)) return 'hls';
+  if (typeof declared === 'string' && /^mp4$/i.test(declared)) return 'mp4';
   return streamTypeOf(url);
 }
 

@@ -71,8 +71,8 @@ function translationsOf(detail: Json): Map<string, Translation> {
 }
 
 /** The overview in the requested language, or in the nearest one that has it. */
-function overviewOf(detail: Json, said: string, language: Language): string {
-  if (said !== '') return said;
+function overviewOf(detail: Json, own: string, language: Language): string {
+  if (own !== '') return own;
   const translations = translationsOf(detail);
   const convert = CONVERT[language] ?? ((same: string) => same);
   for (const tag of FALLBACKS[language]) {

@@ -165,10 +165,10 @@ export function readPlayFields(from: string, url: string): PlayReading {
   const warnings: string[] = [];
   const groups = unquoted(url.trim());
   const urls = groups === '' ? [] : groups.split(GROUPS);
-  const said = unquoted(from.trim());
-  let names = said === '' ? [] : said.split(GROUPS);
+  const lineNames = unquoted(from.trim());
+  let names = lineNames === '' ? [] : lineNames.split(GROUPS);
   // With its `from` filter on, MacCMS joins the names by a comma and leaves the rest at `$$$`.
-  if (names.length === 1 && urls.length > 1 && said.split(',').length === urls.length) names = said.split(',');
+  if (names.length === 1 && urls.length > 1 && lineNames.split(',').length === urls.length) names = lineNames.split(',');
   if (names.length !== urls.length) warnings.push('group-count');
   if (urls.length > PLAY_LIMITS.lines) warnings.push(`dropped: ${urls.length - PLAY_LIMITS.lines} lines beyond ${PLAY_LIMITS.lines}`);
   const lines = urls.slice(0, PLAY_LIMITS.lines).flatMap((group, i) => lineOf(names[i]?.trim() || `线路${i + 1}`, group, warnings) ?? []);
