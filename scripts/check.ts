@@ -5,6 +5,7 @@ import { checkAddresses } from './check-addresses.ts';
 import { checkComments } from './check-comments.ts';
 import { checkCommits } from './check-commits.ts';
 import { checkSizes } from './check-sizes.ts';
+import { checkStructure } from './check-structure.ts';
 import { checkWeight } from './check-weight.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -24,7 +25,14 @@ for (const [name, args] of COMMANDS) {
     failed = true;
   }
 }
-for (const complaint of [...checkSizes(ROOT), ...checkAddresses(ROOT), ...checkComments(ROOT), ...checkCommits(ROOT), ...checkWeight(ROOT)]) {
+for (const complaint of [
+  ...checkSizes(ROOT),
+  ...checkAddresses(ROOT),
+  ...checkComments(ROOT),
+  ...checkCommits(ROOT),
+  ...checkStructure(ROOT),
+  ...checkWeight(ROOT),
+]) {
   console.error(complaint);
   failed = true;
 }
