@@ -29,6 +29,10 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] =
 /** Filters whose values are words of the catalogue. */
 const NAMED: ReadonlySet<FilterName> = new Set(['genre', 'area', 'lang']);
 
+/** @param address the values as the address has them; another press may have changed them since `shown`, which reads as `chosen`, was rendered */
+const withToggled = (address: string | null, shown: string | number | undefined, chosen: readonly string[], value: string | undefined) =>
+  value && toggled((address ?? '') === String(shown ?? '') ? chosen : (address ?? '').split(',').filter(Boolean), value);
+
 export function FilterPanel({ state, facets, categoryName, chosen: named, onChange }: PanelProps) {
   const { t } = useTranslation();
   const { type, filters } = state;
@@ -49,11 +53,6 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
     String(filters[name] ?? '')
       .split(',')
       .filter(Boolean);
-  /** The address may have been changed since this was rendered: then its values are as the buttons name them. */
-  const withToggled = (name: FilterName, value: string | undefined, present: URLSearchParams) => {
-    const values = present.get(name) ?? '';
-    return value && toggled(values === String(filters[name] ?? '') ? chosenOf(name) : values.split(',').filter(Boolean), value);
-  };
   const labelOf = (name: FilterName, value: string) =>
     name === 'status' ? t(`catalog:status.${value}`, { defaultValue: value }) : NAMED.has(name) ? valueName(t, value) : value;
   const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
@@ -93,7 +92,7 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
           choices={choicesOf(name, facets?.[facet] ?? [])}
           onPick={(value) =>
             onChange((present) => ({
-              [name]: several ? withToggled(name, value, present) : present.get(name) === value ? undefined : value,
+              [name]: several ? withToggled(present.get(name), filters[name], chosenOf(name), value) : present.get(name) === value ? undefined : value,
               ...(name === 'year' ? { yearStart: undefined, yearEnd: undefined } : {}),
             }))
           }
