@@ -78,14 +78,15 @@ const compress = (): Plugin => ({
 
 const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
 
 /** What a title's page and its player share: not for who only looks around. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/](use-in-view|use-lazy)|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/]use-in-view|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
 
 /** Wanted by a few screens, and not by the first that most visits see. */
-const APART = /(contract[\\/](route-health\.endpoints|categories)|features[\\/]catalogue[\\/]category-names|lib[\\/]use-search-changes)\.ts$/;
+const APART =
+  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]category-names|search[\\/]highlighted)|lib[\\/]use-search-changes|icons[\\/]arrow-(down|up))\.(tsx?|mjs)$/;
 const REACH = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /**

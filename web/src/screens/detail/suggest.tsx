@@ -3,12 +3,12 @@
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { addSuggestion, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { type Video, VOD_STATUS } from '@yinmu/contract/video.ts';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FormError, TextArea } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 
@@ -22,10 +22,8 @@ const read = (name: SuggestedField, text: string) =>
         .filter(Boolean)
     : text.trim();
 
-export function Suggest({ video, onClose }: { video: Video; onClose: () => void }) {
+function SuggestForm({ video, close }: { video: Video; close: () => void }) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const initial = Object.fromEntries([...SUGGESTED_FIELDS.map((name) => [name, shown(video[name])]), ['note', '']]) as Record<SuggestedField | 'note', string>;
   const changed = (values: typeof initial) => SUGGESTED_FIELDS.filter((name) => shown(read(name, values[name])) !== shown(read(name, initial[name])));
   const form = useForm(
@@ -40,21 +38,14 @@ export function Suggest({ video, onClose }: { video: Video; onClose: () => void 
       const fields = Object.fromEntries(names.map((name) => [name, read(name, values[name])])) as SuggestedFields;
       await api.call(addSuggestion, { params: { id: video.vod_id }, body: { fields, ...(values.note.trim() ? { note: values.note.trim() } : {}) } });
       toast(t('community:suggest.sent'));
-      dialog.current?.close();
+      close();
     },
     t('community:suggest.failed'),
   );
   const names = changed(form.values);
   return (
-    <dialog
-      ref={dialog}
-      onClose={onClose}
-      aria-labelledby="suggest"
-      className="m-auto max-h-[90dvh] w-[min(96vw,720px)] overflow-y-auto rounded-card border border-line bg-page p-5 text-text backdrop:bg-black/60"
-    >
-      <h2 id="suggest" className="mb-1 text-xl font-bold break-words">
-        {t('community:suggest.title', { name: video.vod_name })}
-      </h2>
+    <>
+      <h2 className="mb-1 text-xl font-bold break-words">{t('community:suggest.title', { name: video.vod_name })}</h2>
       <p className="mb-4 text-sm text-muted">{t('community:suggest.advice')}</p>
       <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -95,7 +86,7 @@ export function Suggest({ video, onClose }: { video: Video; onClose: () => void 
         )}
         <FormError>{form.failure}</FormError>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={() => dialog.current?.close()}>
+          <Button kind="quiet" onClick={close}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" disabled={form.busy}>
@@ -103,6 +94,15 @@ export function Suggest({ video, onClose }: { video: Video; onClose: () => void 
           </Button>
         </div>
       </form>
-    </dialog>
+    </>
+  );
+}
+
+export function Suggest({ video, onClose }: { video: Video; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog label={t('community:suggest.title', { name: video.vod_name })} onClose={onClose} className="max-h-[90dvh] w-[min(96vw,720px)] overflow-y-auto p-5">
+      {(close) => <SuggestForm video={video} close={close} />}
+    </Dialog>
   );
 }

@@ -1,0 +1,104 @@
+/** The choices below the search field: titles that suit its text, or the last searches where it has none. Loaded once the field is used. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { type Suggestion, suggest } from '@yinmu/contract/search.endpoints.ts';
+import { History } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../api/query.ts';
+import { Poster } from '../../ui/poster.tsx';
+import { Highlighted } from './highlighted.tsx';
+import { clearHistory, useSearchHistory } from './search-history.ts';
+import type { useCombobox } from './use-combobox.ts';
+
+const TYPING_MS = 120;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+function TitleOption({ video }: { video: Suggestion }) {
+  return (
+    <>
+      <Poster video={video} sizes="36px" className="w-9! shrink-0 rounded" />
+      <span className="min-w-0">
+        <span className="block truncate">
+          <Highlighted text={video.vod_name} marks={video.marks} />
+        </span>
+        <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  );
+}
+
+const HistoryOption = ({ query }: { query: string }) => (
+  <>
+    <History aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    <span className="min-w-0 flex-1 truncate">{query}</span>
+  </>
+);
+
+interface SuggestionListProps {
+  id: string;
+  /** The trimmed text of the field. */
+  text: string;
+  /** Told of the addresses that the options lead to, whenever they change. */
+  list: Pick<ReturnType<typeof useCombobox>, 'open' | 'active' | 'setOptions'>;
+  onChoose: (address: string) => void;
+  onHistoryCleared: () => void;
+}
+
+export function SuggestionList({ id, text, list: { open, active, setOptions }, onChoose, onHistoryCleared }: SuggestionListProps) {
+  const { t } = useTranslation();
+  const history = useSearchHistory();
+  const query = useDeferredValue(useSettled(text));
+  const { data } = useQuery({ ...queryOf(suggest, { query: { q: query } }), enabled: open && query !== '', placeholderData: keepPreviousData });
+  const titles = query === '' ? [] : (data ?? []);
+  const options =
+    text === ''
+      ? history.map((entry) => ({ key: entry.id, to: href(pages.search, { q: entry.query }), shown: <HistoryOption query={entry.query} /> }))
+      : titles.map((video) => ({ key: String(video.vod_id), to: href(pages.detail, { id: video.vod_id }), shown: <TitleOption video={video} /> }));
+  const addresses = options.map(({ to }) => to).join('\n');
+  useEffect(() => setOptions(addresses === '' ? [] : addresses.split('\n')), [addresses, setOptions]);
+  return (
+    <div
+      hidden={!open || options.length === 0}
+      className="absolute inset-x-0 top-full z-50 mt-1 max-h-[70dvh] overflow-auto rounded-card border border-line bg-page py-1 shadow-xl max-sm:fixed max-sm:inset-x-2 max-sm:top-14"
+    >
+      <div id={id} role="listbox" aria-label={t(text === '' ? 'search.history' : 'search.suggestions')}>
+        {options.map(({ key, to, shown }, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is the field's: arrows choose, Enter goes
+          <div
+            key={key}
+            id={`${id}-${i}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === active}
+            className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-raised aria-selected:bg-raised"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(to)}
+          >
+            {shown}
+          </div>
+        ))}
+      </div>
+      {text === '' && (
+        <button
+          type="button"
+          className="mx-3 my-1 min-h-10 rounded-card px-2 text-sm text-accent-text hover:underline"
+          onClick={() => {
+            clearHistory();
+            onHistoryCleared();
+          }}
+        >
+          {t('search.clearHistory')}
+        </button>
+      )}
+    </div>
+  );
+}

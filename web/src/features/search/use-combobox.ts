@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** The option after another by the arrow keys; -1 is the field itself, before the first option and after the last. */
+export const nextOption = (active: number, step: 1 | -1, count: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1;
+
+/** The list of a combobox: whether it is open, which option the arrow keys have chosen, and the addresses that its options lead to. */
+export function useCombobox() {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const shown = open && options.length > 0;
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  return {
+    open,
+    active,
+    shown,
+    chosen: shown ? options[active] : undefined,
+    setOptions,
+    close,
+    /** Opens the list, or keeps it open. */
+    show: () => setOpen(true),
+    /** For another text there are other options. */
+    restart: () => {
+      setOpen(true);
+      setActive(-1);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        // The first Escape closes the list; only the next one empties the field, as browsers do.
+        if (shown) event.preventDefault();
+        close();
+      } else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        event.preventDefault();
+        setActive(nextOption(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** The text of the search field. It follows the address: the back button brings back what was searched for. */
+import { pages } from '@yinmu/contract/pages.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** @param onAddress called when another address has changed the text */
+export function useSearchField(input: RefObject<HTMLInputElement | null>, onAddress: () => void) {
+  const { pathname, search } = useLocation();
+  const inAddress = new URLSearchParams(search).get('q') ?? '';
+  const [text, setText] = useState(inAddress);
+
+  // The text that was typed before the script was there.
+  useEffect(() => setText(input.current?.value ?? ''), [input]);
+
+  // An address that the field itself led to changes nothing: its screen may come late, when the next query is being typed.
+  const asked = pathname === pages.search.path ? inAddress : '';
+  const submitted = useRef<string | undefined>(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone changes the text
+  useEffect(() => {
+    const own = submitted.current === asked;
+    submitted.current = undefined;
+    if (own) return;
+    setText(asked);
+    onAddress();
+  }, [asked]);
+  return {
+    text,
+    setText,
+    /** Told of a query whose address is about to come. */
+    submitting: (query: string) => {
+      submitted.current = query;
+    },
+  };
+}
