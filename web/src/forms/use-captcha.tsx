@@ -1,4 +1,4 @@
-/** What a sign-in form shows and sends as proof that a person uses it: Turnstile where set up, else an image once the server asks. */
+/** The part of a sign-in form that shows and sends the proof that a person uses it: Turnstile where set up, else an image once the server asks. */
 import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/client.ts';

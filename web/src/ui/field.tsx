@@ -64,7 +64,7 @@ export function TextArea({ label, error, ...rest }: TextAreaProps) {
   );
 }
 
-/** What went wrong with the whole form. */
+/** The error of the whole form. */
 export const FormError = ({ children }: { children: string | undefined }) => (
   <p role="alert" className="min-h-6 text-sm text-danger">
     {children}

@@ -12,7 +12,7 @@ interface PosterProps {
   className?: string;
 }
 
-/** What `.poster-grid` and the rows of cards make of a screen. */
+/** The width of a card in `.poster-grid` and in rows, for `sizes`. */
 const CARD = '(min-width: 1024px) 172px, (min-width: 640px) 156px, 33vw';
 
 export function Poster({ video, eager = false, offscreen = false, sizes = CARD, className = '' }: PosterProps) {

@@ -1,4 +1,4 @@
-/** What somebody wrote: text, line by line, in a box it cannot leave. Addresses are links only where that is allowed. */
+/** Text that somebody wrote: shown line by line, in a box it cannot leave. Addresses are links only where that is allowed. */
 import { Fragment } from 'react';
 
 const ADDRESS = /(https?:\/\/[^\s<>"'）】」』，。！？]+)/;

@@ -51,7 +51,7 @@ export function saveProgress(progress: Progress) {
   if (known && known.watchedAt > progress.watchedAt) return;
   change((entries) => [progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, MAX_TITLES));
 }
-/** What the account keeps instead of an entry that it has refused. */
+/** Replaces an entry that the account has refused by the one that it has. */
 export const replaceProgress = (refused: Progress, kept: Progress) =>
   change((entries) => entries.map((entry) => (entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt ? kept : entry)));
 /** It is the account's latest: nothing elsewhere is newer. */

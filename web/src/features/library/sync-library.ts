@@ -1,4 +1,4 @@
-/** What this browser remembers of watching, and what the account does, are one for a member. */
+/** Keeps the history in this browser and the one in the account the same, for members. */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, removeHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
@@ -78,7 +78,7 @@ async function mergeOnSignIn() {
   await pullHistory();
 }
 
-/** What a page before this one, or a call without a network, could not bring to the account. */
+/** Sends entries that a page before this one, or a call without a network, could not bring to the account. */
 async function sendUnsent() {
   const unsent = progressEntries().filter((entry) => entry.unsent);
   if (!currentUser() || unsent.length === 0) return;
@@ -126,7 +126,7 @@ export function startLibrarySync() {
   onSession(() => {
     const id = currentUser()?.id;
     if (id === known) return;
-    // What a member watched is not the next visitor's to see.
+    // The next visitor must not see the titles that a member has watched.
     if (known !== undefined) {
       clearProgress();
       setFavoriteLines([]);

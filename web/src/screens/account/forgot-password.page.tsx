@@ -20,7 +20,7 @@ interface Account {
   email: string;
 }
 
-/** What both steps share: a code that was sent in the first is waited for in the second. */
+/** Props of both steps: a code that was sent in the first is waited for in the second. */
 interface Shared {
   sending: CodeSending;
   proof: Captcha;

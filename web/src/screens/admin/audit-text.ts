@@ -1,4 +1,4 @@
-/** What the audit log holds, in words: the action with what it was done to, and each field before and after. */
+/** The audit log in words: the action with what it was done to, and each field before and after. */
 import type { AuditEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { TFunction } from 'i18next';

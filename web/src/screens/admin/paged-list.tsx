@@ -1,4 +1,4 @@
-/** What all lists of the admin area share: the page and the filter stand in the address, states, pages to turn. */
+/** The parts of every list in the admin area: the page and the filter stand in the address, states, pages to turn. */
 import { useQuery } from '@tanstack/react-query';
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import type { ReactNode } from 'react';

@@ -23,7 +23,7 @@ const oneOf = <T extends string>(options: readonly T[], value: string | null, fa
 /** As the calls take it (§3): digits, with an underscore that joins them. */
 const CATEGORY_ID = /^\d{1,4}(_\d{1,4})?$/;
 
-/** What an address asks for; what makes no sense in it is left out. */
+/** Reads the state from an address; values that make no sense are left out. */
 export function readBrowse(search: URLSearchParams): BrowseState {
   const filters: Record<string, string | number> = {};
   for (const name of TEXTS) {

@@ -10,7 +10,7 @@ function TextFilter({ name, value, onChange }: { name: Name; value: string; onCh
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const label = t(`catalog:filter.${name}`);
-  // What the address says wins over what was typed before.
+  // The address wins over text that was typed before.
   useEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);

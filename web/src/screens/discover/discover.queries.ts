@@ -15,7 +15,7 @@ const number = (text: string | null, least: number, max: number) => {
   return text !== null && Number.isInteger(value) && value >= least && value <= max ? value : undefined;
 };
 
-/** What an address asks for; what makes no sense in it is left out, such as an order that the list has not. */
+/** Reads the state from an address; values that make no sense are left out, such as an order that the list has not. */
 export function readDiscover(search: URLSearchParams): DiscoverState {
   const tab = DISCOVERY_TABS.find((name) => name === search.get('tab')) ?? 'trending';
   const type = DISCOVERY_TYPES.find((name) => name === search.get('type')) ?? 'movie';

@@ -1,4 +1,4 @@
-/** What the guestbook asks. */
+/** The queries of the guestbook. */
 import { getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 

@@ -20,7 +20,7 @@ const MORE: Partial<Record<string, string>> = {
   hotRecommendations: href(pages.browse, { sort: 'score' }),
   latestReleases: href(pages.browse),
 };
-/** What a large screen shows at once. */
+/** The rows and cards that a large screen shows at once. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
 const SKELETON_ROWS = ['trending', 'popularMovies'] as const;

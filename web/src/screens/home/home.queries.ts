@@ -1,4 +1,4 @@
-/** What the home page asks. */
+/** The queries of the home page. */
 import { getHome } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 

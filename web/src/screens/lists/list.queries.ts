@@ -1,4 +1,4 @@
-/** What the screen of a shared list asks. */
+/** The queries of a shared list. */
 import { getSharedList } from '@yinmu/contract/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 

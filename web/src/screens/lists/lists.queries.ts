@@ -1,4 +1,4 @@
-/** What the screen of all shared lists asks; its state is its address. */
+/** The queries of all shared lists; its state is its address. */
 import { getSharedLists, LIST_SORTS } from '@yinmu/contract/lists.endpoints.ts';
 import { type FirstQueries, listOf } from '../../api/query.ts';
 

@@ -1,4 +1,4 @@
-/** What one has watched, and where one stopped. */
+/** The titles that the member has watched, and the position in each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getHistory } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -1,4 +1,4 @@
-/** What one has suggested, and what became of it. */
+/** The member's suggestions, and how each was decided. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getOwnSuggestions } from '@yinmu/contract/suggestions.endpoints.ts';

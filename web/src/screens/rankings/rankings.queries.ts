@@ -7,7 +7,7 @@ export interface RankingsState {
   category: number;
 }
 
-/** What an address asks for; what makes no sense in it is left out. */
+/** Reads the state from an address; values that make no sense are left out. */
 export function readRankings(search: URLSearchParams): RankingsState {
   const category = Number(search.get('category') ?? 0);
   return {

@@ -1,4 +1,4 @@
-/** What a search screen asks for; its state is its address. */
+/** The queries of the search screen; its state is its address. */
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { type SearchRequest, searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { CARD_FIELDS } from '@yinmu/contract/video.ts';

@@ -1,4 +1,4 @@
-/** What the sitemap asks. */
+/** The queries of the sitemap. */
 import { getFacets } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type FirstQueries, queryOf } from '../../api/query.ts';
 
