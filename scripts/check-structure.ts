@@ -80,7 +80,6 @@ const LEFT = [
   'server/src/catalogue/catalogue.routes.ts imports',
   'server/src/search/search.ts imports',
   'web/src/api/client.ts: createClient ',
-  'web/src/screens/browse/filter-panel.tsx: FilterPanel ',
   'web/src/features/search/search-box.tsx: SearchBox ',
   'web/vite.config.ts: (anonymous) ',
 ];
