@@ -28,14 +28,14 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'search',
     why: 'what is found, and what comes first',
-    files: within('server/src/search', 'tokens', 'typos', 'rank', 'filter', 'search', 'highlights', 'document'),
+    files: within('server/src/search', 'tokens', 'typos', 'rank', 'filter', 'search', 'search-facets', 'search-hits', 'highlights', 'document'),
     tests: testsIn('server/src/search'),
   },
   {
     name: 'catalogue',
     why: 'categories, filters, orders, rows of the home page, similar titles',
     files: [
-      ...within('server/src/catalogue', 'browse', 'category-tree', 'home', 'recommend'),
+      ...within('server/src/catalogue', 'browse', 'filter-titles', 'value-counts', 'category-tree', 'home', 'recommend', 'full-video'),
       ...within('server/src/title-fields', 'title-fields', 'title-identity', 'show-title', 'value-spellings'),
     ],
     tests: [...testsIn('server/src/catalogue'), ...testsIn('server/src/title-fields')],

@@ -1,91 +1,15 @@
-/** Browsing: filters narrow the titles of a category, an order and a page choose what is shown. */
-import type { Count, Facets, Filters, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
-import { CATEGORY_IDS, isCategory, withSubcategories } from '@yinmu/contract/categories.ts';
-import type { Language } from '@yinmu/contract/limits.ts';
-import { addIds, type Bits, countBits, intersect, type ReadonlyBits } from '../platform/bitset.ts';
-import { inSimplified } from '../platform/chinese.ts';
+/** Browsing: filters choose among the titles of a category, an order and a page which of them are shown. */
+import type { Filters, getCategoryVideos, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import type { QueryOf } from '@yinmu/contract/endpoint.ts';
+import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import type { VideoCard } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
 import { type IdPage, pageOfIds } from '../platform/id-pages.ts';
 import { problem } from '../platform/problem.ts';
-import { type Pace, timeSlices } from '../platform/time-slices.ts';
-import { titlesWithTerm } from '../titles/index.ts';
-import type { FilterResult } from './facets/derived-sets.ts';
-import type { Dimension } from './facets/dimensions.ts';
+import { cardsByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { chosenIn, countsFor, parts, storedValues } from './reading.ts';
-
-/** What each dimension asks for; a dimension without a wish is absent. */
-function activeFilters(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
-  const active = new Map<Dimension, string[]>();
-  const put = (dimension: Dimension, values: string[]) => values.length > 0 && active.set(dimension, values);
-  for (const name of ['genre', 'area', 'lang'] as const)
-    put(
-      name,
-      parts(filters[name] ?? '').flatMap((value) => [...storedValues(index, name, value, language)]),
-    );
-  if (filters.version) put('version', parts(filters.version));
-  if (filters.letter) put('letter', [filters.letter === '#' ? '0' : filters.letter.toUpperCase()]);
-  if (filters.status) put('status', [filters.status]);
-  if (filters.year !== undefined) put('year', [String(filters.year)]);
-  else if (filters.yearStart !== undefined || filters.yearEnd !== undefined) {
-    const from = filters.yearStart ?? 1800;
-    const to = filters.yearEnd ?? 2200;
-    active.set('year', from > to ? [] : Array.from({ length: to - from + 1 }, (_, i) => String(from + i)));
-  }
-  return active;
-}
-
-export function requireCategory(typeId: number) {
-  if (!isCategory(typeId)) throw problem('category_not_found');
-}
-
-const ofCategory = (index: TitleIndex, typeId: number): ReadonlyBits =>
-  typeId === 0 ? index.all() : index.cachedAnyOf('type', withSubcategories(typeId).map(String));
-
-/** The titles that carry a name or tag, kept like what filters leave: other filters beside it read nothing again. */
-const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', terms: readonly string[], pace: Pace) =>
-  index.filteredLater(`${kind} ${JSON.stringify(terms)}`, async () => {
-    const bits = index.none();
-    for await (const ids of titlesWithTerm(db, kind, terms)) {
-      addIds(bits, ids);
-      await pace();
-    }
-    return bits;
-  });
-
-/** A working bitmap of the titles that carry all names and tags of a filter, should it have any. */
-async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace: Pace): Promise<Bits | undefined> {
-  let bits: Bits | undefined;
-  for (const kind of ['actor', 'director', 'tag'] as const) {
-    const term = filters[kind]?.trim();
-    if (!term) continue;
-    const found = await ofTerm(db, index, kind, inSimplified(term), pace);
-    if (bits) intersect(bits, found);
-    else bits = found.slice();
-  }
-  return bits;
-}
-
-/** The titles that pass every filter, `except` one dimension (for counting that dimension's own values). */
-function applyFilters(index: TitleIndex, base: ReadonlyBits, wanted: Map<Dimension, string[]>, except?: Dimension): Bits {
-  const bits = base.slice();
-  for (const [dimension, values] of wanted) if (dimension !== except) index.applyFilter(bits, dimension, values);
-  return bits;
-}
-
-/** The titles of a category that pass the filters. */
-export async function matching(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<FilterResult> {
-  requireCategory(typeId);
-  const pace = timeSlices();
-  await pace();
-  const terms = await ofTerms(db, index, filters, pace);
-  const wanted = activeFilters(index, filters, language);
-  const category = ofCategory(index, typeId);
-  if (!terms) return index.filtered(`${typeId} ${JSON.stringify([...wanted])}`, () => (wanted.size === 0 ? category : applyFilters(index, category, wanted)));
-  intersect(terms, category);
-  const bits = applyFilters(index, terms, wanted);
-  return { bits, total: countBits(bits) };
-}
+import { matching } from './filter-titles.ts';
 
 export async function browse(
   db: Db,
@@ -103,47 +27,17 @@ export async function browse(
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 
-export async function randomOf(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<number | undefined> {
+/** A page of a category as its endpoint answers it. */
+export async function categoryPage(db: Db, index: TitleIndex, typeId: number, query: QueryOf<typeof getCategoryVideos>, language: Language) {
+  const { page = 1, limit = PAGE_SIZE, sort = 'time', order = 'desc', ...filters } = query;
+  const { ids, total } = await browse(db, index, typeId, filters, sort, order, page, limit, language);
+  return { videos: await cardsByIds(db, ids, language), pagination: pagination(page, limit, total) };
+}
+
+/** One of the titles that pass the filters; throws `video_not_found` where there is none. */
+export async function randomCard(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<VideoCard> {
   const { bits, total } = await matching(db, index, typeId, filters, language);
-  return index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total)[0];
-}
-
-/** The values of one dimension among a category's titles, most frequent first. */
-export function countsOf(index: TitleIndex, typeId: number, dimension: Dimension, limit: number | undefined, language: Language): Count[] {
-  requireCategory(typeId);
-  return countsFor(index, dimension, ofCategory(index, typeId), language).slice(0, limit);
-}
-
-const MAX_VALUES = 100;
-
-export async function facetsOf(db: Db, index: TitleIndex, typeId: number, filters: Filters, language: Language): Promise<Facets> {
-  requireCategory(typeId);
-  const pace = timeSlices();
-  await pace();
-  const terms = await ofTerms(db, index, filters, pace);
-  if (terms) intersect(terms, index.all());
-  const everywhere = terms ?? index.all();
-  const here = everywhere.slice();
-  intersect(here, ofCategory(index, typeId));
-  const wanted = activeFilters(index, filters, language);
-  const all = applyFilters(index, here, wanted);
-  const counts = async (dimension: Dimension) => {
-    await pace();
-    return countsFor(index, dimension, wanted.has(dimension) ? applyFilters(index, here, wanted, dimension) : all, language).slice(0, MAX_VALUES);
-  };
-  await pace();
-  const anyType = applyFilters(index, everywhere, wanted);
-  return {
-    types: [0, ...CATEGORY_IDS]
-      .map((type_id) => ({ type_id, count: withSubcategories(type_id).reduce((sum, id) => sum + index.countIn('type', String(id), anyType), 0) }))
-      .filter(({ count }) => count > 0),
-    genres: await counts('genre'),
-    areas: await counts('area'),
-    langs: await counts('lang'),
-    years: (await counts('year')).sort((a, b) => Number(b.name) - Number(a.name)),
-    versions: await counts('version'),
-    letters: (await counts('letter')).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    statuses: await counts('status'),
-    chosen: chosenIn(index, filters, language),
-  };
+  const [card] = await cardsByIds(db, index.slice(bits, 'time', 'desc', Math.floor(Math.random() * total), 1, total), language);
+  if (!card) throw problem('video_not_found');
+  return card;
 }

@@ -1,7 +1,16 @@
 /** A title in its full form. */
 import type { Language } from '@yinmu/contract/limits.ts';
-import { Video } from '@yinmu/contract/video.ts';
+import { type Route, Video } from '@yinmu/contract/video.ts';
+import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
 import { columnsFor, showTitle, type TitleRow } from '../title-fields/index.ts';
+import { type LineRow, linesByTitles, titlesByIds } from '../titles/index.ts';
+
+export interface VideoParts {
+  db: Db;
+  /** Labels and orders stored lines as they are shown. */
+  present: (rows: readonly LineRow[], language: Language) => Route[];
+}
 
 /** The wire calls views `vod_hits`. */
 export const VIDEO_COLUMNS = [...columnsFor(Video), 'hits', 'hits_day', 'hits_week', 'hits_month'] as const;
@@ -19,4 +28,11 @@ export function toVideo(row: Pick<TitleRow, (typeof VIDEO_COLUMNS)[number]>, rou
     vod_hits_month: hits_month,
     routes,
   };
+}
+
+/** Throws `video_not_found`. */
+export async function videoOf({ db, present }: VideoParts, id: number, language: Language): Promise<Video> {
+  const [row] = await titlesByIds(db, [id], VIDEO_COLUMNS);
+  if (!row) throw problem('video_not_found');
+  return toVideo(row, present(await linesByTitles(db, [id]), language), language);
 }

@@ -1,21 +1,18 @@
-/** Meilisearch's search call, answered from the embedded index. */
-import { mainOf } from '@yinmu/contract/categories.ts';
+/** Meilisearch's search endpoint, answered from the embedded index. */
 import { words } from '@yinmu/contract/errors.ts';
-import { type Language, PAGE_SIZE_MAX, SEARCH_TOTAL_MAX, SUGGESTIONS } from '@yinmu/contract/limits.ts';
-import type { SearchAnswer, SearchRequest, Suggestion } from '@yinmu/contract/search.endpoints.ts';
-import { HeroCard } from '@yinmu/contract/video.ts';
-import { countsFor, type TitleIndex } from '../catalogue/index.ts';
-import { bitsFrom, intersect } from '../platform/bitset.ts';
+import { type Language, PAGE_SIZE_MAX, SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
+import type { SearchAnswer, SearchRequest } from '@yinmu/contract/search.endpoints.ts';
+import type { TitleIndex } from '../catalogue/index.ts';
+import { intersect } from '../platform/bitset.ts';
 import type { Db } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
-import { columnsFor, showTitle, type TitleRow } from '../title-fields/index.ts';
-import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { type Filter, numberOf } from './conditions.ts';
-import { dimensionOf, FILTERABLE, readFilter } from './filter.ts';
+import { readFilter } from './filter.ts';
 import type { SearchFile } from './fts-file.ts';
-import { highlightsOf, tagged } from './highlights.ts';
 import type { SearchResult } from './rank.ts';
 import { searchTitles } from './search-cache.ts';
+import { facetsAmong } from './search-facets.ts';
+import { hitsOf } from './search-hits.ts';
 import type { ZeroResultQueries } from './zero-result-queries.ts';
 
 export interface SearchParts {
@@ -38,31 +35,6 @@ const tooManyMarked = words(
   `只能与不大于 ${PAGE_SIZE_MAX} 的每页数量同用`,
   `只能與不大於 ${PAGE_SIZE_MAX} 的每頁數量同用`,
 );
-const noFacet = (name: string) => words(`facet ${name}`, `没有分面“${name}”`, `沒有分面「${name}」`);
-
-const HIT_COLUMNS = [
-  ...columnsFor(HeroCard),
-  'vod_sub',
-  'vod_actor',
-  'vod_director',
-  'vod_area',
-  'vod_lang',
-  'vod_tag',
-  'vod_time',
-  'vod_status',
-  'vod_letter',
-  'hits',
-  'original_title',
-  'alternative_titles',
-  'tmdb_id',
-] as const;
-
-/** A title as a search document: all attributes that a hit may carry, which are all but the long texts and the lines. */
-function documentFor(row: Pick<TitleRow, (typeof HIT_COLUMNS)[number]>, language: Language): Record<string, unknown> {
-  const { hits, ...shown } = showTitle(row, language);
-  return { ...shown, main_type_id: mainOf(row.type_id), vod_hits: hits };
-}
-
 /** Everything, most viewed first, as Meilisearch answers an empty query. */
 function placeholder(index: TitleIndex, filter: Filter | undefined): SearchResult {
   if (!filter) return { ids: [...index.inOrder('hits').subarray(0, SEARCH_TOTAL_MAX)], words: [] };
@@ -89,44 +61,6 @@ function sorted(index: TitleIndex, ids: readonly number[], sort: readonly string
   return [...ids].sort(by);
 }
 
-function facetsAmong(
-  index: TitleIndex,
-  ids: readonly number[],
-  wanted: readonly string[],
-  language: Language,
-): Pick<SearchAnswer, 'facetDistribution' | 'facetStats'> {
-  const names = new Set(wanted.includes('*') ? FILTERABLE.filter((name) => name !== 'vod_id' && name !== 'vod_time') : wanted);
-  const among = bitsFrom(ids, index.none().length);
-  const facetDistribution: NonNullable<SearchAnswer['facetDistribution']> = {};
-  const facetStats: NonNullable<SearchAnswer['facetStats']> = {};
-  for (const name of names) {
-    if (!FILTERABLE.includes(name)) throw problem('invalid_search_filter', { detail: noFacet(name.slice(0, 100)) });
-    const counts = new Map<string, number>();
-    const dimension = dimensionOf(name);
-    if (dimension) {
-      for (const { name, count } of countsFor(index, dimension, among, language)) counts.set(name, count);
-    } else {
-      const values = ids.map((id) => numberOf(index, name, id));
-      for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
-      if (values.length > 0) facetStats[name] = { min: Math.min(...values), max: Math.max(...values) };
-    }
-    facetDistribution[name] = Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]).slice(0, 100));
-  }
-  return { facetDistribution, facetStats };
-}
-
-function formatted(document: Record<string, unknown>, request: SearchRequest, query: string, words: readonly string[]): Record<string, unknown> {
-  const names = request.attributesToHighlight ?? [];
-  const wanted = (name: string) => names.includes('*') || names.includes(name);
-  const { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' } = request;
-  const withTags = (text: string) => tagged(text, highlightsOf(text, query, words), before, after);
-  const format = (value: unknown): unknown => (typeof value === 'string' ? withTags(value) : Array.isArray(value) ? value.map(format) : value);
-  // As Meilisearch does: the formatted hit shows numbers as text.
-  return Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, typeof value === 'number' ? String(value) : wanted(name) ? format(value) : value]),
-  );
-}
-
 export async function search({ db, index, file, zeroResults }: SearchParts, request: SearchRequest, language: Language): Promise<SearchAnswer> {
   const started = performance.now();
   const query = (request.q ?? '').trim();
@@ -137,13 +71,7 @@ export async function search({ db, index, file, zeroResults }: SearchParts, requ
   const found = query === '' ? placeholder(index, filter) : searchTitles(file, index, query, filter?.predicate);
   const ids = sorted(index, found.ids, request.sort);
   if (found.ids.length === 0 && query !== '' && request.filter === undefined && offset === 0) zeroResults.add(query);
-  const page = ids.slice(offset, offset + limit);
-  const hits = (await titlesByIds(db, page, HIT_COLUMNS)).map((row) => {
-    const whole = documentFor(row, language);
-    const retrieve = request.attributesToRetrieve;
-    const document = retrieve && !retrieve.includes('*') ? Object.fromEntries(Object.entries(whole).filter(([name]) => retrieve.includes(name))) : whole;
-    return request.attributesToHighlight?.length ? { ...document, _formatted: formatted(document, request, query, found.words) } : document;
-  });
+  const hits = await hitsOf(db, ids.slice(offset, offset + limit), request, query, found.words, language);
   return {
     hits,
     query: (request.q ?? '').toWellFormed(),
@@ -153,12 +81,4 @@ export async function search({ db, index, file, zeroResults }: SearchParts, requ
     estimatedTotalHits: found.ids.length,
     ...(request.facets?.length ? facetsAmong(index, found.ids, request.facets, language) : {}),
   };
-}
-
-export async function suggestions({ db, index, file }: SearchParts, q: string, language: Language): Promise<Suggestion[]> {
-  const query = q.trim();
-  if (query === '') return [];
-  const { ids, words } = searchTitles(file, index, query, undefined, SUGGESTIONS * 10);
-  const cards = await cardsByIds(db, ids.slice(0, SUGGESTIONS), language);
-  return cards.map((card) => ({ ...card, marks: highlightsOf(card.vod_name, query, words) }));
 }
