@@ -1,4 +1,4 @@
-/** Mail: handed to an SMTP server, or kept as files, one `.eml` each under DATA_DIR/outbox. Composed by nodemailer. */
+/** Sends email by an SMTP server, or writes it as `.eml` files to DATA_DIR/outbox. Messages are composed by nodemailer. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -68,11 +68,11 @@ async function addressFor(hostname: string, privateAllowed: boolean): Promise<st
   return first;
 }
 
-function agentFor(privateAllowed: boolean, keep = false): Agent {
+function agentFor(privateAllowed: boolean, isReused = false): Agent {
   const connect = buildConnector({ timeout: 10_000 });
   return new Agent({
     // With a pipelining of 0 undici closes a connection after its response.
-    ...(keep ? { pipelining: 1, connections: 1, keepAliveTimeout: KEEP_ALIVE_MS } : { pipelining: 0 }),
+    ...(isReused ? { pipelining: 1, connections: 1, keepAliveTimeout: KEEP_ALIVE_MS } : { pipelining: 0 }),
     connect: (options, callback) => {
       addressFor(options.hostname, privateAllowed).then(
         (address) =>

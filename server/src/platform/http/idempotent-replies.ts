@@ -44,11 +44,11 @@ export async function runOnce<T>(db: Db, request: FastifyRequest, memberId: numb
   if (typeof key !== 'string') return work();
   const id = digestOf(memberId === undefined ? `address ${callerKey(request.ip)}` : `member ${memberId}`, key);
   const asked = digestOf(request.method, requestText(request.url, request.body));
-  const kept = await claim(db, id, memberId ?? null, asked);
-  if (kept) {
-    if (kept.request !== asked) throw problem('idempotency_key_reused');
-    if (kept.reply === null) throw problem('request_in_progress', {}, { 'Retry-After': '1' });
-    return JSON.parse(kept.reply) as T;
+  const stored = await claim(db, id, memberId ?? null, asked);
+  if (stored) {
+    if (stored.request !== asked) throw problem('idempotency_key_reused');
+    if (stored.reply === null) throw problem('request_in_progress', {}, { 'Retry-After': '1' });
+    return JSON.parse(stored.reply) as T;
   }
   try {
     const reply = await work();
