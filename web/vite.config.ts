@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { CHUNK_GROUPS } from './chunk-groups.ts';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
 import webPackage from './package.json' with { type: 'json' };
 
@@ -76,19 +77,6 @@ const compress = (): Plugin => ({
   },
 });
 
-const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
-const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
-
-/** What a title's page and its player share: not for who only looks around. */
-const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/]use-in-view|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
-
-/** Wanted by a few screens, and not by the first that most visits see. */
-const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]category-names|search[\\/]highlighted)|lib[\\/]use-search-changes|icons[\\/]arrow-(down|up))\.(tsx?|mjs)$/;
-const REACH = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
-
 /**
  * hls.js is built here from its source, by the switches of its own build, without what the player never uses (decision 0020):
  * a fifth less to load and to read before a first picture.
@@ -117,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: { 'hls.js': hlsSource } },
   plugins: [react(), tailwindcss(), preHydration(), contractInTheBrowser(), ...(isSsrBuild ? [] : [preloadFont(), prebootScript(), compress()])],
-  // The server's drawing is one file of its own, so that it runs React as it is built for production.
+  // The server's renderer is one file with React in it, as React is built for production.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },
   build: {
@@ -131,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // A slow machine is no fault of the build.
       checks: { pluginTimings: false },
-      // A build that complains is one that nobody reads the complaints of.
+      // A warning fails the build: nobody reads the log of one that passes.
       onwarn: (warning) => {
         throw new Error(warning.message ?? String(warning));
       },
@@ -146,32 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: {
         // A screen's script is named as its page is.
         chunkFileNames: ({ name }) => `assets/${name.replace(/\.page$/, '')}-[hash].js`,
-        codeSplitting: isSsrBuild
-          ? true
-          : {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
-                  priority: 4,
-                },
-                // What even the entry needs must not bring what the screens share.
-                { name: 'preload', test: /vite[\\/]preload-helper|hydration[\\/]signals/, priority: 3 },
-                { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
-                // What several screens share is one file: a request costs more than its few kilobytes.
-                {
-                  name: 'shared',
-                  test: (id) => SHARED.test(id) && !TITLE.test(id) && !MEMBER.test(id) && !REACH.test(id) && !APART.test(id),
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                { name: 'title', test: TITLE, minShareCount: 2, priority: 1 },
-                // What only members' screens share is theirs to load.
-                { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },
-                // What only the doors to more share is theirs.
-                { name: 'reach', test: REACH, minShareCount: 2, priority: 1 },
-              ],
-            },
+        codeSplitting: isSsrBuild ? true : { groups: CHUNK_GROUPS },
       },
     },
   },

@@ -72,6 +72,19 @@ const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (
 /** Nobody knows whether it was done: the same again must not do it twice. */
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500 || error.code === 'request_in_progress';
 
+function formOf(field: string, file: Blob): FormData {
+  const form = new FormData();
+  form.append(field, file);
+  return form;
+}
+
+/** The failure of a request that was not answered; a request that its caller has ended fails as the caller said. */
+function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown {
+  const timedOut = error instanceof Error && error.name === 'TimeoutError';
+  if (signal?.aborted && !timedOut) return error;
+  return new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
+}
+
 export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated }: ClientOptions = {}) {
   /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
   const unknown = new Map<string, string>();
@@ -91,11 +104,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
   async function ask<E extends EndpointShape>(endpoint: E, given: CallArguments<E>, more: Record<string, string>): Promise<Answer<DataOf<E>>> {
     const { body, upload } = given as { body?: unknown; upload?: Blob };
     const text = body === undefined ? undefined : JSON.stringify(body);
-    let form: FormData | undefined;
-    if (endpoint.upload && upload) {
-      form = new FormData();
-      form.append(endpoint.upload.field, upload);
-    }
+    const form = endpoint.upload && upload ? formOf(endpoint.upload.field, upload) : undefined;
     let response: Response;
     try {
       response = await fetch(`${origin}/api${addressOf(endpoint, given)}`, {
@@ -114,9 +123,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
         credentials: 'same-origin',
       });
     } catch (error) {
-      const timedOut = error instanceof Error && error.name === 'TimeoutError';
-      if (given.signal?.aborted && !timedOut) throw error;
-      throw new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
+      throw unansweredOf(error, given.signal);
     }
     if (!response.ok) {
       const problem = await problemOf(response);

@@ -1,4 +1,4 @@
-/** Entry on the server: draws a page as the browser would, with the answers to its first queries. */
+/** Entry on the server: renders a page as the browser would, with the answers to its first queries. */
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';

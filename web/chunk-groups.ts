@@ -1,0 +1,34 @@
+/** Which modules are built into one file. A request costs more than a few kilobytes, and what the home page does not need it must not load. */
+
+/** Modules that several screens share. */
+const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
+/** Modules that only the screens of members and the forms share. */
+const MEMBER =
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
+
+/** Modules that a title's page and the watch page share. */
+const TITLE =
+  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-grid|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/]use-in-view|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
+
+/** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
+const APART =
+  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]category-names|search[\\/]highlighted)|lib[\\/]use-search-changes|icons[\\/]arrow-(down|up))\.(tsx?|mjs)$/;
+/** Endpoints that only the explore pages share. */
+const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
+
+const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, APART].some((other) => other.test(id));
+
+export const CHUNK_GROUPS = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
+    priority: 4,
+  },
+  // Modules of the entry: in a chunk with others they would bring those before the first paint.
+  { name: 'preload', test: /vite[\\/]preload-helper|hydration[\\/]signals/, priority: 3 },
+  { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
+  { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
+  { name: 'title', test: TITLE, minShareCount: 2, priority: 1 },
+  { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },
+  { name: 'explore', test: EXPLORE, minShareCount: 2, priority: 1 },
+];
