@@ -1,6 +1,7 @@
 /** The product's constants have the values and units that §5, §9 and the decisions give. */
 import { expect, test } from 'vitest';
-import { CATEGORY_IDS, categoryName, isMain, mainOf, parentOf, parseCategoryId, withSubcategories } from './categories.ts';
+import { CATEGORY_IDS, isMain, mainOf, parentOf, parseCategoryId, withSubcategories } from './categories.ts';
+import { categoryName } from './category-names.ts';
 import * as limits from './limits.ts';
 import { pagination, pagingQuery } from './paging.ts';
 

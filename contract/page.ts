@@ -1,8 +1,12 @@
 /** A page of the site as a plain value, which the web and the server both read, and `href`, which writes its address. */
+import type { Language } from './limits.ts';
 
-/** i18next namespaces of the interface's texts: `web/src/locales/<language>/<namespace>.json`. */
+/** i18next namespaces of the interface's texts; `textsFile` tells where each is. */
 export const TEXT_NAMESPACES = ['common', 'category', 'catalog', 'watch', 'explore', 'account', 'captcha', 'community', 'policy', 'admin'] as const;
 export type TextNamespace = (typeof TEXT_NAMESPACES)[number];
+/** The file of a namespace, from the folder `web/` as Vite's manifest writes it. The names of categories are the server's too. */
+export const textsFile = (language: Language, namespace: TextNamespace) =>
+  namespace === 'category' ? `../contract/category-names/${language}.json` : `src/locales/${language}/${namespace}.json`;
 /** The namespaces that every page loads. */
 export const BASE_NAMESPACES = ['common', 'category'] as const satisfies readonly TextNamespace[];
 

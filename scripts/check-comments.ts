@@ -12,7 +12,7 @@ const HEADLESS = /^(?:What|Who|Whoever|Whatever|Whom|Whose)\s(?!.*\?$)/;
 /** The text of a comment in one line, without the stars of a docstring. */
 const textOf = ({ value }: Comment) =>
   value
-    .replace(/^\s*\*+ ?/gm, '')
+    .replace(/^[ \t]*\*+ ?/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
 

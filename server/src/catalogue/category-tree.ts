@@ -1,7 +1,8 @@
 /** The site's categories in the visitor's language. */
 
 import type { Category } from '@yinmu/contract/catalogue.endpoints.ts';
-import { CATEGORY_IDS, categoryName, isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS, isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { categoryName } from '@yinmu/contract/category-names.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 
 export const flatCategories = (language: Language) =>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
@@ -36,7 +36,7 @@ export function readOverrides(file: string | undefined, dataDir: string): Readon
     throw new UsageError(`${chosen} cannot be read: ${(error as Error).message}`);
   }
   const entries = Object.entries((table ?? {}) as Record<string, unknown>);
-  const wrong = entries.find(([, id]) => typeof id !== 'number' || !(id in CATEGORY_NAMES));
+  const wrong = entries.find(([, id]) => typeof id !== 'number' || !CATEGORY_IDS.includes(id));
   if (wrong) throw new UsageError(`${chosen}: ${wrong[0]} names ${String(wrong[1])}, which is no category of this site`);
   return new Map(entries as [string, number][]);
 }

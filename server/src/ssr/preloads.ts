@@ -1,6 +1,6 @@
 /** Finds the scripts that a page will ask for in the build's manifest. */
 import type { Language } from '@yinmu/contract/limits.ts';
-import { BASE_NAMESPACES, type PageShape } from '@yinmu/contract/page.ts';
+import { BASE_NAMESPACES, type PageShape, textsFile } from '@yinmu/contract/page.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 
 export interface Chunk {
@@ -10,7 +10,7 @@ export interface Chunk {
 }
 /** The modules of a page that the router asks for, as the manifest names them. */
 export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language): string[] => [
-  ...[...BASE_NAMESPACES, ...texts].map((namespace) => `src/locales/${language}/${namespace}.json`),
+  ...[...BASE_NAMESPACES, ...texts].map((namespace) => textsFile(language, namespace)),
   `src/screens/${screen}.page.tsx`,
   'src/hydration/hydrate.tsx',
 ];

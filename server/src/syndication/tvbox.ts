@@ -1,5 +1,6 @@
 /** A TVBox configuration that holds this site, so that a television needs one address. */
-import { CATEGORY_IDS, categoryName, isMain } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
+import { categoryName } from '@yinmu/contract/category-names.ts';
 
 /** Where ijkplayer keeps an option. */
 const FORMAT = 1;

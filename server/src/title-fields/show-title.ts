@@ -1,5 +1,5 @@
 /** Columns of a title as the wire shows them, in the reader's script. */
-import { categoryName } from '@yinmu/contract/categories.ts';
+import { categoryName } from '@yinmu/contract/category-names.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { converter } from '../platform/chinese.ts';
 import { listOf } from '../platform/json-list.ts';

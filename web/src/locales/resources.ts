@@ -1,10 +1,10 @@
 /** The type of every text, so that a key that no file has does not compile. The Simplified Chinese files are the pattern of the others. */
 import type { TextNamespace } from '@yinmu/contract/page.ts';
+import type category from '../../../contract/category-names/zhcn.json';
 import type account from './zhcn/account.json';
 import type admin from './zhcn/admin.json';
 import type captcha from './zhcn/captcha.json';
 import type catalog from './zhcn/catalog.json';
-import type category from './zhcn/category.json';
 import type common from './zhcn/common.json';
 import type community from './zhcn/community.json';
 import type explore from './zhcn/explore.json';

@@ -1,6 +1,6 @@
 /** Traditional Chinese as Taiwan writes it: words that a conversion of the Simplified texts leaves behind do not occur. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
+import { CATEGORY_NAMES } from '@yinmu/contract/category-names.ts';
 import { ERRORS } from '@yinmu/contract/errors.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import { FIELD_WORDS, VALUE_WORDS } from '@yinmu/contract/words.ts';
@@ -62,7 +62,8 @@ const flat = (texts: Texts, path: string): [string, string][] =>
 const files = readdirSync(`${import.meta.dirname}/zhtw`);
 const texts = [
   ...files.flatMap((name) => flat(JSON.parse(readFileSync(`${import.meta.dirname}/zhtw/${name}`, 'utf8')) as Texts, name)),
-  ...Object.entries({ ...ERRORS, ...FIELD_WORDS, ...VALUE_WORDS, ...CATEGORY_NAMES }).map(([name, { zhtw }]) => [name, zhtw] as const),
+  ...Object.entries({ ...ERRORS, ...FIELD_WORDS, ...VALUE_WORDS }).map(([name, { zhtw }]) => [name, zhtw] as const),
+  ...Object.entries(CATEGORY_NAMES.zhtw),
 ];
 
 test('every text file, error, field, value and category is read', () => {

@@ -20,7 +20,7 @@ export class Rendered {
   /** The texts of all elements with a tag. */
   texts = (tag: string): string[] => [...this.html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) => textOf(inner));
   /** The opening tags that have all of these parts. */
-  tags = (...parts: string[]): string[] => (this.html.match(/<[a-z][^>]*>/g) ?? []).filter((tag) => parts.every((part) => tag.includes(part)));
+  tags = (...parts: string[]): string[] => (this.html.match(/<[a-z][^<>]*>/g) ?? []).filter((tag) => parts.every((part) => tag.includes(part)));
   get text(): string {
     return textOf(this.html);
   }
@@ -28,7 +28,7 @@ export class Rendered {
 const unescaped = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 const textOf = (html: string) =>
-  unescaped(html.replace(/<[^>]*>/g, ' '))
+  unescaped(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 

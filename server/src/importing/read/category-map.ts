@@ -1,6 +1,7 @@
 /** Maps a source's category to ours by its name. When the name tells only the kind of title, the area selects the subcategory. */
 
-import { CATEGORY_NAMES, isMain } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
+import { categoryName } from '@yinmu/contract/category-names.ts';
 
 type Area = 'mainland' | 'hongkong' | 'taiwan' | 'western' | 'japan' | 'korea' | 'thailand' | 'other' | 'none';
 
@@ -34,11 +35,7 @@ const KINDS: [RegExp, number][] = [
 ];
 
 /** Our own subcategories by name, which other sites of this kind use too. */
-const OWN = new Map(
-  Object.entries(CATEGORY_NAMES)
-    .filter(([id]) => !isMain(Number(id)))
-    .map(([id, { zhcn }]) => [zhcn, Number(id)]),
-);
+const OWN = new Map(CATEGORY_IDS.filter((id) => !isMain(id)).map((id) => [categoryName(id, 'zhcn'), id]));
 
 export interface CategoryHints {
   typeName: string;

@@ -1,5 +1,5 @@
 /** What a client of the collection API asks for: as leniently read as MacCMS reads it, from path, query and form alike. */
-import { CATEGORY_NAMES } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 
 export interface ProvideQuery {
@@ -71,7 +71,7 @@ function yearsOf(text: string | undefined): ProvideQuery['years'] {
 
 function typeOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '' || text === '0') return 0;
-  return /^\d{1,4}$/.test(text) && Number(text) in CATEGORY_NAMES ? Number(text) : undefined;
+  return /^\d{1,4}$/.test(text) && CATEGORY_IDS.includes(Number(text)) ? Number(text) : undefined;
 }
 
 /** Everything a client may say that changes the answer. */

@@ -1,5 +1,6 @@
 /** The answer of the collection API (decisions §4, formats.md 1.10). */
-import { CATEGORY_IDS, categoryName, parentOf } from '@yinmu/contract/categories.ts';
+import { CATEGORY_IDS, parentOf } from '@yinmu/contract/categories.ts';
+import { categoryName } from '@yinmu/contract/category-names.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../../titles/index.ts';

@@ -1,5 +1,6 @@
 /** Titles as rows of the collection API: every field of MacCMS's table, never null, play fields as the strictest client splits them. */
-import { categoryName, parentOf } from '@yinmu/contract/categories.ts';
+import { parentOf } from '@yinmu/contract/categories.ts';
+import { categoryName } from '@yinmu/contract/category-names.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { storedLineId } from '../../lines/index.ts';
 import { SOURCE_COLUMNS, showTitle, type TitleRow } from '../../title-fields/index.ts';

@@ -4,7 +4,7 @@ import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../../api/query.ts';
-import { useCategories } from '../../features/catalogue/category-names.ts';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
-import { useCategories } from '../../features/catalogue/category-names.ts';
+import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
 
