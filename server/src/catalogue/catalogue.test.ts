@@ -199,7 +199,7 @@ describe('counts', () => {
     expect(all.letters.map(({ name }) => name)).toEqual(all.letters.map(({ name }) => name).sort());
     expect(all.years.map(({ name }) => name)).toEqual(['2022', '2021', '2020']);
     expect(years.map(({ name }) => name)).toEqual(['2022', '2020']);
-    // What was counted for one category has changed nothing for the next who asks.
+    // The count of one category has changed nothing for the next caller.
     expect((await browse({})).pagination.total).toBe(all.types[0]?.count);
   });
 });

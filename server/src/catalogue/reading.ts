@@ -43,7 +43,7 @@ export function countsFor(index: TitleIndex, dimension: Dimension, bits: Readonl
   return merged.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** What a reader has chosen, named as the counts name it, so that no value stands there twice. */
+/** Names the chosen values as the counts name them, so that no value is listed twice. */
 export function chosenIn(index: TitleIndex, filters: Filters, language: Language): Facets['chosen'] {
   const shown = converter(language);
   const several = (name: 'genre' | 'area' | 'lang') => [

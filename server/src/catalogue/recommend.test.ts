@@ -98,7 +98,7 @@ describe('§9: as many as the product says where nothing is said', () => {
         type_name: ['动作片', '国产剧', '国产动漫'][i % 3],
         vod_class: `题材${i},共有`,
         vod_area: `地方${i}`,
-        // Who is viewed most this week is not who is rated best, nor who is viewed most this month.
+        // The title viewed most this week is neither the best rated nor the most viewed this month.
         vod_hits_week: 1000 - i,
         vod_hits_month: 500 + i,
         vod_score: String((9 - i * 0.1).toFixed(1)),
@@ -127,7 +127,7 @@ describe('§9: as many as the product says where nothing is said', () => {
     expect(row('popularMovies')).toEqual(popular(0));
     expect(row('popularShows')).toEqual(popular(1));
     expect(row('popularAnime')).toEqual(popular(2));
-    // What trends is not recommended a second time.
+    // A trending title is not recommended a second time.
     expect(row('hotRecommendations')).toEqual(of(all.slice(18)));
   });
 

@@ -1,4 +1,4 @@
-/** What else to watch: by class, beside a title, and similar to it. */
+/** Recommendations: by class, beside a title, and similar to it. */
 import { mainOf, withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { intersect } from '../platform/bitset.ts';
@@ -51,8 +51,8 @@ interface Likeness {
 }
 
 /**
- * What the titles are to be like: the one known at TMDB under the number, whatever it is called here, else this title
- * with the classes asked for. A film and a series may have the same number: then the one of this title's kind is meant.
+ * Returns the title that the others should resemble: the one with the TMDB number, whatever its name here is, else this title
+ * with the given classes. A film and a series may have the same number: then the one of this title's kind is meant.
  */
 async function likenessOf(db: Db, index: TitleIndex, row: ComparedRow, { tmdbId, vodClass }: { tmdbId?: string; vodClass?: string }, language: Language) {
   const own = (of: ComparedRow): Likeness => ({ typeId: of.type_id, year: of.year, genres: listOf(of.vod_class) });

@@ -9,7 +9,7 @@ function loop() {
     () => now,
     (turn) => due.push(turn),
   );
-  /** What was awaited goes on before the next turn. */
+  /** Resolves in the next turn of the loop, after everything that waited in this one. */
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const order: string[] = [];
   const job = async (name: string, pieces: number, milliseconds: number) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What `title_view` and the titles' figures would be after so many views on so many days ago. */
+/** Writes `title_view` and the titles' figures as they are after these views on these days. */
 function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {
   const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
   for (const [vodId, days, count] of views) {

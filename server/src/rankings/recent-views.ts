@@ -1,4 +1,4 @@
-/** Who has viewed what lately, by a digest that means nothing outside this process. */
+/** Remembers recent views of a visitor by a digest that means nothing outside this process. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { Cache } from '../platform/cache.ts';

@@ -19,7 +19,7 @@ const MAX_DEPTH = 20;
 const MAX_CONDITIONS = 40;
 const MAX_VALUES = 500;
 
-/** What all texts of one filter have used of what it may. */
+/** The budget that all texts of one filter have used. */
 interface Used {
   conditions: number;
   values: number;

@@ -5,7 +5,7 @@ import type { Predicate } from './conditions.ts';
 import type { SearchFile } from './fts-file.ts';
 import { bigrams, compact, type Run, runsOf } from './tokens.ts';
 
-/** What a filter may leave of a thousand is too little; more is read where one is set. */
+/** A filter may leave too few of a thousand titles, so that more are read where one is set. */
 const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;
 const STARTS = 3;
 /** Fewer than this are worth reading to see whether a step can add anything. */
@@ -30,11 +30,14 @@ const all = (runs: readonly Run[]) => runs.map((run, i) => contains(run, i === r
 interface Step {
   /** Worth the same, asked one after the other. */
   expressions: string[];
-  /** What must be found anywhere for any of the expressions to be: asked once for all steps that share it. Never a range, which is gathered whole before its first row. */
+  /**
+   * An expression without which none of the others matches: it is asked once for all steps that share it. It is never a range,
+   * because SQLite gathers a range whole before its first row.
+   */
   only?: string;
 }
 
-/** What to ask, in the order of its worth. */
+/** Lists the steps of a search, the best matches first. */
 export function stepsOf(query: string): Step[] {
   const whole = compact(query);
   const runs = runsOf(query).slice(0, MAX_QUERY_WORDS);

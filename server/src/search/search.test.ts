@@ -1,4 +1,4 @@
-/** What must come first for a query. The table is the promise of the product; a change that breaks a line breaks search. */
+/** The table of titles that must come first for a query. It is the promise of the product: a change that breaks a line breaks search. */
 import { searchVideos, suggest } from '@yinmu/contract/search.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';

@@ -26,7 +26,7 @@ test('titles that were viewed or renamed are found as they are now, each time', 
     await change('hits = ?', hits, true);
     expect(await find('xczc')).toEqual(['小城之春']);
   }
-  // What was found before is kept, but no longer than it is true.
+  // A search is cached, but no longer than it is true.
   expect(await find('小城')).toEqual(['小城之春']);
   await change('vod_name = ?', '大城之秋');
   expect(await find('小城')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What search engines and people who share a link read in a page's head: its address, its languages, what it is about. */
+/** Writes the head of a page for search engines and shared links: its address, its languages, its subject. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import type { ListPage } from '@yinmu/contract/lists.endpoints.ts';

@@ -1,4 +1,4 @@
-/** What search engines, feed readers and browsers' search fields ask for. */
+/** Endpoints for search engines, feed readers and the search fields of browsers. */
 import { Readable } from 'node:stream';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';

@@ -7,7 +7,7 @@ import { dayOf } from '../platform/days.ts';
 import { timeSlices } from '../platform/time-slices.ts';
 import { element, text } from '../platform/xml.ts';
 
-/** What the protocol allows in one part. */
+/** The number of addresses that the protocol allows in one part. */
 const PART = 50_000;
 const CHUNK = 2000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

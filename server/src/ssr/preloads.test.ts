@@ -27,7 +27,7 @@ test.each(all)('%s', (name, page) => {
     'src/hydration/hydrate.tsx',
   ]);
   const { later, engine, preloads: first } = preload(page, 'en');
-  // What starts the page comes last, after what it imports.
+  // The script that starts the page comes last, after the modules it imports.
   expect(later).toEqual([...modules.slice(0, -1), 'shared', 'src/hydration/hydrate.tsx'].map((module) => `/${fileOf(module)}`));
   expect([engine, first]).toEqual(name === 'watch' ? [`/${fileOf('load-hls')}`, [`/${fileOf('hls')}`]] : [undefined, []]);
 });

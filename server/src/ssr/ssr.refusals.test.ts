@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const as = (caller: string, address: string) => ask(site.origin, address, { headers: { 'X-Forwarded-For': caller, Accept: 'text/html' } });
-/** What an address is answered with, until it is refused. */
+/** Requests an address again and again until it is refused, and returns the answers. */
 async function untilRefused(caller: string, address: (i: number) => string) {
   const answers: Awaited<ReturnType<typeof as>>[] = [];
   while (answers.length < 3 * DRAWN_PAGES.calls && answers.at(-1)?.status !== 429) answers.push(await as(caller, address(answers.length)));

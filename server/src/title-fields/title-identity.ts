@@ -18,7 +18,7 @@ export function readName(title: string): NameReading {
   return { name: text.replace(SEASON, ' ').replace(/[^\p{L}\p{N}]+/gu, ''), season: number };
 }
 
-/** What must be equal; none without a year, for then nothing is sure. */
+/** Returns the key that two records of one title share; null without a year, because a name alone does not identify a title. */
 export function matchKey(title: string, year: number, mainTypeId: number): string | null {
   const { name, season } = readName(title);
   return year > 0 && name !== '' ? `${name}|${season}|${year}|${mainTypeId}` : null;

@@ -1,4 +1,4 @@
-/** What a title's fields become when people change them: they are read as an import reads them. */
+/** Turns fields that a person changed into columns, by the rules that an import reads fields with. */
 import { mainOf } from '@yinmu/contract/categories.ts';
 import type { SuggestedField, SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { matchKey, readField, type TitleRow } from '../title-fields/index.ts';

@@ -9,7 +9,7 @@ import { migrate } from '../platform/migrations.ts';
 import { sqliteDialect } from '../platform/sqlite-dialect.ts';
 import { titlesByIds, titlesChangedSince } from './titles.store.ts';
 
-/** What was asked. */
+/** The queries that were run. */
 const asked: CompiledQuery[] = [];
 let dir: string;
 let db: Db;

@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server says of a failure; where it said nothing, what is given. */
+/** Returns the server's message of a failure, or the given text where there is none. */
 export const errorMessage = (error: unknown, otherwise: string) => (error instanceof ApiError && error.kind === 'answer' && error.message) || otherwise;
 
 export interface ClientOptions {
@@ -88,7 +88,7 @@ function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown 
 export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated }: ClientOptions = {}) {
   /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
   const unknown = new Map<string, string>();
-  /** Whoever sends a form again after its answer did not come sends its key again. */
+  /** A form that is sent again because no answer came is sent with the same idempotency key. */
   async function answer<E extends EndpointShape>(endpoint: E, given: CallArguments<E>): Promise<Answer<DataOf<E>>> {
     if (!endpoint.adds) return ask(endpoint, given, {});
     const asked = requestText(addressOf(endpoint, given), given.body);

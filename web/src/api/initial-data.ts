@@ -1,4 +1,4 @@
-/** What the server wrote into the page. */
+/** The initial state that the server wrote into the page. */
 import type { InitialState } from '@yinmu/contract/initial-state.ts';
 import { isLanguage, LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import { readCookie, writeCookie } from '../lib/cookies.ts';

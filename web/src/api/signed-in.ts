@@ -1,4 +1,4 @@
-/** Who is signed in. Asked once at the start, if there is a session to ask for; the rest of the site is told of changes. */
+/** The signed-in member. The server is asked once at the start, if there is a session cookie; the store tells the rest of the site of changes. */
 
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/session.endpoints.ts';
@@ -42,7 +42,7 @@ export async function signedInUser(): Promise<User | undefined> {
   return currentUser();
 }
 
-/** What another user asked for is not this one's. */
+/** Cached answers belong to the member who asked for them. */
 function change(next: User | undefined) {
   queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith('/user/') });
   set(next);

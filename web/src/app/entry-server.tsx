@@ -45,7 +45,7 @@ export async function render(path: string, language: Language, ask: Ask): Promis
   if (context instanceof Response) throw new Error(`${path} is answered with ${context.status}`);
   for (const error of Object.values(context.errors ?? {})) throw error;
   const match = context.matches.at(-1);
-  // What could not be asked is rendered as still loading.
+  // A query without an answer is rendered as loading.
   const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
   const html = renderToString(
     <Providers texts={texts[language]} client={client}>

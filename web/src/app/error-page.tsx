@@ -1,4 +1,4 @@
-/** What a render error or a screen that did not load shows; the title is the one the product names (§2). */
+/** The page that a render error, or a screen that did not load, shows. The product names its title (§2). */
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** What surrounds the router, the same on the server and in the browser: ids and markup must agree. */
+/** The providers around the router. They are the same on the server and in the browser, so that ids and markup agree. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';

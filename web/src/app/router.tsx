@@ -10,7 +10,7 @@ import { Shell } from './shell/shell.tsx';
 
 const screens = import.meta.glob<{ default: ComponentType }>('../screens/*/*.page.tsx');
 
-/** What the server has rendered stays until the first screen is there. */
+/** The server's HTML stays until the first screen is loaded. */
 const AsRendered = () => null;
 
 /** @param loaderOf asks what a page shows first, where it is rendered before it is sent */

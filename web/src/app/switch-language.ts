@@ -9,7 +9,7 @@ export function chooseLanguage(language: Language) {
   writeCookie(LANGUAGE_COOKIE.name, language, LANGUAGE_COOKIE.days);
   const url = new URL(location.href);
   if (!url.searchParams.has(LANGUAGE_QUERY)) return location.reload();
-  // What the address asks for would win over the choice.
+  // The language in the address would win over the choice.
   url.searchParams.delete(LANGUAGE_QUERY);
   location.replace(url);
 }

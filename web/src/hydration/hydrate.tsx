@@ -19,7 +19,7 @@ async function loadFirstScreen() {
     try {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     } catch {
-      // What does not come is asked for again, and missed, by the router, which shows why.
+      // The router imports a missing module again, and shows the error.
     }
   }
 }

@@ -15,7 +15,7 @@ function putBack(field: Field, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What an event is to do when the page answers; nothing where the browser has done it. */
+/** Returns the action that replays an event once the page answers; undefined where the browser has done it. */
 function replayOf({ type, target }: Event): (() => void) | undefined {
   if (type === 'submit') return () => (target as HTMLFormElement).requestSubmit();
   if (type === 'click') {

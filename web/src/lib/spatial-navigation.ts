@@ -6,7 +6,7 @@
 type Direction = 'left' | 'right' | 'up' | 'down';
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
-/** What stands still while the rest scrolls would always be nearest. */
+/** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
 const LANDMARK = 'header, main, footer, nav.sticky, dialog';
 /** Edges that touch or overlap a little still lie beside each other, pixels. */
 const OVERLAP = 6;

@@ -34,7 +34,7 @@ export function Poster({ video, eager = false, offscreen = false, sizes = CARD, 
         height="600"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        // What came with the page is painted with it, not a frame later, behind everything that frame asks for.
+        // A poster that came with the page is decoded at once: decoded later, it would be painted a frame later.
         decoding={eager ? 'sync' : 'async'}
         onError={showFallback}
         className="absolute inset-0 size-full object-cover"

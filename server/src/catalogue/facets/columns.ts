@@ -1,4 +1,4 @@
-/** What titles are sorted by, as numbers by vod_id in typed arrays that grow together. */
+/** The sort keys of titles, as numbers by vod_id in typed arrays that grow together. */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type Bits, WORD } from '../../platform/bitset.ts';
 import { type IndexedRow, VIEW_SORTS, type ViewsRow } from './indexed-columns.ts';

@@ -1,4 +1,4 @@
-/** What titles are filtered by, and which values a title has of each. */
+/** The dimensions that titles are filtered by, and the values of a title in each. */
 import type { IndexedRow } from './indexed-columns.ts';
 
 export const DIMENSIONS = ['type', 'genre', 'area', 'lang', 'year', 'version', 'letter', 'status'] as const;

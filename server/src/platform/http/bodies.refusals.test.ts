@@ -58,7 +58,7 @@ describe('a body that is larger than its call takes', () => {
     const head = to('/api/user/upload-avatar', boundary, 'Transfer-Encoding: chunked', `Cookie: ${member.cookie}`);
     const { sent, said } = await pour(site.origin, head, chunk, 200 * MEGABYTE, first);
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
-    // What lies in the two sockets' buffers comes on top.
+    // The buffers of the two sockets come on top.
     expect(sent).toBeLessThan(40 * MEGABYTE);
   });
 

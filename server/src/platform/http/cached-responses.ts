@@ -30,7 +30,7 @@ declare module 'fastify' {
     cache?: CachePolicy;
   }
   interface FastifyRequest {
-    /** What the response is made of; null where it is not to be cached. */
+    /** The tags of the data that the response is made of; null where it is not cached. */
     dependencies: Dependencies | null;
   }
 }

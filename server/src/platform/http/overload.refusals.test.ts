@@ -6,7 +6,7 @@ import { ResponseCache } from './response-cache.ts';
 import { createServer } from './server.ts';
 
 const MAX = 20;
-/** What the site reads of its event loop: the machine of a test is late by itself. */
+/** The delay of the event loop that the site reads. The test sets it, because the machine of a test is late by itself. */
 let late = 0;
 let app: Awaited<ReturnType<typeof createServer>>;
 let origin: string;
@@ -44,7 +44,7 @@ test('while the site comes late it refuses what would begin work, but tells how 
   );
   expect(begun).toBe(before);
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
-  // What the site asks itself belongs to work that has begun.
+  // A request of the site to itself belongs to work that has begun.
   expect((await app.inject('/api/work')).statusCode).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-/** What TVBox shows above each of its tabs: kept as text until titles change, for counting values of a million titles takes a while. */
+/** The filters that TVBox shows above its tabs. They are cached as text until titles change, because counting the values of a million titles is slow. */
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
 import { countsOf, type TitleIndex } from '../../catalogue/index.ts';
 import { timeSlices } from '../../platform/time-slices.ts';

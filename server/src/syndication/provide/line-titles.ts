@@ -60,7 +60,7 @@ export class LineTitles {
     return reading;
   }
 
-  /** What could not be read is read anew by the next who asks. */
+  /** After a failed read, the next caller reads again. */
   #forget() {
     this.#reading = undefined;
     this.#sets.clear();

@@ -1,4 +1,4 @@
-/** What a client of the collection API asks for: as leniently read as MacCMS reads it, from path, query and form alike. */
+/** Parses a request of the collection API as leniently as MacCMS does: from path, query and form alike. */
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
 

@@ -3,7 +3,7 @@ import { cdata, element, text } from '../../platform/xml.ts';
 import type { Envelope } from './provide.ts';
 import type { FullRow, ShortRow } from './rows.ts';
 
-/** What both forms begin with. */
+/** The elements that both forms begin with. */
 const beginning = (row: ShortRow) =>
   element('last', row.vod_time) +
   element('id', row.vod_id) +

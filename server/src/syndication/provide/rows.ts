@@ -54,7 +54,10 @@ export function playFields(routes: readonly Route[], origin: string, isWanted: (
 
 type SourceColumn = typeof SOURCE_COLUMNS extends ReadonlyMap<infer Column, unknown> ? Column : never;
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
-/** What sources set, under the same names, lists with commas: more than MacCMS has, so that a catalogue moves from one such site to another whole. */
+/**
+ * The fields that sources set, under the same names, lists with commas. They are more than MacCMS has, so that a whole
+ * catalogue moves from one such site to another.
+ */
 const sourceFields = (row: TitleRow) =>
   Object.fromEntries(
     Object.entries(showTitle(row, 'zhcn'))

@@ -14,7 +14,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { state } = useNavigation();
   useEffect(() => {
-    // What depends on this browser (theme, session, progress) is rendered after the first effects, and before this timer.
+    // State of this browser (theme, session, progress) is rendered after the first effects and before this timer.
     const timer = setTimeout(sayReady);
     // Arrow keys as a television's remote has them are loaded at the first key.
     const onKey = (event: KeyboardEvent) => void import('../../lib/spatial-navigation.ts').then(({ startSpatial }) => startSpatial(event));

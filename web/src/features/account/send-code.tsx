@@ -43,7 +43,7 @@ export function useCodeSending(withProof: Captcha['withProof']): CodeSending {
 
 interface SendCodeProps {
   sending: CodeSending;
-  /** What to ask for; nothing where the form is not ready, after it has said why. */
+  /** Returns the request for a code; undefined where the form is not ready, after it has shown why. */
   request: () => Request | undefined;
 }
 

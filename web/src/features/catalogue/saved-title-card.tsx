@@ -8,7 +8,7 @@ import { VideoCard } from './video-card.tsx';
 interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
   playTo?: string;
-  /** What stands below the card. */
+  /** Content below the card. */
   below?: ReactNode;
   onRemove?: () => void;
 }

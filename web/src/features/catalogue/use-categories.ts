@@ -7,7 +7,7 @@ import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 
 interface Categories {
-  /** What the server has said; what was loaded before stays when another request fails. */
+  /** The server's answer; an earlier answer stays when another request fails. */
   loaded: readonly Category[] | undefined;
   nameOf(typeId: number): string | undefined;
   failure: string | undefined;

@@ -7,7 +7,7 @@ import { WriteForm } from './write-form.tsx';
 interface CommentFormProps {
   subject: Subject;
   id: number;
-  /** What the new one answers. */
+  /** The comment that the new one answers. */
   answering?: Comment;
   onAdded: (comment: Comment) => void;
   onCancel?: () => void;

@@ -1,4 +1,4 @@
-/** What a title's facts are and what they would be, side by side. */
+/** Shows a title's facts beside the suggested ones. */
 import { useTranslation } from 'react-i18next';
 
 type Value = string | readonly string[];

@@ -12,7 +12,7 @@ interface PanelProps {
   state: BrowseState;
   facets: Facets | undefined;
   categoryName: (typeId: number) => string | undefined;
-  /** What the site calls the values that the address names, in the reader's script; absent until it has answered. */
+  /** The names, in the reader's script, of the values in the address; absent until the server has answered. */
   chosen: Facets['chosen'] | undefined;
   onChange: ReturnType<typeof useSearchChanges>;
 }

@@ -1,4 +1,4 @@
-/** What a title's facts should be: prefilled, only what was changed is sent, and shown as a difference first. */
+/** The form that suggests corrections of a title: it is prefilled, shows the changes before it sends, and sends these alone. */
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { addSuggestion, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';

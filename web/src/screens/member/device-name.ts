@@ -16,5 +16,5 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const named = (list: typeof BROWSERS, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What is no browser that we know stays as it named itself. */
+/** An unknown browser keeps the name that it gave itself. */
 export const deviceName = (agent: string): string => [named(BROWSERS, agent), named(SYSTEMS, agent)].filter(Boolean).join(' · ') || agent;

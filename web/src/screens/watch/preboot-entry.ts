@@ -28,6 +28,6 @@ function show(element: HTMLVideoElement | undefined) {
   else if (stage) sayNoPreboot(stage);
 }
 
-// Whatever goes wrong here is found again, and said, when the screen loads the same.
+// A failure here is not reported: the screen loads the same stream and reports it.
 if (video) void begin(video).then(show, () => show(undefined));
 else show(undefined);

@@ -20,7 +20,7 @@ declare global {
   var yinmuPreboot: PrebootHandover | undefined;
 }
 
-/** What has begun, once; nothing if it failed. */
+/** Hands over the stream that has begun, to one caller; undefined if it failed. */
 export function takePreboot(): PrebootedStream | undefined {
   const taken = globalThis.yinmuPreboot?.stream;
   if (!taken) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What a stream begins with, asked for while the engine is still on its way: its playlists and its first segment. The engine
- * finds them there when it asks.
+ * Requests the beginning of a stream (its playlists and its first segment) while the engine is still loading. The engine
+ * finds them when it asks for them.
  */
 import type Hls from 'hls.js';
 import type { FragmentLoaderConstructor, LoaderCallbacks, LoaderConfiguration, LoaderContext, PlaylistLoaderConstructor } from 'hls.js';
@@ -36,8 +36,8 @@ export function likelyVariant(text: string, url: string): string | undefined {
 }
 
 /**
- * What the engine will ask for first of a media playlist: the segment in which a position lies, after what introduces it. Nothing
- * of a stream that is still growing, which begins elsewhere, nor where segments are parts of files or addresses have variables.
+ * Names the files of a media playlist that the engine will request first: the initialisation section and the segment of a position.
+ * A live stream has none, because it begins elsewhere; nor has one with byte ranges or with variables in its addresses.
  * @param position seconds
  */
 export function firstSegments(text: string, url: string, position: number): string[] {
