@@ -67,7 +67,8 @@ const texts = [
 ];
 
 test('every text file, error, field, value and category is read', () => {
-  expect(files).toHaveLength(TEXT_NAMESPACES.length);
+  // The names of categories are files of the contract.
+  expect(files).toHaveLength(TEXT_NAMESPACES.filter((namespace) => namespace !== 'category').length);
   expect(new Map(texts).get('account.json.delete')).toBe('刪除帳號');
   expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['login_failed', 'currentPassword', 'hits_week', '14']));
 });

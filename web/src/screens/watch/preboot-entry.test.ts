@@ -11,6 +11,7 @@ const ALLOWED = [
   'web/src/api/initial-data.ts',
   'web/src/features/library/favorite-lines.ts',
   'web/src/features/library/progress-store.ts',
+  'web/src/hydration/signals.ts',
   'web/src/lib/cookies.ts',
   'web/src/lib/store.ts',
   'web/src/lib/stored.ts',
