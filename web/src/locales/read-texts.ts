@@ -5,7 +5,8 @@ import type { ResourceKey } from 'i18next';
 import type { ReadTexts } from './i18n.ts';
 
 /** From this file, as Vite writes the keys of a glob. */
-const pathOf = (language: string, namespace: string) => `../../${textsFile(language as Language, namespace as TextNamespace)}`.replace(/^\.\.\/\.\.\/src\/locales\//, './');
+const pathOf = (language: string, namespace: string) =>
+  `../../${textsFile(language as Language, namespace as TextNamespace)}`.replace(/^\.\.\/\.\.\/src\/locales\//, './');
 
 const files = import.meta.glob<{ default: ResourceKey }>(['./*/*.json', '../../../contract/category-names/*.json']);
 
