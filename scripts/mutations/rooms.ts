@@ -74,11 +74,12 @@ export const ROOMS: readonly Room[] = [
       'web/src/screens/search/highlights-of.ts',
     ],
     tests: [
-      'web/src/web.test.ts',
       ...testsIn('web/src/player'),
-      ...testsIn('web/src/screens/watch'),
-      ...testsIn('web/src/features/search'),
+      ...testsIn('web/src/screens/browse'),
       ...testsIn('web/src/screens/search'),
+      ...testsIn('web/src/screens/watch'),
+      ...testsIn('web/src/features/account'),
+      ...testsIn('web/src/features/search'),
     ],
   },
   {

@@ -2,9 +2,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ApiError, createClient, errorMessage } from './client.ts';
+import { ApiError, addressOf, createClient, errorMessage } from './client.ts';
 
 let server: Server;
 let heard: IncomingHttpHeaders = {};
@@ -67,4 +68,10 @@ test('what may have been done is sent again with its key, another proof or not; 
   for (const key of keys) expect(key).toMatch(/^.{8,200}$/);
   await client.call(login, { body: { identifier: 'a', password: 'b' } }).catch(() => {});
   expect(keys.at(-1)).toBeUndefined();
+});
+
+test('§5: empty values are omitted from an address', () => {
+  expect(addressOf(getCategoryVideos, { params: { id: '1' }, query: { area: '', genre: '剧情', page: 2, tag: undefined } })).toBe(
+    '/categories/1/videos?genre=%E5%89%A7%E6%83%85&page=2',
+  );
 });

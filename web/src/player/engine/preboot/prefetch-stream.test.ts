@@ -1,0 +1,42 @@
+/** What the watch page asks of a stream before its player has loaded. */
+import { describe, expect, test } from 'vitest';
+import { firstSegments, likelyVariant } from './prefetch-stream.ts';
+
+describe('the variant that is asked for early', () => {
+  const at = 'https://cdn.example/film/index.m3u8';
+  const master = (...variants: [bits: number, uri: string][]) =>
+    ['#EXTM3U', ...variants.flatMap(([bits, uri]) => [`#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=1,BANDWIDTH=${bits},CODECS="avc1"`, uri])].join('\r\n');
+  test.each([
+    ['the best that half a megabit carries', master([140_000, 'low/index.m3u8'], [280_000, 'high/index.m3u8']), 'https://cdn.example/film/high/index.m3u8'],
+    ['the least where none does', master([4_000_000, '/hd.m3u8'], [1_200_000, '//b.example/sd.m3u8']), 'https://b.example/sd.m3u8'],
+    ['none in a media playlist', '#EXTM3U\n#EXTINF:6,\n000.ts\n', undefined],
+    [
+      'none where an address is missing or makes no sense',
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXTINF:1,\n#EXT-X-STREAM-INF:BANDWIDTH=2\nhttp://[',
+      undefined,
+    ],
+  ])('%s', (_name, text, expected) => expect(likelyVariant(text, at)).toBe(expected));
+});
+
+describe('the segments that are asked for early', () => {
+  const at = 'https://cdn.example/film/high/index.m3u8';
+  const media = (...lines: string[]) => ['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...lines, '#EXT-X-ENDLIST', ''].join('\r\n');
+  const three = ['#EXTINF:6.006,', '000.ts', '#EXTINF:6,a title', '/b/001.ts', '#EXTINF:2.5', 'https://other.example/002.ts'];
+  test.each<[string, string, number, string[]]>([
+    ['the first of them', media(...three), 0, ['https://cdn.example/film/high/000.ts']],
+    ['the one in which one goes on', media(...three), 7, ['https://cdn.example/b/001.ts']],
+    ['the one that begins there', media(...three), 12.006, ['https://other.example/002.ts']],
+    ['none after the end', media(...three), 99, []],
+    [
+      'what introduces them before it',
+      media('#EXT-X-MAP:URI="init.mp4"', '#EXTINF:4,', '0.m4s', '#EXT-X-DISCONTINUITY', '#EXT-X-MAP:URI="other.mp4"', '#EXTINF:4,', '1.m4s'),
+      5,
+      ['https://cdn.example/film/high/other.mp4', 'https://cdn.example/film/high/1.m4s'],
+    ],
+    ['none of a stream that grows', ['#EXTM3U', ...three].join('\n'), 0, []],
+    ['none where they are parts of a file', media('#EXTINF:4,', '#EXT-X-BYTERANGE:100@0', 'all.ts'), 0, []],
+    ['none where it begins elsewhere', media('#EXT-X-START:TIME-OFFSET=5', ...three), 0, []],
+    ['none where addresses have variables', media('#EXT-X-DEFINE:NAME="cdn",VALUE="a"', '#EXTINF:4,', '{$cdn}/0.ts'), 0, []],
+    ['none where the address makes no sense', media('#EXTINF:4,', 'http://['), 0, []],
+  ])('%s', (_name, text, position, expected) => expect(firstSegments(text, at, position)).toEqual(expected));
+});

@@ -1,0 +1,51 @@
+/** What an address of the browse page means, and what the page asks the server. */
+import { isCategory } from '@yinmu/contract/categories.ts';
+import { describe, expect, test } from 'vitest';
+import { readBrowse, titlesQuery, toggled } from './browse.queries.ts';
+
+describe('the address of browse', () => {
+  test('browse reads what makes sense of an address', () => {
+    expect(readBrowse(new URLSearchParams('type=2&sort=;drop&order=up&year=abc&genre=剧情&view=list&letter='))).toEqual({
+      type: 2,
+      sort: 'time',
+      order: 'desc',
+      view: 'list',
+      filters: { genre: '剧情' },
+    });
+    expect(toggled(['a', 'b'], 'b')).toBe('a');
+    expect(toggled(['a'], 'b')).toBe('a,b');
+    expect(toggled([], 'a')).toBe('a');
+  });
+  test.each([
+    ['year=1799', {}],
+    ['year=1800', { year: 1800 }],
+    ['year=2200&yearStart=1999&yearEnd=2001', { year: 2200, yearStart: 1999, yearEnd: 2001 }],
+    ['year=2201&yearStart=2000.5', {}],
+    [
+      'area=a&genre=b&lang=c&version=d&letter=e&tag=f&actor=g&director=h&status=i&other=j',
+      { area: 'a', genre: 'b', lang: 'c', version: 'd', letter: 'e', tag: 'f', actor: 'g', director: 'h', status: 'i' },
+    ],
+    [`tag=${'x'.repeat(201)}`, { tag: 'x'.repeat(200) }],
+  ])('browse reads the filters of %s', (search, filters) => expect(readBrowse(new URLSearchParams(search)).filters).toEqual(filters));
+  test('browse begins with everything, the newest first, in a grid; a page is of twenty', () => {
+    const state = readBrowse(new URLSearchParams());
+    expect(state).toEqual({ type: 0, sort: 'time', order: 'desc', view: 'grid', filters: {} });
+    expect(readBrowse(new URLSearchParams('sort=hits&order=asc'))).toMatchObject({ sort: 'hits', order: 'asc' });
+    expect(titlesQuery({ ...state, filters: { year: 2001 } }).wanted).toBe('/categories/0/videos?limit=20&order=desc&page=1&sort=time&year=2001');
+  });
+  test.each([
+    ['2', 2, true],
+    ['2_1', 21, true],
+    ['0', 0, true],
+    ['99', 99, false],
+    ['7', 7, false],
+    ['-1', 0, true],
+    ['1.5', 0, true],
+    ['12345', 0, true],
+    ['abc', 0, true],
+    ['', 0, true],
+  ])('type %s is category %d, which is listed: %s; what is no number is none', (type, id, listed) => {
+    const state = readBrowse(new URLSearchParams({ type }));
+    expect([state.type, isCategory(state.type)]).toEqual([id, listed]);
+  });
+});

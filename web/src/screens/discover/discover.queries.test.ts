@@ -1,0 +1,12 @@
+/** What an address of the discovery page means. */
+import { expect, test } from 'vitest';
+import { readDiscover } from './discover.queries.ts';
+
+test.each([
+  ['tab=discover&sort=revenue', 'revenue'],
+  ['tab=discover&type=tv&sort=revenue', undefined],
+  ['tab=upcoming&sort=releaseDate', 'releaseDate'],
+  ['tab=upcoming&sort=rating', undefined],
+  ['tab=trending&sort=popularity', undefined],
+  ['sort=rating', undefined],
+])('discovery at %s is in the order %s', (search, sort) => expect(readDiscover(new URLSearchParams(search)).sort).toBe(sort));
