@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
 import { registerApps } from './apps/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
-import { markChanges, registerCatalogue, TitleIndex, tags } from './catalogue/index.ts';
+import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
 import { installDemo, registerImporting } from './importing/index.ts';
 import { forgetLikes, isShared, registerLibrary } from './library/index.ts';
@@ -78,8 +78,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const isFirstStart = (await migrate(db, MIGRATIONS)).length === MIGRATIONS.length;
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
   const index = new TitleIndex();
-  const cache = new ResponseCache({ maxBytes: CACHE_BYTES });
-  markChanges(cache, index);
+  const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
   const stores = { config, db, index, cache, lines, sessions: createSessions(db, config) };
 
   const app = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db });
@@ -111,15 +110,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { dataDir, allowPrivate } = config;
   const { origin } = config.publicUrl;
   const secret = installationSecret(dataDir);
-  const rows = new RowCache(index);
-  const titleChanged = (vodId: number) => {
-    rows.forget([vodId]);
-    cache.purge(tags.title(vodId));
-  };
-  const linesChanged = () => {
-    rows.clear();
-    cache.purge(tags.lines);
-  };
+  const rows = new RowCache();
+  const { titleEdited, linesSet } = createFreshness({ cache, rows, index });
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
 
@@ -134,8 +126,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     dataDir,
     lines,
     tryAddress: (line, url) => tryAddress({ lines, allowPrivate }, line, url),
-    onVisibilityChange: titleChanged,
-    onSettingsChange: linesChanged,
+    onVisibilityChange: titleEdited,
+    onSettingsChange: linesSet,
   });
   const present = createLinePresenter(lines, healthOf);
   registerCatalogue(app, { db, index, present });
@@ -145,7 +137,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const settled = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, subjects, config });
-  registerModeration(app, { db, dataDir, titles: () => index.inOrder('time').length, titleChanged });
+  registerModeration(app, { db, dataDir, titles: () => index.inOrder('time').length, titleEdited });
   registerImporting(app, { db, config });
   registerPosters(app, { db, dataDir, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });

@@ -18,7 +18,7 @@ interface CatalogueParts extends VideoParts {
 
 export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
   const { db, index } = parts;
-  const ofNothing = { cachedBy: () => [] };
+  const ofProgram = { cachedBy: () => [tags.program] };
   const ofAll = { cachedBy: () => [tags.allTitles] };
   const ofCategory = { cachedBy: ({ params }: { params: { id: string } }) => [tags.category(params.id)] };
   app.route(
@@ -26,8 +26,8 @@ export function registerCatalogue(app: FastifyInstance, parts: CatalogueParts) {
       cachedBy: ({ params }) => [tags.title(params.id), tags.lines],
     }),
   );
-  app.route(defineRoute(endpoints.getCategories, ({ language }) => categories(language), ofNothing));
-  app.route(defineRoute(endpoints.getTypes, ({ language }) => flatCategories(language), ofNothing));
+  app.route(defineRoute(endpoints.getCategories, ({ language }) => categories(language), ofProgram));
+  app.route(defineRoute(endpoints.getTypes, ({ language }) => flatCategories(language), ofProgram));
   app.route(
     defineRoute(endpoints.getCategoryVideos, ({ params, query, language }) => categoryPage(db, index, parseCategoryId(params.id), query, language), ofCategory),
   );

@@ -1,40 +1,103 @@
 /**
- * How fresh public answers are: what they are made of, who says that it has changed, and how old they may be.
- *
- * | made of                  | tag            | changed by                                                   | then                    |
- * |--------------------------|----------------|--------------------------------------------------------------|-------------------------|
- * | one title, its lines     | `title 5`      | an import or `yinmu enrich`, once the index has taken it in  | marked                  |
- * |                          |                | a correction approved, a line of it hidden or shown          | purged                  |
- * | the lists of a category  | `titles 2`     | any title of it, or that has left it, taken in               | marked                  |
- * | lists of all titles      | `titles 0`     | any title taken in                                           | marked                  |
- * | how lines are shown      | `lines`        | an admin sets lines                                          | purged                  |
- * | counts, orders by views, | none           | time: orders by views move once a minute (`VIEWS_MS`)        | a minute old (FRESH_MS) |
- * | figures of lines, places |                |                                                              |                         |
- *
- * Purged: the next reader waits for the new one. Marked, or a minute old: the next reader gets the old one and has it made
- * anew in the background; while changes follow each other an answer is made anew every ten seconds at most (SETTLE_MS).
- * Nothing older than three minutes is served (STALE_MS). A page is made of what its answers are made of.
+ * How fresh public answers are: `FRESHNESS` names what responses are made of and what each change does to them, `AGES` and
+ * `INTERVALS` say how old they may be. Tags, purges and marks are made from this table; every cached route takes its tags from here.
  */
 import { mainOf, parseCategoryId } from '@yinmu/contract/categories.ts';
-import type { ResponseCache } from '../platform/http/response-cache.ts';
+import type { ResponseAges, ResponseCache } from '../platform/http/response-cache.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
-/** How often counted views are taken into the orders by views. */
-export const VIEWS_MS = 60_000;
+/**
+ * Ages of every response, whatever it is made of. Counts, orders by views and figures of lines have no tag: time alone renews
+ * them. A page is as old as its oldest answer.
+ */
+export const AGES: ResponseAges = { freshMs: 60_000, settleMs: 10_000, maxMs: 3 * 60_000 };
+export const INTERVALS = {
+  /** How often counted views are taken into the orders by views. */
+  viewsMs: 60_000,
+  /** How often the ranks of the period before, which rankings compare with, are computed. */
+  ranksMs: 10 * 60_000,
+} as const;
 
-/** The tags of answers, by what they are made of. */
+/** The tags of responses, by what they are made of. */
 export const tags = {
+  /** One title with its lines. */
   title: (vodId: number) => `title ${vodId}`,
-  /** @param id as endpoints name a category: `2`, `2_3`, `0` for all */
+  /** The lists of a category. @param id as endpoints name a category: `2`, `2_3`, `0` for all */
   category: (id: string) => `titles ${parseCategoryId(id)}`,
   allTitles: 'titles 0',
+  /** Names, order and players of the lines. */
   lines: 'lines',
+  /** The program alone: its categories, its pages without a title. */
+  program: 'program',
 };
 
-/** Marks the answers made of titles that the index has taken in. */
-export function markChanges(cache: ResponseCache, index: TitleIndex) {
+export type Part = 'title' | 'category' | 'lines' | 'program';
+/**
+ * - `titlesIndexed`: the index has taken in titles that an import, `yinmu enrich` or a correction has written
+ * - `titleEdited`: a correction was approved, or a line of the title was hidden or shown
+ * - `linesSet`: an admin has set the lines
+ */
+export type Change = 'titlesIndexed' | 'titleEdited' | 'linesSet';
+/** `purge`: the next reader waits for the new response. `markStale`: the next reader gets the old one while the new one is made. */
+type Effect = 'purge' | 'markStale';
+
+interface Changed {
+  ids?: Iterable<number>;
+  /** Categories that the titles are in or were in. */
+  types?: Iterable<number>;
+}
+
+interface Freshness {
+  /** The tags of this part that a change touches. */
+  tagsOf: (changed: Changed) => Iterable<string>;
+  effects: Partial<Record<Change, Effect>>;
+}
+
+const categoriesOf = ({ types = [] }: Changed) => {
+  const all = [...types];
+  return [...new Set([0, ...all, ...all.map(mainOf)])].map((type) => tags.category(String(type)));
+};
+
+export const FRESHNESS: Readonly<Record<Part, Freshness>> = {
+  title: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.title), effects: { titlesIndexed: 'markStale', titleEdited: 'purge' } },
+  category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale' } },
+  lines: { tagsOf: () => [tags.lines], effects: { linesSet: 'purge' } },
+  // Nothing changes it while the server runs.
+  program: { tagsOf: () => [tags.program], effects: {} },
+};
+
+/** Rows that were written from one title each, its views and the settings of its lines. They have no age. */
+interface TitleRows {
+  forget(ids: Iterable<number>): void;
+  clear(): void;
+}
+
+export interface ChangeReports {
+  titleEdited(vodId: number): void;
+  linesSet(): void;
+}
+
+/** Renews cached responses and rows: by itself when the index takes in titles or views, and when a room reports a change. */
+export function createFreshness({ cache, rows, index }: { cache: ResponseCache; rows: TitleRows; index: TitleIndex }): ChangeReports {
+  const apply = (change: Change, changed: Changed) => {
+    for (const { tagsOf, effects } of Object.values(FRESHNESS)) {
+      const effect = effects[change];
+      if (effect) for (const tag of tagsOf(changed)) cache[effect](tag);
+    }
+  };
   index.onChange((ids, types) => {
-    for (const id of ids) cache.markStale(tags.title(id));
-    for (const type of new Set([0, ...types, ...[...types].map(mainOf)])) cache.markStale(tags.category(String(type)));
+    rows.forget(ids);
+    apply('titlesIndexed', { ids, types });
   });
+  index.onViews((ids) => rows.forget(ids));
+  return {
+    titleEdited(vodId) {
+      rows.forget([vodId]);
+      apply('titleEdited', { ids: [vodId] });
+    },
+    linesSet() {
+      rows.clear();
+      apply('linesSet', {});
+    },
+  };
 }

@@ -4,6 +4,6 @@ export { registerCatalogue } from './catalogue.routes.ts';
 export type { FilterResult } from './facets/derived-sets.ts';
 export { TitleIndex } from './facets/title-index.ts';
 export { matching } from './filter-titles.ts';
-export { markChanges, tags, VIEWS_MS } from './freshness.ts';
+export { AGES, createFreshness, INTERVALS, tags } from './freshness.ts';
 export { countsFor, storedValues } from './reading.ts';
 export { countsOf } from './value-counts.ts';

@@ -13,13 +13,13 @@ const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, qu
 export interface SuggestionParts {
   db: Db;
   /** Called after an approval changed a title. */
-  titleChanged: (vodId: number) => void;
+  titleEdited: (vodId: number) => void;
 }
 
-export function suggestionRoutes(app: FastifyInstance, { db, titleChanged }: SuggestionParts) {
+export function suggestionRoutes(app: FastifyInstance, { db, titleEdited }: SuggestionParts) {
   const approved = async (...given: Parameters<typeof approve>) => {
     const suggestion = await approve(...given);
-    titleChanged(suggestion.vod_id);
+    titleEdited(suggestion.vod_id);
     return suggestion;
   };
   const decision = (by: number, language: Language, body: { version?: number; review_comment?: string }) => ({

@@ -3,12 +3,10 @@ import { parseCategoryId } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
-import { browse, type TitleIndex } from '../catalogue/index.ts';
+import { browse, INTERVALS, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
 import { cardsByIds } from '../titles/index.ts';
 import { type Ranks, ranksBefore, SORT_OF } from './ranks-before.ts';
-
-const RECOMPUTE_MS = 10 * 60_000;
 
 const TITLES: Record<Period, Record<Language, string>> = {
   daily: { zhcn: '日榜', zhtw: '日榜', en: 'Daily ranking' },
@@ -41,7 +39,7 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
     });
     return working;
   };
-  const timer = setInterval(() => void recompute().catch(onError), RECOMPUTE_MS);
+  const timer = setInterval(() => void recompute().catch(onError), INTERVALS.ranksMs);
   timer.unref();
 
   return {

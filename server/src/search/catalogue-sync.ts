@@ -1,6 +1,6 @@
 /** Keeps the catalogue in memory and the search file up with the database, whichever program writes to it. */
 import type { FastifyInstance } from 'fastify';
-import { type TitleIndex, VIEWS_MS } from '../catalogue/index.ts';
+import { INTERVALS, type TitleIndex } from '../catalogue/index.ts';
 import { type Db, dataVersion } from '../platform/database.ts';
 import { startInterval } from '../platform/interval.ts';
 import type { SearchFile } from './fts-file.ts';
@@ -54,7 +54,7 @@ export function createCatalogueSync(app: FastifyInstance, { db, index, file }: S
     takeInViews,
     start() {
       const watch = startInterval(refreshIfChanged, WATCH_MS, (error) => app.log.error({ err: error }, 'catalogue not refreshed'));
-      const views = startInterval(takeInViews, VIEWS_MS, (error) => app.log.error({ err: error }, 'views not taken in'));
+      const views = startInterval(takeInViews, INTERVALS.viewsMs, (error) => app.log.error({ err: error }, 'views not taken in'));
       app.addHook('onClose', () => watch.stop());
       app.addHook('onClose', () => views.stop());
     },

@@ -1,6 +1,6 @@
 /** A cache of search results, valid until titles change: the next page of a search, and a search that many make, need not run again. */
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
-import { type TitleIndex, VIEWS_MS } from '../catalogue/index.ts';
+import { INTERVALS, type TitleIndex } from '../catalogue/index.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Predicate } from './conditions.ts';
 import type { SearchFile } from './fts-file.ts';
@@ -21,7 +21,7 @@ function cacheOf(file: SearchFile, index: TitleIndex): Cache<string, SearchResul
   const state = `${file.version()} ${index.revision}`;
   let known = caches.get(file);
   if (!known) {
-    known = { state, results: new Cache({ name: 'searches', maxBytes: MAX_BYTES, bytesOf: bytesOfResult, ttl: VIEWS_MS }) };
+    known = { state, results: new Cache({ name: 'searches', maxBytes: MAX_BYTES, bytesOf: bytesOfResult, ttl: INTERVALS.viewsMs }) };
     caches.set(file, known);
   }
   if (known.state !== state) {

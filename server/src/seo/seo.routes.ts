@@ -12,7 +12,7 @@ import { rssOf } from './feed.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
 
 const hide = { schema: { hide: true } as object };
-const cached = { ...hide, config: { cache: {} } };
+const cachedForGood = { ...hide, config: { cache: { tags: () => [tags.program] } } };
 const cachedByTitles = { ...hide, config: { cache: { tags: () => [tags.allTitles] } } };
 /** A part is 5 MB: enough calls for any engine. */
 const parts = { schema: { hide: true } as object, config: { limit: { calls: 120, seconds: 60 } } };
@@ -37,13 +37,13 @@ const openSearch = (origin: string) =>
   )}"/></OpenSearchDescription>`;
 
 export function registerSeo(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
-  app.get('/robots.txt', cached, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
-  app.get('/opensearch.xml', cached, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
+  app.get('/robots.txt', cachedForGood, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
+  app.get('/opensearch.xml', cachedForGood, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
   app.get('/rss.xml', cachedByTitles, async (request, reply) =>
     reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),
   );
   app.get('/sitemap.xml', cachedByTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
-  app.get('/sitemap-pages.xml', cached, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
+  app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,6}$).xml', parts, (request, reply) => {
     const part = Number(request.params.part);
     if (!hasPart(index, part)) throw problem('not_found');

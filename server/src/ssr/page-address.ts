@@ -1,6 +1,8 @@
 /** Addresses of pages as the server matches and caches them. */
 import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
+import { tags } from '../catalogue/index.ts';
+import type { CachePolicy } from '../platform/http/cached-responses.ts';
 
 /** The path of a page as Fastify matches it: each parameter with the values that it may have. */
 export const routePath = ({ path, params = {} }: PageShape): string =>
@@ -24,3 +26,7 @@ export function canonicalAddress(address: string, { query: reads = [] }: Pick<Pa
   }
   return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
 }
+
+/** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. */
+export const cachePolicyOf = (page: PageShape): CachePolicy | undefined =>
+  page.cached && { address: ({ url }) => canonicalAddress(url, page), tags: () => [tags.program] };

@@ -3,14 +3,16 @@ import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { defineRoute } from './define-route.ts';
-import { FRESH_MS, ResponseCache, SETTLE_MS } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 import { createServer } from './server.ts';
 import { asSubrequests } from './subrequests.ts';
+
+const AGES = { freshMs: 60_000, settleMs: 10_000, maxMs: 180_000 };
 
 /** A server whose answers count how often they were made; a gate holds the making. */
 async function aServer(env: Record<string, string> = {}) {
   const clock = { now: 0 };
-  const cache = new ResponseCache({ maxBytes: 1e6, now: () => clock.now });
+  const cache = new ResponseCache({ ages: AGES, maxBytes: 1e6, now: () => clock.now });
   const app = await createServer({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', ...env }),
     cache,
@@ -26,12 +28,12 @@ async function aServer(env: Record<string, string> = {}) {
     await gate;
     return { number };
   });
-  app.get('/page/:id', { config: { cache: {} } }, async (request, reply) => {
+  app.get('/page/:id', { config: { cache: { tags: () => [] } } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const part = await asSubrequests(request, () => app.inject(`/api/titles/${id}`));
     return reply.type('text/html').send(`page of ${part.json<{ number: number }>().number}`);
   });
-  app.get('/fails', { config: { cache: {} } }, (_request, reply) => reply.code(503).send({}));
+  app.get('/fails', { config: { cache: { tags: () => [] } } }, (_request, reply) => reply.code(503).send({}));
   const get = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).body;
   return {
     app,
@@ -94,14 +96,14 @@ test('the others go on where the one who makes it fails', async () => {
 test('what became stale is served until it is made anew, once, in the background', async () => {
   const server = await aServer();
   await server.get('/api/titles/5?limit=3', { cookie: 'language=en' });
-  server.clock.now = SETTLE_MS + 1;
+  server.clock.now = AGES.settleMs + 1;
   server.cache.markStale('title 5');
   const open = server.close();
   for (let i = 0; i < 10; i++) expect(await server.get('/api/titles/5?limit=3&x', { cookie: 'language=en' })).toBe(number(1));
   open();
   await expect.poll(() => server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2));
   expect([server.made.count, server.cache.entries]).toEqual([2, 1]);
-  server.clock.now += FRESH_MS + 1;
+  server.clock.now += AGES.freshMs + 1;
   expect(await server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(2));
   await expect.poll(() => server.get('/api/titles/5?limit=3', { cookie: 'language=en' })).toBe(number(3));
   await server.app.close();
@@ -117,7 +119,7 @@ test('a page is made of fresh answers only, and changes with them', async () => 
   expect(await server.get('/page/5?x=1')).toBe('page of 2');
   server.cache.purge('title 5');
   expect(await server.get('/page/5')).toBe('page of 3');
-  server.clock.now = SETTLE_MS + 1;
+  server.clock.now = AGES.settleMs + 1;
   server.cache.markStale('title 5');
   expect(await server.get('/page/5')).toBe('page of 3');
   await expect.poll(() => server.get('/page/5')).toBe('page of 4');
@@ -180,7 +182,7 @@ test('an answer that is kept cannot depend on who asks: not by its type, and not
   defineRoute(asked, ({ request }) => ({ id: request.ip.length }), { cachedBy: () => [] });
   // @ts-expect-error: what only members may ask for is not kept
   defineRoute({ ...asked, auth: 'member' }, () => ({ id: 1 }), { cachedBy: () => [] });
-  app.get('/raw', { config: { cache: {} } }, async (request) => ({ who: await app.authenticate(request) }));
+  app.get('/raw', { config: { cache: { tags: () => [] } } }, async (request) => ({ who: await app.authenticate(request) }));
   app.get('/unkept', async (request) => ({ who: (await app.authenticate(request)) ?? null }));
   const status = async (url: string) => (await app.inject({ url, headers: { cookie: 'session=x' } })).statusCode;
   expect([await status('/api/asked'), await status('/raw'), await status('/unkept')]).toEqual([500, 500, 200]);

@@ -21,7 +21,7 @@ export interface CachePolicy {
   /** Milliseconds for which callers may reuse the response without asking. */
   staleMs?: number | undefined;
   /** Tags of what the response is made of, from the validated request. A page also has the tags of its answers. */
-  tags?: (request: FastifyRequest) => Iterable<string>;
+  tags: (request: FastifyRequest) => Iterable<string>;
 }
 
 declare module 'fastify' {
@@ -123,7 +123,7 @@ function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
     const policy = request.routeOptions.config.cache;
     if (!policy || request.method !== 'GET') return done();
     request.dependencies = cache.track();
-    const tags = [...(policy.tags?.(request) ?? [])];
+    const tags = [...policy.tags(request)];
     cache.addTags(request.dependencies, tags);
     const whole = currentSubrequest()?.whole;
     if (whole) cache.addTags(whole, tags);

@@ -14,7 +14,7 @@ let begun = 0;
 beforeAll(async () => {
   app = await createServer({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MAX) }),
-    cache: new ResponseCache({ maxBytes: 1e6 }),
+    cache: new ResponseCache({ maxBytes: 1e6, ages: { freshMs: 60_000, settleMs: 0, maxMs: 60_000 } }),
     authenticate: async () => undefined,
     repliesDb: undefined as never,
     loopDelay: () => late,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const work = async () => ({ begun: ++begun });
   for (const url of ['/api/work', '/work', '/healthz', '/readyz']) app.get(url, work);
   app.post('/api/work', work);
-  app.get('/api/kept', { config: { cache: {} } }, work);
+  app.get('/api/kept', { config: { cache: { tags: () => [] } } }, work);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());

@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FRESH_MS, MAX_KEY_LENGTH, ResponseCache, SETTLE_MS, STALE_MS } from './response-cache.ts';
+import { MAX_KEY_LENGTH, ResponseCache } from './response-cache.ts';
 
+const AGES = { freshMs: 60_000, settleMs: 10_000, maxMs: 180_000 };
 const MB = 1024 * 1024;
 const long = '银幕'.repeat(1000);
 
 function aCache(maxBytes = MB) {
   const clock = { now: 0 };
-  const cache = new ResponseCache({ maxBytes, now: () => clock.now });
+  const cache = new ResponseCache({ ages: AGES, maxBytes, now: () => clock.now });
   const keep = (key: string, tags: string[] = [], text = long) => {
     const dependencies = cache.track();
     cache.addTags(dependencies, tags);
@@ -25,7 +26,7 @@ test('a change touches the answers made of it and no other', () => {
   keep('5', ['title 5', 'lines']);
   keep('6', ['title 6', 'lines']);
   keep('page of 5', ['title 5']);
-  clock.now = SETTLE_MS + 1;
+  clock.now = AGES.settleMs + 1;
   cache.markStale('title 5');
   cache.markStale('title 7');
   expect(['5', '6', 'page of 5'].map(state)).toEqual(['stale', 'fresh', 'stale']);
@@ -39,23 +40,23 @@ test('a change touches the answers made of it and no other', () => {
 test('an answer is stale after a minute, and gone after three; one part of another is never stale', () => {
   const { cache, clock, keep, state } = aCache();
   keep('a');
-  clock.now = FRESH_MS;
+  clock.now = AGES.freshMs;
   expect(state('a')).toBe('fresh');
-  clock.now = FRESH_MS + 1;
+  clock.now = AGES.freshMs + 1;
   expect(state('a')).toBe('stale');
   expect(cache.get('a', true)).toBeUndefined();
-  clock.now = STALE_MS + 1;
+  clock.now = AGES.maxMs + 1;
   expect(state('a')).toBe('none');
 });
 
 test('what changes all the time is made anew every ten seconds at most, but is no part of anything meanwhile', () => {
   const { cache, clock, keep, state } = aCache();
   keep('a', ['titles 0']);
-  clock.now = SETTLE_MS - 1;
+  clock.now = AGES.settleMs - 1;
   cache.markStale('titles 0');
   expect(state('a')).toBe('fresh');
   expect(cache.get('a', true)).toBeUndefined();
-  clock.now = SETTLE_MS + 1;
+  clock.now = AGES.settleMs + 1;
   expect(state('a')).toBe('stale');
 });
 
@@ -67,7 +68,7 @@ test('a change during the reading counts: purged, the answer is not kept; marked
     cache[how]('title 5');
     cache.set(how, long, {}, dependencies, undefined);
   }
-  clock.now += SETTLE_MS + 1;
+  clock.now += AGES.settleMs + 1;
   expect([state('purge'), state('markStale')]).toEqual(['none', 'stale']);
 });
 
@@ -78,7 +79,7 @@ test('a page is as old, and as fresh, as the oldest answer in it', () => {
   const page = cache.track();
   cache.include(page, cache.get('part')?.dependencies ?? cache.track());
   cache.set('page', long, {}, page, undefined);
-  clock.now = FRESH_MS + 1;
+  clock.now = AGES.freshMs + 1;
   expect(state('page')).toBe('stale');
   cache.purge('title 5');
   expect(state('page')).toBe('none');
@@ -119,7 +120,7 @@ test('fifty thousand answers take what the cache may take: keys and entries are 
   keep('k'.repeat(MAX_KEY_LENGTH + 1), ['long']);
   expect(cache.get('k'.repeat(MAX_KEY_LENGTH + 1))).toBeUndefined();
   expect(cache.tags).toBe(cache.entries);
-  clock.now = STALE_MS + 1;
+  clock.now = AGES.maxMs + 1;
   cache.removeExpired();
   expect([cache.entries, cache.size, cache.tags]).toEqual([0, 0, 0]);
 });

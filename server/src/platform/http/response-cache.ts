@@ -1,17 +1,11 @@
 /**
  * Responses of public reads, cached as bytes. An entry has tags that name what it was made of (this title, the lists of
  * that category); a change names the tags it touches, so that only responses made of the changed thing become stale.
- * `catalogue/freshness.ts` is the table of tags, of who changes them, and of how old a response may be.
+ * `catalogue/freshness.ts` is the table of tags, of what changes them, and of how old a response may be.
  */
 import { Cache } from '../cache.ts';
 import { decode, type Encoded, type Encoding, encode, encodingFor } from './encodings.ts';
 
-/** Age in milliseconds up to which a response is fresh: counts and figures without a tag are at most so old. */
-export const FRESH_MS = 60_000;
-/** Age below which a changed response is still fresh, so that one that changes again and again (during an import) is not made anew each time. */
-export const SETTLE_MS = 10_000;
-/** Age from which a response is not served any more. */
-export const STALE_MS = 3 * 60_000;
 /** Responses to longer addresses are not cached: no address of the site is so long. */
 export const MAX_KEY_LENGTH = 1024;
 const MAX_ENTRIES = 20_000;
@@ -53,8 +47,19 @@ export interface CachedResponse {
   isStale: boolean;
 }
 
+/** Ages of responses, milliseconds. */
+export interface ResponseAges {
+  /** Up to this age a response is fresh: counts and figures without a tag are at most so old. */
+  freshMs: number;
+  /** Below this age a changed response is still fresh, so that one that changes again and again (during an import) is not made anew each time. */
+  settleMs: number;
+  /** Above this age a response is not served any more. */
+  maxMs: number;
+}
+
 export interface ResponseCacheOptions {
   maxBytes: number;
+  ages: ResponseAges;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
 }
@@ -63,9 +68,11 @@ export class ResponseCache {
   readonly #entries: Cache<string, Entry>;
   readonly #byTag = new Map<string, Set<Dependencies>>();
   readonly #keys = new WeakMap<Dependencies, string>();
+  readonly #ages: ResponseAges;
   readonly #now: () => number;
 
-  constructor({ maxBytes, now = () => performance.now() }: ResponseCacheOptions) {
+  constructor({ maxBytes, ages, now = () => performance.now() }: ResponseCacheOptions) {
+    this.#ages = ages;
     this.#now = now;
     this.#entries = new Cache({
       name: 'responses',
@@ -145,13 +152,14 @@ export class ResponseCache {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     const { dependencies, headers } = entry;
+    const { freshMs, settleMs, maxMs } = this.#ages;
     const age = this.#now() - dependencies.madeAt;
-    if (age > STALE_MS) {
+    if (age > maxMs) {
       this.#entries.delete(key);
       return undefined;
     }
-    if (freshOnly && (dependencies.changed || age > FRESH_MS)) return undefined;
-    return { headers, dependencies, isStale: age > FRESH_MS || (dependencies.changed && age > SETTLE_MS) };
+    if (freshOnly && (dependencies.changed || age > freshMs)) return undefined;
+    return { headers, dependencies, isStale: age > freshMs || (dependencies.changed && age > settleMs) };
   }
 
   /** The body of a response that `get` has just found, in an encoding that the caller accepts. */
@@ -189,6 +197,6 @@ export class ResponseCache {
   /** Removes responses that are too old to be served, so that what nobody asks for again takes no memory. */
   removeExpired() {
     const now = this.#now();
-    for (const [key, { dependencies }] of [...this.#entries.entries()]) if (now - dependencies.madeAt > STALE_MS) this.#entries.delete(key);
+    for (const [key, { dependencies }] of [...this.#entries.entries()]) if (now - dependencies.madeAt > this.#ages.maxMs) this.#entries.delete(key);
   }
 }

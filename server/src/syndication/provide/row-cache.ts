@@ -1,5 +1,4 @@
-/** Rows as they were written, until their title changes: a page is then twenty of them put together. */
-import type { TitleIndex } from '../../catalogue/index.ts';
+/** Rows as they were written, until `catalogue/freshness.ts` has them forgotten: a page is then twenty of them put together. */
 import { bytesOfText, Cache } from '../../platform/cache.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -11,11 +10,6 @@ const keyOf = (shape: Shape, id: number) => id * 2 + (shape === 'detail' ? 1 : 0
 
 export class RowCache {
   readonly #rows = new Cache<number, string>({ name: 'provide-rows', maxBytes: MAX_BYTES, bytesOf: bytesOfText });
-
-  constructor(index: TitleIndex) {
-    index.onChange((ids) => this.forget(ids));
-    index.onViews((ids) => this.forget(ids));
-  }
 
   get(shape: Shape, id: number): string | undefined {
     return this.#rows.get(keyOf(shape, id));
