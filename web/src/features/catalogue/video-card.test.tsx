@@ -1,0 +1,48 @@
+/** A title's card, in each language and with what may be missing. */
+import { expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { video } from '../../testing/video-fixture.ts';
+import { VideoCard } from './video-card.tsx';
+
+const KNOWN = video({ vod_remarks: '更新至12集', vod_year: '1948', vod_score: 8.25, vod_pic: 'https://pictures.example/7.jpg' });
+
+test.each([
+  ['zhcn', '播放《小城之春》'],
+  ['zhtw', '播放《小城之春》'],
+  ['en', 'Play 小城之春'],
+] as const)('everything that is known of a title, in %s', async (language, play) => {
+  const shown = await render(<VideoCard video={KNOWN} />, language);
+  expect(shown.text).toBe('更新至12集 8.3 小城之春 1948 · 电影');
+  expect([shown.all('href'), shown.all('aria-label')]).toEqual([['/detail/7', '/watch/7'], [play]]);
+});
+
+test('what is not known takes no place: neither remarks nor a score, nor a dot before the year', async () => {
+  const shown = await render(<VideoCard video={video({ vod_year: '1948', type_name: '' })} />);
+  expect(shown.text).toBe('小城之春 1948');
+  expect(shown.tags('bg-black/75')).toEqual([]);
+});
+
+test('a poster is the one that the site serves, in four widths', async () => {
+  const shown = await render(<VideoCard video={KNOWN} />);
+  expect(shown.all('src')).toEqual(['/img/7/360.webp']);
+  expect(shown.all('srcSet')).toEqual(['/img/7/180.webp 180w, /img/7/270.webp 270w, /img/7/360.webp 360w, /img/7/540.webp 540w']);
+});
+
+test.each(['', ' ', 'null', 'undefined'])('without a poster (%j) the card shows the fallback picture, in its one width', async (vod_pic) => {
+  const shown = await render(<VideoCard video={video({ vod_pic })} />);
+  expect([shown.all('src'), shown.all('srcSet')]).toEqual([['/default-poster.jpg'], []]);
+});
+
+test('a marked name is shown in the place of the plain one, which still names the way to play', async () => {
+  const shown = await render(<VideoCard video={KNOWN} name={<mark>小城</mark>} playTo="/watch/7?ep=3" />, 'en');
+  expect([shown.texts('mark'), shown.all('aria-label')]).toEqual([['小城'], ['Play 小城之春']]);
+  expect(shown.text).not.toContain('小城之春');
+  expect(shown.all('href')).toEqual(['/detail/7', '/watch/7?ep=3']);
+});
+
+test('the corner holds what is made of the title, outside the links', async () => {
+  const shown = await render(<VideoCard video={KNOWN} corner={(title) => <button type="button">{`Remove ${title.vod_id}`}</button>} />);
+  expect(shown.texts('button')).toEqual(['Remove 7']);
+  expect(shown.texts('a').join(' ')).not.toContain('Remove');
+  expect((await render(<VideoCard video={KNOWN} />)).texts('button')).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** Which errors a form shows once it is sent. */
+import { useTranslation } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { looksLikeEmail, useForm } from './use-form.ts';
+
+const sent: unknown[] = [];
+interface LoginProps {
+  identifier: string;
+  /** Sends it while it is rendered for the first time: on the server there is nobody to press. */
+  submitted?: boolean;
+}
+function Login({ identifier, submitted = false }: LoginProps) {
+  const { t } = useTranslation();
+  const needed = (text: string) => (text ? '' : t('form.needed'));
+  const form = useForm(
+    { identifier, password: '' },
+    (values) => ({ identifier: needed(values.identifier), password: needed(values.password) }),
+    async (values) => sent.push(values),
+    'Login failed',
+  );
+  if (submitted && !form.errors.password) form.onSubmit({ preventDefault() {} } as never);
+  return (
+    <form>
+      <Field {...form.field('identifier')} label="Name" />
+      <Field {...form.field('password')} label="Password" />
+      <FormError>{form.failure}</FormError>
+    </form>
+  );
+}
+
+test('a form begins without errors, with the values that it was given', async () => {
+  const shown = await render(<Login identifier="anna" />);
+  expect([shown.all('name'), shown.all('value')]).toEqual([
+    ['identifier', 'password'],
+    ['anna', ''],
+  ]);
+  expect([shown.texts('p'), shown.all('aria-invalid')]).toEqual([[''], []]);
+});
+
+test.each([
+  ['zhcn', '请填写此项'],
+  ['zhtw', '請填寫此項'],
+  ['en', 'Please fill this in'],
+] as const)('each wrong field says so itself, in %s, and nothing is sent', async (language, needed) => {
+  // The last paragraph is that of the whole form.
+  const both = await render(<Login identifier="" submitted />, language);
+  expect(both.texts('p')).toEqual([needed, needed, '']);
+  const one = await render(<Login identifier="anna" submitted />, language);
+  expect([one.texts('p'), one.all('aria-invalid')]).toEqual([[needed, ''], ['true']]);
+  expect(one.tags('<input', 'aria-invalid="true"', 'name="password"')).toHaveLength(1);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['a@b.example', true],
+  [' a@b.example ', true],
+  ['a@b', false],
+  ['a b@c.example', false],
+  ['@b.example', false],
+  ['', false],
+])('%j looks like an address: %s', (text, expected) => expect(looksLikeEmail(text)).toBe(expected));

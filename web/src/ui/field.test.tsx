@@ -1,0 +1,43 @@
+/** Fields and their errors, as those meet them who do not see them side by side. */
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { Field, FormError, TextArea } from './field.tsx';
+
+test('a label belongs to its field, which is described by nothing at first', async () => {
+  const shown = await render(<Field label="Email" name="email" type="email" defaultValue="a@b.example" />);
+  expect(shown.texts('label')).toEqual(['Email']);
+  expect(shown.all('id')).toEqual(shown.all('for'));
+  expect([shown.all('name'), shown.all('type'), shown.all('value')]).toEqual([['email'], ['email'], ['a@b.example']]);
+  expect([shown.all('aria-invalid'), shown.all('aria-describedby'), shown.texts('p')]).toEqual([[], [], []]);
+});
+
+test('an error and a hint stand below the field and describe it, the error first', async () => {
+  const shown = await render(<Field label="Password" error="Too short" hint="At least 8 characters" />);
+  const [field] = shown.all('for');
+  expect(shown.all('aria-invalid')).toEqual(['true']);
+  expect(shown.all('aria-describedby')).toEqual([`${field}-error ${field}-hint`]);
+  expect(shown.tags('<p', `id="${field}-error"`)).toHaveLength(1);
+  expect(shown.texts('p')).toEqual(['At least 8 characters', 'Too short']);
+});
+
+test('a field with a hint alone is valid', async () => {
+  const shown = await render(<Field label="Code" hint="Six digits" />);
+  expect([shown.all('aria-invalid'), shown.all('aria-describedby')]).toEqual([[], [`${shown.all('for')[0]}-hint`]]);
+});
+
+test('longer texts have the same', async () => {
+  const wrong = await render(<TextArea label="Comment" error="Please fill this in" />);
+  expect([wrong.all('aria-invalid'), wrong.all('aria-describedby'), wrong.texts('p')]).toEqual([
+    ['true'],
+    [`${wrong.all('for')[0]}-error`],
+    ['Please fill this in'],
+  ]);
+  const right = await render(<TextArea label="Comment" />);
+  expect([right.all('aria-invalid'), right.all('aria-describedby'), right.texts('p')]).toEqual([[], [], []]);
+});
+
+test('the place of the whole form’s error is there before its text, so that the text is announced', async () => {
+  const empty = await render(<FormError>{undefined}</FormError>);
+  expect([empty.all('role'), empty.text]).toEqual([['alert'], '']);
+  expect((await render(<FormError>Login failed</FormError>)).text).toBe('Login failed');
+});

@@ -1,0 +1,57 @@
+/** A list that is read page by page, in each of its states. */
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { InfiniteList } from './infinite-list.tsx';
+import type { LoadMoreProps } from './load-more.tsx';
+import { Empty } from './states.tsx';
+
+type List = LoadMoreProps['list'] & { isPending: boolean; isError: boolean; refetch: () => unknown };
+const READ: List = {
+  isPending: false,
+  isError: false,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => {},
+  refetch: () => {},
+};
+const shownOf = (state: Partial<List>, items: string[], language: 'zhcn' | 'zhtw' | 'en' = 'zhcn', skeleton?: string) =>
+  render(
+    <InfiniteList list={{ ...READ, ...state }} items={items} failure="No comments came" skeleton={skeleton} empty={<Empty title="No comments yet" />}>
+      {(all) => all.map((item) => <li key={item}>{item}</li>)}
+    </InfiniteList>,
+    language,
+  );
+
+test.each([
+  ['zhcn', '正在加载…', '重试', '加载更多'],
+  ['zhtw', '正在載入…', '重試', '載入更多'],
+  ['en', 'Loading…', 'Retry', 'Load more'],
+] as const)('its own texts in %s', async (language, loading, retry, more) => {
+  const waiting = await shownOf({ isPending: true }, [], language);
+  expect([waiting.text, waiting.all('role')]).toEqual([loading, ['status']]);
+  const failed = await shownOf({ isError: true }, [], language);
+  expect([failed.texts('p'), failed.texts('button'), failed.all('role')]).toEqual([['No comments came'], [retry], ['alert']]);
+  expect((await shownOf({ hasNextPage: true }, ['a'], language)).text).toBe(`a ${more}`);
+  const next = await shownOf({ hasNextPage: true, isFetchingNextPage: true }, ['a'], language);
+  expect([next.text, next.tags('<button', 'disabled=""')]).toEqual([`a ${loading}`, [expect.any(String)]]);
+});
+
+test('a skeleton stands where the first page will come', async () => expect((await shownOf({ isPending: true }, [], 'zhcn', 'boxes')).text).toBe('boxes'));
+
+test('an empty list says so, and offers nothing more', async () => {
+  const shown = await shownOf({}, []);
+  expect([shown.text, shown.texts('button')]).toEqual(['No comments yet', []]);
+});
+
+test('the last page ends without a button', async () => {
+  const shown = await shownOf({}, ['a', 'b']);
+  expect([shown.texts('li'), shown.text]).toEqual([['a', 'b'], 'a b']);
+});
+
+test('what was read stays where the next page fails: its failure stands below it, in the place of the way to more', async () => {
+  const shown = await shownOf({ isError: true, hasNextPage: true, isFetchNextPageError: true }, ['a', 'b'], 'en');
+  expect(shown.text).toBe('a b No comments came Retry');
+});
+
+test('what was read stays where reading it anew fails', async () => expect((await shownOf({ isError: true }, ['a'])).text).toBe('a'));

@@ -1,0 +1,29 @@
+/** Posters before they have come. */
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { video } from '../testing/video-fixture.ts';
+import { Poster } from './poster.tsx';
+
+const BLURRED = video({ vod_pic: 'https://pictures.example/7.jpg', poster_blur: 'AAAA' });
+const blursOf = async (poster: Parameters<typeof Poster>[0]) => (await render(<Poster {...poster} />)).tags('<image').length;
+
+test('a poster below the first row waits, with its blur in its place', async () => {
+  const shown = await render(<Poster video={BLURRED} />);
+  expect(shown.tags('<img', 'loading="lazy"', 'fetchPriority="auto"', 'decoding="async"')).toHaveLength(1);
+  expect(shown.tags('<image', 'data:image/bmp;base64,', 'AAAA"')).toHaveLength(1);
+});
+
+test('a poster of the first row comes first', async () => {
+  const shown = await render(<Poster video={BLURRED} eager />);
+  expect(shown.tags('<img', 'loading="eager"', 'fetchPriority="high"', 'decoding="sync"')).toHaveLength(1);
+});
+
+test('there is no blur of a poster that comes first, is far away, is missing or was never blurred', async () => {
+  expect(await blursOf({ video: BLURRED, eager: true })).toBe(0);
+  expect(await blursOf({ video: BLURRED, offscreen: true })).toBe(0);
+  expect(await blursOf({ video: { ...BLURRED, vod_pic: '' } })).toBe(0);
+  expect(await blursOf({ video: { ...BLURRED, poster_blur: '' } })).toBe(0);
+});
+
+test('a poster says nothing to those who do not see it: the name stands beside it', async () =>
+  expect((await render(<Poster video={BLURRED} />)).all('alt')).toEqual(['']));
