@@ -49,6 +49,18 @@ test('a mark that the server refuses is undone with its message', async ({ page 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a star that the account does not take is taken back, and that is said', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'unstarred');
+  await page.route('**/api/user/favorite-routes', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.goto('/watch/83');
+  await ready(page);
+  const star = page.getByRole('button', { name: /^收藏线路/ }).first();
+  await star.click();
+  await expect(page.getByText('操作失败，请重试')).toBeVisible();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('what a visitor has watched joins the account, is on the home page, and goes after a question', async ({ page }) => {
   await page.goto('/watch/41');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);

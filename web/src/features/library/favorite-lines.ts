@@ -14,7 +14,12 @@ export function setFavoriteLines(next: readonly string[]) {
   writeStored(KEY, lines);
   favoriteLinesStore.set({ lines });
 }
-export const withLineToggled = (line: string): string[] => {
-  const lines = favoriteLines();
-  return lines.includes(line) ? lines.filter((id) => id !== line) : [...lines, line];
-};
+/**
+ * Stars a line in this browser, or takes its star.
+ * @returns how it is taken back
+ */
+export function toggleFavoriteLine(line: string): () => void {
+  const before = favoriteLines();
+  setFavoriteLines(before.includes(line) ? before.filter((id) => id !== line) : [...before, line]);
+  return () => setFavoriteLines(before);
+}

@@ -5,7 +5,7 @@ import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, r
 import { ApiError } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
-import { favoriteLines, setFavoriteLines, withLineToggled } from './favorite-lines.ts';
+import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
 import {
   clearProgress,
   markConfirmed,
@@ -50,23 +50,20 @@ async function pullHistory() {
   }
 }
 
-/** Routes starred here and in the account become one list; the account's come first. */
+/**
+ * Sends a member's starred lines to the account; those of a guest stay in this browser.
+ * @throws ApiError
+ */
+export async function saveFavoriteLines() {
+  if (currentUser()) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteLines()] } });
+}
+
+/** Lines starred here and in the account become one list; the account's come first. */
 async function mergeFavoriteLines() {
   const known = await api.call(getFavoriteRoutes);
   const all = [...new Set([...known, ...favoriteLines()])];
   setFavoriteLines(all);
-  if (all.length > known.length) await api.call(setFavoriteRoutes, { body: { routes: [...favoriteLines()] } });
-}
-
-/** Stars a route or takes its star: here at once, and in the account. */
-export function toggleFavoriteLine(route: string): Promise<unknown> {
-  const before = favoriteLines();
-  setFavoriteLines(withLineToggled(route));
-  if (!currentUser()) return Promise.resolve();
-  return api.call(setFavoriteRoutes, { body: { routes: [...favoriteLines()] } }).catch((error) => {
-    setFavoriteLines(before);
-    throw error;
-  });
+  if (all.length > known.length) await saveFavoriteLines();
 }
 
 /** At sign-in: nothing that was watched before is lost, the newest of each title wins. */

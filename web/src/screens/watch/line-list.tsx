@@ -2,10 +2,10 @@
 import type { Route } from '@yinmu/contract/video.ts';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { favoriteLinesStore } from '../../features/library/favorite-lines.ts';
-import { toggleFavoriteLine } from '../../features/library/sync-library.ts';
+import { favoriteLinesStore, toggleFavoriteLine } from '../../features/library/favorite-lines.ts';
+import { saveFavoriteLines } from '../../features/library/sync-library.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { toast } from '../../ui/toasts.tsx';
 
 interface LineListProps {
   lines: readonly Route[];
@@ -18,6 +18,7 @@ interface LineListProps {
 export function LineList({ lines, current, latency, onPick }: LineListProps) {
   const { t } = useTranslation();
   const starred = useStore(favoriteLinesStore, ({ lines: favorites }) => favorites);
+  const star = useAction((_line: string) => saveFavoriteLines(), { optimistic: toggleFavoriteLine });
   const latencyText = (id: string) => {
     const measured = latency.get(id);
     return measured === undefined ? '' : measured === null ? t('watch:noAnswer') : `${measured} ms`;
@@ -54,7 +55,7 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
               aria-label={t('watch:starRoute', { route: line.label })}
               aria-pressed={starred.includes(line.id)}
               title={t('watch:starRoute', { route: line.label })}
-              onClick={() => toggleFavoriteLine(line.id).catch(() => toast(t('error.again')))}
+              onClick={() => star.run(line.id)}
               className={`absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-card ${line.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
             >
               <Star aria-hidden="true" className={`size-5 ${starred.includes(line.id) ? 'fill-current' : ''}`} />

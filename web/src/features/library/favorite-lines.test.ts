@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest';
+import { favoriteLines, setFavoriteLines, toggleFavoriteLine } from './favorite-lines.ts';
+
+afterEach(() => setFavoriteLines([]));
+
+test('a press stars a line after those that are starred, the next one takes its star', () => {
+  setFavoriteLines(['a']);
+  toggleFavoriteLine('b');
+  expect(favoriteLines()).toEqual(['a', 'b']);
+  toggleFavoriteLine('a');
+  expect(favoriteLines()).toEqual(['b']);
+});
+
+test('a press that is taken back leaves the lines in their order', () => {
+  setFavoriteLines(['a', 'b']);
+  const undo = toggleFavoriteLine('a');
+  undo();
+  expect(favoriteLines()).toEqual(['a', 'b']);
+});
+
+test('fifty lines are starred, and no line twice', () => {
+  setFavoriteLines(['a', 'a', ...Array.from({ length: 60 }, (_, i) => String(i))]);
+  expect([favoriteLines().length, favoriteLines().slice(0, 3)]).toEqual([50, ['a', '0', '1']]);
+});
