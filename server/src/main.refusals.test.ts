@@ -132,9 +132,11 @@ test('nobody else reads what the site keeps, nor what was readable before', asyn
   await stopped;
 });
 
-test('a server begun by npm ends in good order when npm is killed', async () => {
+test.each(['itself', 'by a shell that waits for it'])('a server begun by npm %s ends in good order when npm is killed', async (how) => {
   const main = path.join(import.meta.dirname, 'main.ts');
-  const script = `require('node:child_process').spawn(process.execPath, [${JSON.stringify(main)}], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } }); setInterval(() => {}, 1000)`;
+  // A shell that has something to do afterwards stays as the server's parent, whichever shell it is.
+  const [program, args] = how === 'itself' ? [process.execPath, [main]] : ['sh', ['-c', `"${process.execPath}" "${main}"; exit $?`]];
+  const script = `require('node:child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}, { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } }); setInterval(() => {}, 1000)`;
   const parent = spawn(process.execPath, ['-e', script], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'pipe'],
