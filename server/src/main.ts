@@ -56,7 +56,9 @@ try {
   console.log(`Yinmu is ready: ${origin} (${site.titles} titles)`);
   // The token is not logged, because others may read the log; it stands behind #, so that no server sees it either.
   if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${origin}/setup#${site.firstAdminToken}`);
-  await warmUp(site.app, config).catch((error) => site.app.log.warn({ err: error }, 'pages not drawn beforehand'));
+  await warmUp(site.app, config).catch((error) => {
+    if (!stopping) site.app.log.warn({ err: error }, 'pages not drawn beforehand');
+  });
 } catch (error) {
   refuseToStart(error);
 }

@@ -63,6 +63,19 @@ test('a request that has begun is answered, and what it counts is written, befor
   expect(stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
 });
 
+test('a request that is never sent to its end does not hold up the stop', async () => {
+  const { port } = new URL(site.origin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const begun = new Promise((resolve) => site.site.app.server.once('connection', resolve));
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+  await begun;
+  await site.client.call(addView, { params: { id } });
+  await Promise.all([site.site.stop(), closed]);
+  expect(stored('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
+});
+
 test('a site that has stopped leaves whole databases and a free DATA_DIR', async () => {
   await site.client.call(addView, { params: { id } });
   await site.site.stop();

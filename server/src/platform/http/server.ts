@@ -24,10 +24,19 @@ export interface ServerParts {
   loopDelay?: () => number;
 }
 
-/** Ends a connection with the answer to its request once the server closes; kept alive, it would hold up the stop for 72 s. */
+/** Time that requests have to end once the server closes; `main.ts` ends the process after 10 s. */
+const MAX_ENDING_MS = 5_000;
+
+/**
+ * Ends a connection with the answer to its request once the server closes; kept alive, it would hold up the stop for 72 s.
+ * A request that is never sent to its end would hold it up too: it is cut off, so that what is counted is still written.
+ */
 function endConnections(app: FastifyInstance) {
+  let cutOff: NodeJS.Timeout | undefined;
+  app.addHook('onClose', async () => clearTimeout(cutOff));
   app.addHook('preClose', async () => {
     Object.assign(app.server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 });
+    cutOff = setTimeout(() => app.server.closeAllConnections(), MAX_ENDING_MS);
   });
 }
 
