@@ -8,8 +8,9 @@ import { User } from './session.endpoints.ts';
 /** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
 const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
-/** The subset of addresses that mail servers accept in practice; the standard allows more. */
-export const EMAIL_PATTERN = '^[^\\s@<>",;:\\\\()\\[\\]]{1,64}@[^\\s@<>",;:\\\\()\\[\\]]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].]{2,63}$';
+/** The subset of addresses that mail servers accept in practice; the standard allows more. No control or invisible character (`Cc`, `Cf`). */
+export const EMAIL_PATTERN =
+  '^[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}]{1,64}@[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].\\p{Cc}\\p{Cf}]{2,63}$';
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
 const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
