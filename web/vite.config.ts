@@ -132,8 +132,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           }),
       output: {
-        // A screen's script is named as its page is.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/\.page$/, '')}-[hash].js`,
+        // A screen's script is named as its page is, and texts as their namespace, so that no text is taken for a screen.
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${facadeModuleId?.endsWith('.json') ? 'texts-' : ''}${name.replace(/\.page$/, '')}-[hash].js`,
         codeSplitting: isSsrBuild ? true : { groups: CHUNK_GROUPS },
       },
     },
