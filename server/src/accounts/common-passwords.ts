@@ -1,5 +1,6 @@
 /** Passwords that a guesser tries first: the ten thousand most frequent ones, keyboard rows and sequences, the member's own names, the site's name. */
 import { PASSWORD_LENGTH } from '@yinmu/contract/limits.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { problem } from '../platform/problem.ts';
 
 const MAX = 10_000;
@@ -11,7 +12,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].slice(0, MAX).map(String));
 }
 
-const SITE = ['yinmu', '银幕', '銀幕'];
+const SITE = Object.values(SITE_NAME).map(({ short }) => short.toLowerCase());
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p'];
 const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 /** Bytes of the shortest name that counts, because shorter ones occur in too many words: three Latin letters, or one Chinese character. */

@@ -1,5 +1,6 @@
 /** Names that would pass for the site or its staff. Members who have one keep it, and the operator's commands may assign one. */
 import { words } from '@yinmu/contract/errors.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { skeleton } from '../platform/skeleton.ts';
 
@@ -9,8 +10,9 @@ const TITLES = ['admin', 'administrator', 'superuser', 'moderator', 'webmaster',
 const TITLES_ANYWHERE = ['管理员', '管理員', '管理人员', '管理人員', '管理者', '官方', '客服'];
 /** Words that are reserved only as a whole name: root is, rootbeer and solar-system are not. */
 const RESERVED = [
-  ...['root', 'system', 'support', 'staff', 'official', 'security', 'owner', 'mod', 'yinmu', 'anonymous', 'null', 'undefined', 'deleted'],
-  ...['поддержка', 'владелец', 'система', '银幕', '銀幕', '管理', '系统', '系統', '站长', '站長', '版主', '匿名', '已注销', '已註銷', '审核', '審核'],
+  ...Object.values(SITE_NAME).map(({ short }) => short.toLowerCase()),
+  ...['root', 'system', 'support', 'staff', 'official', 'security', 'owner', 'mod', 'anonymous', 'null', 'undefined', 'deleted'],
+  ...['поддержка', 'владелец', 'система', '管理', '系统', '系統', '站长', '站長', '版主', '匿名', '已注销', '已註銷', '审核', '審核'],
 ];
 /** Words that can stand beside a reserved one without changing its meaning. */
 const BESIDE = [

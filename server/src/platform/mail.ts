@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { Config } from './config.ts';
 
 export interface EmailMessage {
@@ -63,6 +64,6 @@ function smtp(url: string, from: string): Mailer {
 }
 
 export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'dataDir' | 'publicUrl'>): Mailer {
-  const from = config.MAIL_FROM ?? `Yinmu <yinmu@${config.publicUrl.hostname}>`;
+  const from = config.MAIL_FROM ?? `${SITE_NAME.en.whole} <yinmu@${config.publicUrl.hostname}>`;
   return config.SMTP_URL ? smtp(config.SMTP_URL, from) : outbox(config.dataDir, from);
 }

@@ -2,6 +2,7 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HTML_LANG } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import { converter } from '../platform/chinese.ts';
@@ -10,10 +11,10 @@ import { cdata, element, text } from '../platform/xml.ts';
 import { titlesByIds } from '../titles/index.ts';
 
 const LATEST = 50;
-const NAMES: Record<Language, [title: string, about: string]> = {
-  zhcn: ['银幕 Yinmu · 最近更新', '最近更新的影片'],
-  zhtw: ['銀幕 Yinmu · 最近更新', '最近更新的影片'],
-  en: ['Yinmu · latest releases', 'Titles added or changed last'],
+const WORDS: Record<Language, [latest: string, about: string]> = {
+  zhcn: ['最近更新', '最近更新的影片'],
+  zhtw: ['最近更新', '最近更新的影片'],
+  en: ['latest releases', 'Titles added or changed last'],
 };
 
 export async function rssOf(db: Db, index: TitleIndex, origin: string, language: Language): Promise<string> {
@@ -27,10 +28,10 @@ export async function rssOf(db: Db, index: TitleIndex, origin: string, language:
       convert(row.vod_blurb),
     )}</description>${row.vod_time ? element('pubDate', new Date(row.vod_time).toUTCString()) : ''}<media:thumbnail url="${text(picture)}"/></item>`;
   });
-  const [title, about] = NAMES[language];
+  const [latest, about] = WORDS[language];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>${element(
     'title',
-    title,
+    `${SITE_NAME[language].whole} · ${latest}`,
   )}${element('link', origin + href(pages.home))}${element('description', about)}${element('language', HTML_LANG[language])}<atom:link href="${text(
     `${origin}/rss.xml`,
   )}" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>`;

@@ -4,6 +4,7 @@ import { HTML_LANG, LANGUAGE_QUERY, LANGUAGES, type Language } from '@yinmu/cont
 import type { ListPage } from '@yinmu/contract/lists.endpoints.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { posterAddress, type Video, type VideoCard } from '@yinmu/contract/video.ts';
 
 /** JSON that cannot end the script element it stands in. */
@@ -13,8 +14,6 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const attribute = (text: string) => text.toWellFormed().replace(/[&<>"]/g, (character) => ENTITIES[character] as string);
 const property = (name: string, content: string | undefined) => (content ? `<meta property="${name}" content="${attribute(content)}">` : '');
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${attribute(href)}">`;
-
-const SITE: Record<Language, string> = { zhcn: '银幕 Yinmu', zhtw: '銀幕 Yinmu', en: 'Yinmu' };
 
 function canonicalOf(url: URL, names: readonly string[] = []): URL {
   const canonical = new URL(url.pathname, url.origin);
@@ -122,11 +121,11 @@ function ofList({ list, items }: ListPage, page: string, origin: string): string
 /** Searching the site from a search engine's own page. */
 const ofSite = (origin: string, language: Language) =>
   property('og:type', 'website') +
-  property('og:title', SITE[language]) +
+  property('og:title', SITE_NAME[language].whole) +
   data({
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name: SITE[language],
+    name: SITE_NAME[language].whole,
     url: `${origin}/`,
     potentialAction: {
       '@type': 'SearchAction',
@@ -155,7 +154,7 @@ export function headOf({ engines, canonical: names, about }: PageShape, address:
     link('canonical', page) +
     LANGUAGES.map((other) => link('alternate', inLanguage(canonical, other), ` hreflang="${HTML_LANG[other]}"`)).join('') +
     link('alternate', canonical.href, ' hreflang="x-default"') +
-    property('og:site_name', SITE[language]) +
+    property('og:site_name', SITE_NAME[language].whole) +
     property('og:url', page) +
     property('og:locale', HTML_LANG[language].replace('-', '_')) +
     ofSubject(about, subject, page, url.origin, language)

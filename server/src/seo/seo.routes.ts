@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { type TitleIndex, tags } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
@@ -29,9 +30,9 @@ Sitemap: ${origin}/sitemap.xml
 `;
 
 const openSearch = (origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">${element('ShortName', '银幕 Yinmu')}${element(
+  `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">${element('ShortName', SITE_NAME.zhcn.whole)}${element(
     'Description',
-    '在银幕中搜索影片',
+    `在${SITE_NAME.zhcn.short}中搜索影片`,
   )}${element('InputEncoding', 'UTF-8')}<Image width="64" height="64" type="image/svg+xml">${text(`${origin}/icon.svg`)}</Image><Url type="text/html" template="${text(
     `${origin}${href(pages.search)}?q={searchTerms}`,
   )}"/></OpenSearchDescription>`;

@@ -1,6 +1,7 @@
 /** A TVBox configuration that holds this site, so that a television needs one address. */
 import { CATEGORY_IDS, isMain } from '@yinmu/contract/categories.ts';
 import { categoryName } from '@yinmu/contract/category-names.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 
 /** Where ijkplayer keeps an option. */
 const FORMAT = 1;
@@ -36,7 +37,7 @@ const codecs = (group: string, byHardware: 0 | 1) => ({
 
 export function tvboxConfig(origin: string) {
   const site = {
-    name: '银幕',
+    name: SITE_NAME.zhcn.short,
     searchable: 1,
     quickSearch: 1,
     filterable: 1,
