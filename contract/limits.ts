@@ -1,4 +1,5 @@
 /** The product's constants, each with its section of the specification. */
+import { DAY_MS } from './time-units.ts';
 
 /** §9: page sizes. */
 export const PAGE_SIZE = 20;
@@ -77,7 +78,7 @@ export const NOTE_LENGTH = 500;
 export const REPLY_LENGTH = 1000;
 export const MAX_BULK = 100;
 /** A session ends 30 days after its last use, and 90 days after sign-in. */
-export const SESSION = { idleMs: 30 * 86_400_000, absoluteMs: 90 * 86_400_000 } as const;
+export const SESSION = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS } as const;
 /** Cookie that tells scripts to ask for the session; scripts cannot read the session's own cookie. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 /** Largest number of entries of a kind for one member, and of titles in one list. */

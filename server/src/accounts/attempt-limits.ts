@@ -1,5 +1,6 @@
 /** Limits of tried passwords, tried codes and sent codes, beyond which a captcha is required or the caller is refused (decision 0022). */
 import { CAPTCHA, CODE } from '@yinmu/contract/limits.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { callerKey } from '../platform/rate-limit.ts';
 import type { AttemptLimits } from './attempts.ts';
 import { nameKey } from './members.store.ts';
@@ -61,8 +62,8 @@ export function codeRequestLimits(ip: string, email: string): AttemptLimits {
   };
 }
 
-const DAY = { calls: CODE.failuresADay, seconds: 86_400 };
-const DAY_ADDRESS = { calls: CODE.maxFailuresADay, seconds: 86_400 };
+const DAY = { calls: CODE.failuresADay, seconds: DAY_SECONDS };
+const DAY_ADDRESS = { calls: CODE.maxFailuresADay, seconds: DAY_SECONDS };
 
 /** Limits of wrong codes, by network and address. */
 export function codeTryLimits(ip: string, email: string): AttemptLimits {

@@ -1,8 +1,8 @@
 /** The rules of comments. */
-
 import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf } from '../accounts/index.ts';
 import { recordAction } from '../audit/index.ts';
@@ -20,7 +20,7 @@ const REPLIES_SHOWN = 3;
 /** The same text within this time is a repetition. */
 const REPEATED_MS = 60_000;
 /** Addresses in comments of younger accounts are not shown as links. */
-const NEW_MEMBER_MS = 7 * 86_400_000;
+const NEW_MEMBER_MS = 7 * DAY_MS;
 
 export interface CommentParts {
   db: Db;

@@ -1,6 +1,7 @@
 /** The calls of the guestbook. */
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Captcha } from '../captcha/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -24,7 +25,13 @@ export function guestbookRoutes(app: FastifyInstance, { db, captcha, config }: {
       const token = guest.token ?? newGuestToken();
       const entry = await writeEntry(db, captcha, body, { ...guest, token });
       if (guest.memberId === undefined)
-        reply.setCookie(GUEST_COOKIE.name, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https, maxAge: GUEST_COOKIE.days * 86_400 });
+        reply.setCookie(GUEST_COOKIE.name, token, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: config.https,
+          maxAge: GUEST_COOKIE.days * DAY_SECONDS,
+        });
       return entry;
     }),
   );

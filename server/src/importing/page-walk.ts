@@ -2,7 +2,9 @@
  * A walk through the pages of a collection API. A source's page count and total are hints: the walk ends when a page brings
  * nothing new and they agree with the pages read, and it reports the pages that it could not read. It ends with any source.
  */
+
 import { hash } from 'node:crypto';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { SourcePage } from './read/source-page.ts';
 import { NotAnApiError, type Source, StoppedError } from './source-api.ts';
 
@@ -25,7 +27,7 @@ export interface WalkLimits {
   uncounted: number;
   timeMs: number;
 }
-export const WALK_LIMITS: WalkLimits = { pages: 100_000, records: 5_000_000, beyond: 100, beyondShare: 0.1, uncounted: 1000, timeMs: 24 * 3_600_000 };
+export const WALK_LIMITS: WalkLimits = { pages: 100_000, records: 5_000_000, beyond: 100, beyondShare: 0.1, uncounted: 1000, timeMs: DAY_MS };
 export const PAGE_SIZE = 100;
 /** Attempts at a page that brings nothing, before it counts as unread. */
 export const ASKED = 3;

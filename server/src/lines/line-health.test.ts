@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { checkRoute, getRouteHealth, type PlaybackOutcome, reportPlayback, showRoute } from '@yinmu/contract/route-health.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { openDatabase } from '../platform/database.ts';
-import { DAY_MS, dayOf } from '../platform/days.ts';
+import { dayOf } from '../platform/days.ts';
 import { reportsSince } from './line-health.store.ts';
 import { LineHealth } from './line-health.ts';
 

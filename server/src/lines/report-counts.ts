@@ -1,6 +1,7 @@
 /** Reports of the last days, counted by line and by title and line: in memory for the responses, in the database for the next start. */
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../platform/database.ts';
-import { DAY_MS, dayOf } from '../platform/days.ts';
+import { dayOf } from '../platform/days.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 import { NO_FIGURES, sumOf } from './figures.ts';
 import * as store from './line-health.store.ts';

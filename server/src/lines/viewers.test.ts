@@ -1,7 +1,6 @@
 /** How many viewers met a route lately. */
-
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../platform/days.ts';
 import { Viewers } from './viewers.ts';
 
 test('each counts once, for a day, and for one route', () => {

@@ -1,7 +1,7 @@
 /** The viewers for whom a line failed, or played, within a day. Each is a digest that means nothing outside this process. */
 import { createHmac, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { Cache } from '../platform/cache.ts';
-import { DAY_MS } from '../platform/days.ts';
 
 const MAX_LINES = 50_000;
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -2,11 +2,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Summary } from '@yinmu/contract/admin.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { countEntries } from '../community/index.ts';
 import { sourceRows } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
-import { DAY_MS, dayOf } from '../platform/days.ts';
+import { dayOf } from '../platform/days.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { searchFile, zeroResultQueriesSince } from '../search/index.ts';
 import { type Dated, figures, ofDay } from './overview.store.ts';

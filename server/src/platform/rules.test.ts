@@ -1,6 +1,7 @@
 /** Texts, days, addresses and limits at their edges. */
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, dayOf } from './days.ts';
+import { dayOf } from './days.ts';
 import { isPublicAddress, leadsInside } from './ip-addresses.ts';
 import { type CallerKey, callerKey, RateLimiter } from './rate-limit.ts';
 import { oneLine, paragraphs } from './safe-text.ts';

@@ -1,4 +1,5 @@
 /** The posters room of a site, and its address `/img/{vod_id}/{width}.webp`. */
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/video.ts';
 import type { FastifyInstance } from 'fastify';
 import { isUnchanged } from '../platform/http/etag.ts';
@@ -7,7 +8,6 @@ import { createPosters, type PosterParts } from './posters.ts';
 
 /** The limit allows several screens of posters a second; a caller beyond it is crawling the catalogue. */
 const LIMIT = { calls: 3000, seconds: 60 };
-const DAY = 86_400;
 /** The fallback is cached for a shorter time, because the poster's host may recover. */
 const FALLBACK_SECONDS = 600;
 
@@ -23,7 +23,7 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts) {
       if (answer.kind === 'unknown') throw problem('video_not_found');
       if (answer.kind === 'none') return reply.header('Cache-Control', `public, max-age=${FALLBACK_SECONDS}`).redirect(DEFAULT_POSTER);
       reply.headers({
-        'Cache-Control': `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`,
+        'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
         ETag: answer.etag,
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { getRankings, PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { TitleIndex } from '../catalogue/index.ts';
@@ -11,7 +12,6 @@ import { ranksBefore } from './ranks-before.ts';
 
 let site: TestSite;
 let ids: number[];
-const DAY_MS = 86_400_000;
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 beforeAll(async () => {

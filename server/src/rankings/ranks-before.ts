@@ -1,9 +1,10 @@
 /** The rank that each title had in the period before. */
 import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
-import { DAY_MS, dayOf } from '../platform/days.ts';
+import { dayOf } from '../platform/days.ts';
 import { timeSlices } from '../platform/time-slices.ts';
 import { viewsBetween } from './rankings.store.ts';
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
 import { startSite } from '../../../testing/test-site.ts';
 import { databaseFile, openDatabase } from '../platform/database.ts';
-import { DAY_MS } from '../platform/days.ts';
 import { RecentViews } from './recent-views.ts';
 import { createViewCounter } from './views.ts';
 

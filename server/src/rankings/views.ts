@@ -1,6 +1,7 @@
 /** Views: one per address, title and 30 minutes, gathered for a second and written together. */
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../platform/database.ts';
-import { DAY_MS, dayOf } from '../platform/days.ts';
+import { dayOf } from '../platform/days.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 import { RecentViews } from './recent-views.ts';

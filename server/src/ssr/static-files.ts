@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Encoded, encodingFor } from '../platform/http/encodings.ts';
 
@@ -65,6 +66,6 @@ export async function serveDemoMedia(app: FastifyInstance, folder: string) {
     prefix: '/demo/',
     decorateReply: false,
     index: false,
-    setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=86400'),
+    setHeaders: (response) => void response.header('Cache-Control', `public, max-age=${DAY_SECONDS}`),
   });
 }

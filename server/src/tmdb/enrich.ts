@@ -1,8 +1,8 @@
 /** `yinmu enrich`: fills empty fields of our titles from TMDB. Uncertain matches are left alone and reported. */
 import { mainOf } from '@yinmu/contract/categories.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { Db } from '../platform/database.ts';
-import { DAY_MS } from '../platform/days.ts';
 import { listOf } from '../platform/json-list.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { readName, type TitleRow } from '../title-fields/index.ts';

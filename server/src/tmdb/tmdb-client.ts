@@ -1,5 +1,7 @@
 /** TMDB's API, version 3: answers are cached for as long as they allow, and every failure is a problem with a message. */
+
 import { words } from '@yinmu/contract/errors.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Config } from '../platform/config.ts';
 import type { OutgoingAnswer } from '../platform/outgoing.ts';
@@ -9,7 +11,7 @@ import { TmdbRequests, tmdbFailure } from './tmdb-requests.ts';
 
 /** The lifetime of answers that name none, and the longest that is granted: TMDB's terms ask for fresh data. */
 const DEFAULT_TTL_SECONDS = 600;
-const MAX_TTL_SECONDS = 24 * 3600;
+const MAX_TTL_SECONDS = DAY_SECONDS;
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** A parsed answer takes about three times the memory of its text. */
 const PARSED = 3;

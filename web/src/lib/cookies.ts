@@ -1,4 +1,6 @@
 /** Cookies that the product names: language, search history, stream cleaner. */
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
+
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
@@ -13,5 +15,5 @@ export function readCookie(name: string): string | undefined {
 export function writeCookie(name: string, value: string, days: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * DAY_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }

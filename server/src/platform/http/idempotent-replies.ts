@@ -1,6 +1,7 @@
 /** `Idempotency-Key`: a request that is sent again, because its response did not arrive, gets the first response and adds nothing. */
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH, requestText } from '@yinmu/contract/idempotency.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
@@ -8,7 +9,7 @@ import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
 import { callerKey } from '../rate-limit.ts';
 
-const RETENTION_MS = 24 * 3600_000;
+const RETENTION_MS = DAY_MS;
 /** Longer than any request takes: a request without a reply by then ended with its process. */
 const MAX_RUN_MS = 5 * 60_000;
 

@@ -1,13 +1,14 @@
 /** When something was said: how long ago while that is short, else the day. `Intl` is in order here: nothing waits for it. */
 import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 
 const STEPS = [
   [60, 'second', 1],
   [3600, 'minute', 60],
-  [86_400, 'hour', 3600],
-  [7 * 86_400, 'day', 86_400],
+  [DAY_SECONDS, 'hour', 3600],
+  [7 * DAY_SECONDS, 'day', DAY_SECONDS],
 ] as const;
 
 export function relativeTime(iso: string, language: Language, now = Date.now()): string {

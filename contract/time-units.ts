@@ -1,0 +1,3 @@
+/** Lengths of time. */
+export const DAY_SECONDS = 86_400;
+export const DAY_MS = DAY_SECONDS * 1000;
