@@ -2,7 +2,6 @@
  * A walk through the pages of a collection API. A source's page count and total are hints: the walk ends when a page brings
  * nothing new and they agree with the pages read, and it reports the pages that it could not read. It ends with any source.
  */
-
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { SourcePage } from './read/source-page.ts';

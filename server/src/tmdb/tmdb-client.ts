@@ -1,5 +1,4 @@
 /** TMDB's API, version 3: answers are cached for as long as they allow, and every failure is a problem with a message. */
-
 import { words } from '@yinmu/contract/errors.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { Cache } from '../platform/cache.ts';
