@@ -63,7 +63,7 @@ test('every cached route is stored under tags of the table, and every part of th
   expect([...used].sort()).toEqual(Object.keys(FRESHNESS).sort());
 });
 
-/** What brings each change about on a running site. */
+/** A deed on a running site that brings each change about. */
 const DEEDS: Record<Change, () => Promise<unknown>> = {
   titlesIndexed: () => load(site.dataDir, [{ vod_name: '小城之春', type_name: '剧情片', vod_remarks: '修复版' }], 'test'),
   async titleEdited() {
