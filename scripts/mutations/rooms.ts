@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
     tests: testsIn('server/src/rankings'),
   },
   {
-    name: 'exchange',
+    name: 'importing',
     why: 'what a record of a source becomes, and which title it is',
     files: [
       ...within('server/src/importing', 'decide', 'record'),
@@ -83,7 +83,7 @@ export const ROOMS: readonly Room[] = [
     ],
   },
   {
-    name: 'verification',
+    name: 'captcha',
     why: 'proof that a person is there: how long, how often',
     files: ['server/src/captcha/captcha.ts'],
     tests: testsIn('server/src/captcha'),
@@ -113,7 +113,7 @@ export const ROOMS: readonly Room[] = [
     tests: testsIn('server/src/community'),
   },
   {
-    name: 'route-health',
+    name: 'lines',
     why: 'when a line is hidden, and when it comes back',
     files: within('server/src/lines', 'line-health', 'line-file', 'list-lines', 'figures', 'report-counts', 'viewers'),
     tests: testsIn('server/src/lines'),

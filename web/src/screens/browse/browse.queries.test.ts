@@ -1,4 +1,4 @@
-/** What an address of the browse page means, and what the page asks the server. */
+/** Addresses of the browse page are read, and the page asks the server for what they mean. */
 import { isCategory } from '@yinmu/contract/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { readBrowse, titlesQuery, toggled } from './browse.queries.ts';

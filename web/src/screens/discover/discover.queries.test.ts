@@ -1,4 +1,4 @@
-/** What an address of the discovery page means. */
+/** Addresses of the discovery page are read. */
 import { expect, test } from 'vitest';
 import { readDiscover } from './discover.queries.ts';
 

@@ -1,4 +1,4 @@
-/** What the watch page asks of a stream before its player has loaded. */
+/** The watch page requests the beginning of a stream before its player has loaded. */
 import { describe, expect, test } from 'vitest';
 import { firstSegments, likelyVariant } from './prefetch-stream.ts';
 
