@@ -12,7 +12,7 @@ const WIDTH = 10;
 export function Bars({ title, series }: BarsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const most = Math.max(1, ...series.map(({ count }) => count));
+  const max = Math.max(1, ...series.map(({ count }) => count));
   const sum = series.reduce((total, { count }) => total + count, 0);
   return (
     <section aria-labelledby={id} className="rounded-card bg-surface p-4">
@@ -25,10 +25,10 @@ export function Bars({ title, series }: BarsProps) {
         className="h-20 w-full"
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('admin:chart', { title, sum, most })}
+        aria-label={t('admin:chart', { title, sum, max })}
       >
         {series.map(({ day, count }, i) => {
-          const height = count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);
+          const height = count === 0 ? 1 : Math.max(3, (count / max) * HEIGHT);
           return (
             <rect key={day} x={i * WIDTH + 1} y={HEIGHT - height} width={WIDTH - 2} height={height} className={count === 0 ? 'fill-line' : 'fill-accent'}>
               <title>{`${day}: ${count}`}</title>

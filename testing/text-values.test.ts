@@ -1,0 +1,78 @@
+/** A text with a placeholder is given its value: i18next would show `{{max}}` as it stands, and no type tells. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getSummary } from '@yinmu/contract/admin.endpoints.ts';
+import { type TextNamespace, textsFile } from '@yinmu/contract/page.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { FIXED_CODE, makeAdmin, startSite } from './test-site.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../web');
+type Texts = { [key: string]: string | Texts };
+
+/** The texts of a key: one, or a singular and a plural; none where the key is put together at run time. */
+function textsOf(key: string): string[] {
+  const [namespace, name = ''] = key.includes(':') ? key.split(':') : ['common', key];
+  let texts: string | Texts | undefined = JSON.parse(readFileSync(path.join(WEB, textsFile('en', namespace as TextNamespace)), 'utf8')) as Texts;
+  const parts = name.split('.');
+  const last = parts.pop() as string;
+  for (const part of parts) texts = typeof texts === 'object' ? texts[part] : undefined;
+  if (typeof texts !== 'object') return [];
+  return ['', '_one', '_other'].flatMap((form) => (typeof texts[`${last}${form}`] === 'string' ? [texts[`${last}${form}`] as string] : []));
+}
+
+interface Call {
+  key: string;
+  given: string[];
+}
+
+/** Calls of `t` with a key that is written out, and values that are written out or absent. */
+function callsIn(code: string, file: string): Call[] {
+  const calls: Call[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [key, values] }) {
+      const name =
+        callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name;
+      if (name !== 't' || key?.type !== 'Literal' || typeof key.value !== 'string') return;
+      if (!values) calls.push({ key: key.value, given: [] });
+      if (values?.type !== 'ObjectExpression') return;
+      const given = values.properties.map((property) => (property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : '...'));
+      if (!given.includes('...')) calls.push({ key: key.value, given });
+    },
+  }).visit(parseSync(file, code).program);
+  return calls;
+}
+
+const missingIn = ({ key, given }: Call) =>
+  textsOf(key)
+    .flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))
+    .filter((name) => !given.includes(name));
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: WEB }).filter((file) => !/\.test\.tsx?$/.test(file));
+const calls = files.flatMap((file) => callsIn(readFileSync(path.join(WEB, file), 'utf8'), file).map((call) => ({ file, ...call })));
+
+test('every placeholder of a text is given its value', () => {
+  expect(calls.filter((call) => missingIn(call).length > 0)).toEqual([]);
+});
+
+test('calls with and without values are read, and a value that is missing is noticed', () => {
+  expect(calls.length).toBeGreaterThan(300);
+  expect(missingIn({ key: 'admin:chart', given: ['title', 'sum', 'most'] })).toEqual(['max']);
+  expect(callsIn("t('admin:chart', { title, sum: 1 }); i18n.t('a.b'); t(key)", 'x.ts')).toEqual([
+    { key: 'admin:chart', given: ['title', 'sum'] },
+    { key: 'a.b', given: [] },
+  ]);
+});
+
+test('every cache that the admin overview lists has a name for people', async () => {
+  const site = await startSite({ env: FIXED_CODE });
+  try {
+    const member = await site.member('overseer');
+    makeAdmin(site, member.username);
+    const { caches } = await member.client.call(getSummary);
+    expect(caches.length).toBeGreaterThan(10);
+    expect(caches.map(({ name }) => name).filter((name) => textsOf(`admin:cache.${name}`).length === 0)).toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});
