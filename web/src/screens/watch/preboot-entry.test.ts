@@ -8,6 +8,7 @@ const ALLOWED = [
   'contract/chinese-number.ts',
   'contract/limits.ts',
   'contract/stream.ts',
+  'contract/time-units.ts',
   'web/src/api/initial-data.ts',
   'web/src/features/library/favorite-lines.ts',
   'web/src/features/library/progress-store.ts',
