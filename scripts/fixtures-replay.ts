@@ -12,6 +12,7 @@ import { readReply } from '../server/src/playback/resolve.ts';
 import { fullRow } from '../server/src/syndication/provide/rows.ts';
 import { tvboxConfig } from '../server/src/syndication/tvbox.ts';
 import type { TitleRow } from '../server/src/title-fields/index.ts';
+import { COLUMNS } from '../server/src/title-fields/title-columns.ts';
 import { readTmdb } from './fixtures-tmdb.ts';
 
 const folder = process.argv.slice(2).find((arg) => !arg.startsWith('-'));
@@ -161,10 +162,9 @@ check('catalogue/free-films.json', () =>
   equal(JSON.parse(read('catalogue', 'free-films.json')), JSON.parse(readFileSync(path.join(import.meta.dirname, '../demo/films.json'), 'utf8'))),
 );
 
-const NUMBERS = 'vod_id vod_douban_id vod_douban_score vod_score tmdb_rating tmdb_votes type_id vod_total year hits hits_day hits_week hits_month'.split(' ');
-const LISTS = ['vod_actor', 'vod_director', 'vod_tag', 'vod_class', 'alternative_titles'];
+const EMPTY: Record<string, unknown> = { number: 0, id: 0, texts: '[]', codes: '[]' };
 /** A title with empty fields. */
-const EMPTY_TITLE = new Proxy({}, { get: (_, name) => (NUMBERS.includes(String(name)) ? 0 : LISTS.includes(String(name)) ? '[]' : '') }) as TitleRow;
+const EMPTY_TITLE = Object.fromEntries(Object.entries(COLUMNS).map(([name, { kind }]) => [name, EMPTY[kind] ?? ''])) as unknown as TitleRow;
 
 async function checkDump(file: string) {
   const count: Record<string, number> = {};
