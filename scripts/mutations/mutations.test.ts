@@ -1,10 +1,11 @@
 /** The mutation runner: its changes, that they are inactive until their turn, and that its verdicts agree with the tests. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { instrument } from './instrument.ts';
+import { misplaced } from './listed.ts';
 import { LISTED } from './listed-rules.ts';
 import { ROOMS } from './rooms.ts';
 import { sample } from './sample.ts';
@@ -70,8 +71,31 @@ test('all are asleep but one', async () => {
 test('rooms and listed mutants name files that are there', () => {
   const files = [...ROOMS.flatMap((room) => room.files), ...LISTED.map(({ file }) => file)];
   expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(LISTED.filter(misplaced).map(({ id }) => id)).toEqual([]);
   expect(ROOMS.filter(({ tests }) => !tests.some((file) => existsSync(path.join(ROOT, file)))).map(({ name }) => name)).toEqual([]);
   expect(new Set(ROOMS.flatMap((room) => room.files)).size).toBe(ROOMS.flatMap((room) => room.files).length);
+});
+
+test('what the tests of rooms take from vitest is there in a mutation run', () => {
+  const files = new Set([...ROOMS, ...LISTED].flatMap(({ tests }) => tests));
+  const taken = [...files].flatMap((file) => {
+    const imports = /^import \{([^}]*)\} from 'vitest';$/m.exec(readFileSync(path.join(ROOT, file), 'utf8'))?.[1] ?? '';
+    return imports.split(',').flatMap((name) => (name.trim() === '' || name.trim().startsWith('type ') ? [] : name.trim()));
+  });
+  const suite = readFileSync(path.join(import.meta.dirname, 'suite.ts'), 'utf8');
+  expect(taken).toContain('vi');
+  expect([...new Set(taken)].filter((name) => !suite.includes(`export const ${name}`))).toEqual([]);
+});
+
+test('a word of vi that is not known skips the test that needs it, and the others are judged', () => {
+  const script = `
+    import { runRoom } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'room-run.ts')).href)};
+    import { tmpdir } from 'node:os';
+    const room = { name: 'interval', why: '', files: ['server/src/platform/interval.ts'], tests: ['server/src/platform/interval.test.ts'] };
+    console.log((await runRoom(room, tmpdir(), (mutants) => mutants.slice(0, 1), Infinity, () => {})).results.length);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', cwd: ROOT });
+  expect(stdout).not.toContain('left out');
+  expect(stdout.trim()).toBe('1');
 });
 
 test('a sample is the same wherever its lines are', () => {

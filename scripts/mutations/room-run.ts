@@ -37,7 +37,7 @@ export async function alone(room: Room, scratch: string, tests: string[] | undef
   return verdict === 'ended' || verdict.killedBy ? 'killed' : 'survived';
 }
 
-/** Undefined when the time was over before the tests had run. */
+/** Undefined when the time was over before the tests had run. Tests that fail without mutants are told and left out. */
 async function learned(room: Room, scratch: string, until: number): Promise<{ process: Process; learned: Learned } | undefined> {
   const process = await started(room, scratch);
   if (!process) throw new Error(`${room.name}: the tests do not load; MUTATION_LOG=1 shows why`);
@@ -49,6 +49,13 @@ async function learned(room: Room, scratch: string, until: number): Promise<{ pr
   if (answer.tests.length === 0) throw new Error(`${room.name}: not green without mutants: ${red.join('; ')}`);
   for (const test of red) console.log(`left out, for it fails without mutants: ${test}`);
   return { process, learned: answer };
+}
+
+/** The tests that pass without mutants; undefined when the time was over before they had run. */
+export async function greenTests(room: Room, scratch: string, until: number): Promise<string[] | undefined> {
+  const begun = await learned(room, scratch, until);
+  begun?.process.end();
+  return begun?.learned.tests.map(({ id }) => id);
 }
 
 /** @param choose which of the room's mutants, in which order */

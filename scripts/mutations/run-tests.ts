@@ -11,7 +11,7 @@ export interface Suite {
 }
 export interface Test {
   id: string;
-  run: () => unknown;
+  run: (context: { onTestFinished(run: Run): void }) => unknown;
 }
 const isSuite = (item: Suite | Test): item is Suite => 'children' in item;
 
@@ -77,7 +77,7 @@ export async function runTests(root: Suite, wanted: ReadonlySet<string>, begins:
         const after = await (before as () => unknown)();
         if (typeof after === 'function') undo.push(after as Run);
       }
-      await inTime(test.run);
+      await inTime(() => test.run({ onTestFinished: (after) => undo.push(after) }));
     } catch (error) {
       if (!(error instanceof NotHere)) {
         failure.last = error;

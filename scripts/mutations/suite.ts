@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect as vitestExpect } from '../../node_modules/vitest/dist/index.js';
+import { expect as vitestExpect, vi as vitestVi } from '../../node_modules/vitest/dist/index.js';
 import { NotHere, type Run, type Suite } from './run-tests.ts';
 
 const suite = (parent: Suite | undefined): Suite => ({ parent, beforeAll: [], afterAll: [], beforeEach: [], afterEach: [], children: [] });
@@ -28,7 +28,7 @@ export async function collect(path: string): Promise<Suite> {
 type Body = (...row: unknown[]) => unknown;
 const rows = (table: readonly unknown[]) => table.map((row) => (Array.isArray(row) ? row : [row]) as unknown[]);
 const declareTest = (name: string, body: Body, row: unknown[] = []) => {
-  current.children.push({ id: `${file}#${count++} ${name}`, run: () => body(...row) });
+  current.children.push({ id: `${file}#${count++} ${name}`, run: (context) => body(...row, context) });
 };
 const declareSuite = (_name: string, body: Body, row: unknown[] = []) => {
   const above = current;
@@ -69,7 +69,7 @@ export const afterAll = (run: Run) => void current.afterAll.push(run);
 export const beforeEach = (run: Run) => void current.beforeEach.push(run);
 export const afterEach = (run: Run) => void current.afterEach.push(run);
 
-/** Vitest's own `poll` and `vi` need Vitest's runner. */
+/** Vitest's own `poll`, `waitFor` and `waitUntil` need Vitest's runner. */
 async function until<T>(attempt: () => T | Promise<T>, { timeout = 20_000, interval = 50 }): Promise<T> {
   for (const end = performance.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, interval)))
     try {
@@ -98,9 +98,19 @@ class FakeDate extends RealDate {
   }
   static override now = () => clock;
 }
-export const vi = {
-  /** Fakes the date only; tests that need other fake timers are not run here. */
-  useFakeTimers({ toFake, now = RealDate.now() }: { toFake: readonly string[]; now?: number }) {
+/** The words of `vi` that a mutation run knows; spies are Vitest's own. */
+const known = {
+  spyOn: vitestVi.spyOn,
+  fn: vitestVi.fn,
+  restoreAllMocks: vitestVi.restoreAllMocks,
+  waitFor: <T>(attempt: () => T | Promise<T>, options: { timeout?: number; interval?: number } = {}) => until(attempt, options),
+  waitUntil: <T>(value: () => T | Promise<T>, options: { timeout?: number; interval?: number } = {}) =>
+    until(async () => {
+      const found = await value();
+      if (!found) throw new Error('waited in vain');
+      return found;
+    }, options),
+  useFakeTimers({ toFake = [], now = RealDate.now() }: { toFake?: readonly string[]; now?: number } = {}) {
     if (toFake.join() !== 'Date') throw new NotHere('only the date can be set in a mutation run');
     clock = now;
     globalThis.Date = FakeDate as DateConstructor;
@@ -112,3 +122,10 @@ export const vi = {
     globalThis.Date = RealDate;
   },
 };
+/** A test that needs another word of `vi` is skipped, because it would otherwise count as failed without mutants. */
+export const vi = new Proxy(known, {
+  get(words, word) {
+    if (word in words) return words[word as keyof typeof words];
+    throw new NotHere(`vi.${String(word)} is not known in a mutation run`);
+  },
+});
