@@ -1,6 +1,7 @@
 /** Imports that the site runs: begun by an admin or by a schedule, one at a time. */
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
+import { type Interval, startInterval } from '../platform/interval.ts';
 import { ImportProcess } from './import-process.ts';
 import { emptyReport } from './import-report.ts';
 import { failedOutcome, outcomeOf } from './outcome.ts';
@@ -15,7 +16,7 @@ export class ImportRunner {
   readonly #db: Db;
   readonly #config: Config;
   readonly #onError: (error: unknown) => void;
-  readonly #timer: NodeJS.Timeout;
+  readonly #schedule: Interval;
   /** The options of each source that is queued, by its id and in order; the first one is running. */
   readonly #queue = new Map<number, readonly string[]>();
   #working: Promise<void> | undefined;
@@ -26,8 +27,7 @@ export class ImportRunner {
     this.#db = db;
     this.#config = config;
     this.#onError = onError;
-    this.#timer = setInterval(() => void this.#startDue().catch(onError), CHECK_MS);
-    this.#timer.unref();
+    this.#schedule = startInterval(() => this.#startDue(), CHECK_MS, onError);
   }
 
   /** Whether the source is being imported or waits for it. */
@@ -57,7 +57,7 @@ export class ImportRunner {
   /** Ends the import that is running; the next one of its source continues at the position that it stores. */
   async stop() {
     this.#stopping = true;
-    clearInterval(this.#timer);
+    await this.#schedule.stop();
     this.#running?.process.stop();
     await this.#working;
   }

@@ -2,6 +2,7 @@
 import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@yinmu/contract/route-health.endpoints.ts';
 import { recordAction } from '../audit/index.ts';
 import { dayOf } from '../platform/days.ts';
+import { type Interval, startInterval } from '../platform/interval.ts';
 import { problem } from '../platform/problem.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
@@ -37,7 +38,7 @@ export class LineHealth {
   readonly #hidden: HiddenLines;
   readonly #failing = new Viewers('viewers-failing');
   readonly #playing = new Viewers('viewers-playing');
-  readonly #timer: NodeJS.Timeout;
+  readonly #ticking: Interval;
 
   constructor(parts: HealthParts) {
     const { db, onError, now = Date.now } = parts;
@@ -45,8 +46,7 @@ export class LineHealth {
     this.#now = now;
     this.#counts = new ReportCounts({ db, onError, now });
     this.#hidden = new HiddenLines(parts);
-    this.#timer = setInterval(() => void this.tick().catch(onError), TICK_MS);
-    this.#timer.unref();
+    this.#ticking = startInterval((signal) => this.tick(signal), TICK_MS, onError);
   }
 
   readonly of: HealthOf = (vodId, line) => ({
@@ -83,13 +83,16 @@ export class LineHealth {
   }
 
   /** Runs every ten minutes: drops reports of days that no longer count and checks the hidden lines that are due. */
-  async tick() {
+  async tick(signal?: AbortSignal) {
     await this.#counts.forgetOld();
-    await this.checkDue();
+    await this.checkDue(this.#now(), signal);
   }
 
-  async checkDue(now = this.#now()) {
-    for (const row of this.#hidden.due(now)) await this.#check(row);
+  async checkDue(now = this.#now(), signal?: AbortSignal) {
+    for (const row of this.#hidden.due(now)) {
+      if (signal?.aborted) return;
+      await this.#check(row);
+    }
   }
 
   /** Throws `not_found` when the line is not hidden. */
@@ -130,7 +133,7 @@ export class LineHealth {
   }
 
   async stop() {
-    clearInterval(this.#timer);
+    await this.#ticking.stop();
     await this.#counts.stop();
   }
 

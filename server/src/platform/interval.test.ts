@@ -43,6 +43,19 @@ test('a failure is told, and the work is repeated all the same', async () => {
   await interval.stop();
 });
 
+test('the work under way learns from its signal that it shall stop', async () => {
+  const signals: AbortSignal[] = [];
+  const interval = startInterval(
+    async (signal) => signals.push(signal),
+    10,
+    () => {},
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  await interval.stop();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
 test('who stops it waits for the work that is under way; none begins after', async () => {
   const { turns, work } = slowWork();
   const interval = startInterval(work, 10, () => {});

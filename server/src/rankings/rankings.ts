@@ -5,6 +5,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { browse, INTERVALS, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
+import { startInterval } from '../platform/interval.ts';
 import { cardsByIds } from '../titles/index.ts';
 import { type Ranks, ranksBefore, SORT_OF } from './ranks-before.ts';
 
@@ -32,15 +33,16 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
   let before = new Map<Period, Ranks>();
   let working: Promise<void> = Promise.resolve();
   const recompute = (now?: number) => {
-    working = working.then(async () => {
+    const compute = async () => {
       const found = new Map<Period, Ranks>();
       for (const period of PERIODS) found.set(period, await ranksBefore(db, index, period, now));
       before = found;
-    });
+    };
+    // A failure belongs to its own turn only; the next one computes again.
+    working = working.then(compute, compute);
     return working;
   };
-  const timer = setInterval(() => void recompute().catch(onError), INTERVALS.ranksMs);
-  timer.unref();
+  const interval = startInterval(() => recompute(), INTERVALS.ranksMs, onError);
 
   return {
     recompute,
@@ -59,7 +61,7 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       return { videos, pagination: pagination(page, limit, total), period, title: TITLES[period][language] };
     },
     async stop() {
-      clearInterval(timer);
+      await interval.stop();
       await working.catch(() => {});
     },
   };

@@ -2,6 +2,7 @@
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
+import { startInterval } from '../platform/interval.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 import { RecentViews } from './recent-views.ts';
@@ -43,9 +44,9 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
     onError,
   });
 
-  const roll = async (at = Date.now()) => {
+  const roll = async (at = Date.now(), signal?: AbortSignal) => {
     const since = { day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) };
-    for (let last = 0; ; ) {
+    for (let last = 0; !signal?.aborted; ) {
       const ids = await viewedTitles(db, last, ROLL_BATCH);
       onWritten(await db.transaction().execute((trx) => rollHits(trx, ids, since)));
       if (ids.length < ROLL_BATCH) return;
@@ -53,8 +54,7 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
       await yieldToEventLoop();
     }
   };
-  const rollTimer = setInterval(() => void roll().catch(onError), ROLL_MS);
-  rollTimer.unref();
+  const rolling = startInterval((signal) => roll(Date.now(), signal), ROLL_MS, onError);
 
   return {
     add(vodId, caller) {
@@ -63,10 +63,10 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
       return true;
     },
     flush: () => gathered.flush(),
-    roll,
-    stop() {
-      clearInterval(rollTimer);
-      return gathered.stop();
+    roll: (at) => roll(at),
+    async stop() {
+      await rolling.stop();
+      await gathered.stop();
     },
   };
 }
