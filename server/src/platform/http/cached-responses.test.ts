@@ -68,6 +68,20 @@ test('an answer is made once, with whatever else its address says', async () => 
   await app.close();
 });
 
+test('HEAD and GET share the response that is kept, whichever comes first', async () => {
+  const { app, get, made } = await aServer();
+  const head = async (url: string) => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url, headers: { 'accept-encoding': 'gzip' } });
+    return [statusCode, headers.etag, headers['content-length'], headers['content-encoding'], body];
+  };
+  const first = await head('/api/titles/5');
+  const { headers } = await app.inject({ url: '/api/titles/5', headers: { 'accept-encoding': 'gzip' } });
+  expect(first).toEqual([200, headers.etag, headers['content-length'], headers['content-encoding'], '']);
+  expect(await head('/api/titles/5')).toEqual(first);
+  expect([await get('/api/titles/5'), made.count]).toEqual([number(1), 1]);
+  expect((await app.inject({ method: 'HEAD', url: '/api/titles/5', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+});
+
 test('refused and failed answers are not kept', async () => {
   const { app, cache, get } = await aServer();
   for (const address of ['/api/titles/5?limit=0', '/api/titles/5?limit=1&limit=2', '/fails', '/nowhere']) await get(address);

@@ -38,6 +38,8 @@ declare module 'fastify' {
 /** Responses differ by language, so a shared cache may not mix them. */
 export const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 const SWEEP_MS = 30_000;
+/** The answer to HEAD is that to GET without its body, so one serves the other. */
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Responses that are being made for the first caller, by key. */
 class PendingResponses {
@@ -70,7 +72,7 @@ const headersOf = (reply: FastifyReply) =>
 /** The cache key of a request and what revalidates it; undefined where the response is neither looked for nor stored. */
 function keyOf(request: FastifyRequest): (Revalidation & { key: string }) | undefined {
   const policy = request.routeOptions.config.cache;
-  if (!policy || request.method !== 'GET') return undefined;
+  if (!policy || !READING.has(request.method)) return undefined;
   const address = cacheAddress(request, policy);
   if (address === undefined || address.length > MAX_KEY_LENGTH) return undefined;
   const language = languageOf(request);
@@ -121,7 +123,7 @@ function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
   app.decorateRequest('dependencies', null);
   app.addHook('preHandler', (request, _reply, done) => {
     const policy = request.routeOptions.config.cache;
-    if (!policy || request.method !== 'GET') return done();
+    if (!policy || !READING.has(request.method)) return done();
     request.dependencies = cache.track();
     const tags = [...policy.tags(request)];
     cache.addTags(request.dependencies, tags);
