@@ -1,15 +1,23 @@
 /** The parts that the commands of `yinmu` share: the database, and reading of options. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { readConfig } from '../platform/config.ts';
-import { type Db, openDatabase } from '../platform/database.ts';
+import { type Db, databaseFile, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
+import { OperatorError } from '../platform/problem.ts';
 
 /** A command that was called with wrong options. */
 export class UsageError extends Error {}
+
+/** Throws for a command that works on what is there already: a DATA_DIR without a site in it is a mistyped one. */
+export function requireSite() {
+  const { dataDir } = readConfig();
+  if (!statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size)
+    throw new OperatorError(`there is no site in DATA_DIR ${dataDir}: name the folder that holds its yinmu.db`);
+}
 
 /** Opens the database at the version of this program, at a low priority, and closes it after the work. */
 export async function withDatabase<T>(work: (db: Db, dataDir: string, allowPrivate: ReadonlySet<string>) => Promise<T>): Promise<T> {

@@ -5,11 +5,12 @@ import { readConfig } from '../platform/config.ts';
 import { OperatorError, ProblemError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
 import { createTmdb, enrich } from '../tmdb/index.ts';
-import { wholeNumber, withDatabase } from './command.ts';
+import { requireSite, wholeNumber, withDatabase } from './command.ts';
 
 export async function run(args: string[]) {
   const { values } = parseArgs({ args, options: { limit: { type: 'string' }, again: { type: 'boolean' } } });
   const limit = wholeNumber('limit', values.limit);
+  requireSite();
   await withDatabase(async (db) => {
     const line = progressLine();
     try {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dumpReader, type MigrationReport, migrateMaccms } from '../migrate-maccms/index.ts';
+import { OperatorError } from '../platform/problem.ts';
 import { progressLine } from '../platform/progress-line.ts';
 import { backgroundIndex } from '../search/index.ts';
 import { readOverrides, UsageError, withDatabase } from './command.ts';
@@ -22,7 +23,7 @@ export async function run(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' }, categories: { type: 'string' } } });
   if (positionals.length === 0) throw new UsageError('import-maccms takes the files of a dump');
   const missing = positionals.find((file) => !existsSync(file));
-  if (missing) throw new UsageError(`${missing} is not there`);
+  if (missing) throw new OperatorError(`${missing} is not there`);
   if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
   await withDatabase(async (db, dataDir) => {
     const line = progressLine();

@@ -2,9 +2,10 @@
 import { rmSync } from 'node:fs';
 import { progressLine } from '../platform/progress-line.ts';
 import { indexCatalogue, SearchFile, searchFile } from '../search/index.ts';
-import { withDatabase } from './command.ts';
+import { requireSite, withDatabase } from './command.ts';
 
 export async function run() {
+  requireSite();
   await withDatabase(async (db, dataDir) => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(searchFile(dataDir) + suffix, { force: true });
     const file = new SearchFile(dataDir, true);

@@ -32,6 +32,8 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://[::1' }, 'PUBLIC_URL'],
+    [{ HOST: '999.1.1.1' }, 'HOST'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ALLOW_PRIVATE_NETWORK: '10.0.0.1' }, 'ALLOW_PRIVATE_NETWORK'],

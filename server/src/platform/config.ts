@@ -61,7 +61,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${name || 'environment'}=${given[name] ?? ''} is not valid: ${error.message}`);
   }
   const config = values as Static<typeof Shape>;
-  const publicUrl = new URL(config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`);
+  const address = config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
+  const publicUrl = URL.parse(address);
+  if (!publicUrl) throw new ConfigError(config.PUBLIC_URL ? `PUBLIC_URL=${config.PUBLIC_URL} is no address` : `HOST=${config.HOST} is no host`);
   if (config.TEST_VERIFICATION_CODE && ![config.HOST, publicUrl.hostname].every(isLoopback))
     throw new ConfigError('TEST_VERIFICATION_CODE is for tests: HOST and PUBLIC_URL must be loopback addresses');
   // A word such as "true" would trust whoever writes the header, a number counts hops and not addresses.
