@@ -148,7 +148,7 @@ test('playlists and the first segment come while the engine is still on its way,
   expect(asked.filter((file) => first.slice(1).includes(file))).toEqual(first.slice(1));
 });
 
-test('quality, speed and captions are chosen and kept over a change of route', async ({ page }) => {
+test('V21: quality, speed and captions are chosen and kept over a change of route, and nothing of it offends the policy', async ({ page, problems }) => {
   await page.goto('/watch/40?route=ffm3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await page.getByRole('combobox', { name: '清晰度' }).selectOption({ label: '240p' });
@@ -164,6 +164,7 @@ test('quality, speed and captions are chosen and kept over a change of route', a
   await page.getByRole('button', { name: /^天涯线路/ }).click();
   await expect(page).toHaveURL(/route=tym3u8/);
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+  expect(problems).toEqual([]);
 });
 
 test('a failing route is left by itself, at the same place, with a way back, and never in a circle', async ({ page }) => {

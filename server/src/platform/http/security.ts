@@ -24,7 +24,8 @@ function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KE
     'img-src': ["'self'", 'data:', 'blob:', ...media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...media],
-    'media-src': ["'self'", 'blob:', ...media],
+    // The player's caption tracks begin as an empty `data:` file.
+    'media-src': ["'self'", 'blob:', 'data:', ...media],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ['https:'],
     'manifest-src': ["'self'"],
