@@ -9,6 +9,7 @@ import { Providers } from '../app/providers.tsx';
 import { routesOf } from '../app/router.tsx';
 import { startLibrarySync } from '../features/library/sync-library.ts';
 import { loadTexts } from '../locales/load-texts.ts';
+import { nameEntry } from './history-entry.ts';
 
 const routes = routesOf();
 
@@ -30,6 +31,7 @@ const SESSION_MS = 1500;
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
 await loadFirstScreen();
+nameEntry();
 const router = createBrowserRouter(routes);
 const texts = await loadTexts();
 // The page is there already: a session that is long in coming comes later. Guarded screens wait for it.

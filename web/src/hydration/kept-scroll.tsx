@@ -1,4 +1,3 @@
-import { pages } from '@yinmu/contract/pages.ts';
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration } from 'react-router';
 
@@ -12,6 +11,5 @@ export function KeptScroll() {
   useLayoutEffect(() => {
     if (before.current > 0) window.scrollTo(0, before.current);
   }, []);
-  // A filter changes the list in place; only another screen begins at its top.
-  return <ScrollRestoration getKey={(location) => (location.pathname === pages.browse.path ? location.pathname + location.search : location.key)} />;
+  return <ScrollRestoration />;
 }

@@ -5,6 +5,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { sayReady } from '../../hydration/signals.ts';
 import { Toasts } from '../../ui/toasts.tsx';
+import { Arrival } from './arrival.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
       <BottomNav />
       <Toasts />
       <KeptScroll />
+      <Arrival />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+/** What surrounds the screens: where a page begins, where the focus is, what works without a network or a server. */
+import type { Page } from '@playwright/test';
+import { expect, holdTakeover, ready, test } from './fixtures.ts';
+
+const place = (page: Page) => page.evaluate(() => scrollY);
+const goDown = async (page: Page, top: number) => {
+  await expect
+    .poll(() =>
+      page.evaluate((y) => {
+        window.scrollTo(0, y);
+        return scrollY;
+      }, top),
+    )
+    .toBe(top);
+};
+const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+
+test('V3: a page opens at its top by a typed address or an early link; reload and Back return to their place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/detail/91');
+  await ready(page);
+  await goDown(page, 500);
+  await page.goto('/rankings');
+  await ready(page);
+  expect(await place(page)).toBe(0);
+  await goDown(page, 300);
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => place(page)).toBe(300);
+  // A link that is pressed before the scripts are there is the browser's own.
+  const go = await holdTakeover(page);
+  await page.goto('/browse');
+  await page.getByRole('contentinfo').getByRole('link', { name: '网站地图' }).click();
+  await expect(page).toHaveURL(/sitemap/);
+  go();
+  await ready(page);
+  expect(await place(page)).toBe(0);
+  await page.unrouteAll();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/rankings/);
+  await ready(page);
+  await expect.poll(() => place(page)).toBe(300);
+});
+
+test('V18: focus and announcement go to the page one goes to, and back to the card one came from', async ({ page }) => {
+  await page.goto('/browse');
+  await ready(page);
+  const cards = page.getByRole('article');
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return cards.count();
+    })
+    .toBeGreaterThanOrEqual(40);
+  const link = cards.nth(30).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const before = await place(page);
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(/detail/);
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
+  await page.goBack();
+  await expect.poll(() => focusedHref(page)).toBe(href);
+  expect(await place(page)).toBe(before);
+  // The bar at the top stays; the focus goes on to the page.
+  await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeFocused();
+});

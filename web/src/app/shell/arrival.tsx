@@ -1,0 +1,77 @@
+/** Focus and announcement go to the page that was gone to; after Back, the focus goes to the link by which the page was left. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { linkLeftBy, rememberLink, wasLeftByLink } from '../../hydration/history-entry.ts';
+
+/** Calls `attempt` now and after each change of the page, until it succeeds. @returns ends it */
+function untilDone(attempt: () => boolean): () => void {
+  if (attempt()) return () => {};
+  const observer = new MutationObserver(() => attempt() && observer.disconnect());
+  observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true });
+  return () => observer.disconnect();
+}
+
+/** Focuses an element once it is there. Whoever has pressed something meanwhile is elsewhere already. @returns ends it */
+function focusOnceThere(find: () => HTMLElement | undefined): () => void {
+  const stop = untilDone(() => {
+    const element = find();
+    element?.focus({ preventScroll: true });
+    return element !== undefined;
+  });
+  for (const name of ['keydown', 'pointerdown']) addEventListener(name, stop, { capture: true, once: true });
+  return stop;
+}
+
+const firstForRemote = (main: HTMLElement) => (document.documentElement.dataset.moves === 'arrows' ? main.querySelector<HTMLElement>('[data-arrival]') : null);
+
+/** What the remote begins with, where a remote is used; else the page's heading, which readers read first. */
+function arrival(): HTMLElement | undefined {
+  const main = document.getElementById('main');
+  const active = document.activeElement as HTMLElement | null;
+  // What stays on the screen keeps its focus, as does a field that a form has chosen itself.
+  if (main && active && active !== main && main.contains(active)) return active;
+  const first = main && (firstForRemote(main) ?? main.querySelector<HTMLElement>('h1'));
+  if (first && !first.matches('a, button')) first.tabIndex = -1;
+  return first ?? undefined;
+}
+
+const isLoadedByBack = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+
+export function Arrival() {
+  const loading = useTranslation().t('nav.loading');
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const [title, setTitle] = useState('');
+  const shown = useRef<{ pathname: string; title: string }>(undefined);
+
+  useEffect(() => {
+    document.addEventListener('click', rememberLink, true);
+    return () => document.removeEventListener('click', rememberLink, true);
+  }, []);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, title: document.title };
+    if (before === undefined) return isLoadedByBack() && wasLeftByLink() ? focusOnceThere(linkLeftBy) : undefined;
+    if (before.pathname === pathname) return;
+    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByLink() ? linkLeftBy : arrival);
+    // A screen that is still loading has none of its own yet.
+    const stopSaying = untilDone(() => {
+      const isNew = document.title !== '' && document.title !== before.title && !document.title.startsWith(loading);
+      if (isNew) {
+        shown.current = { pathname, title: document.title };
+        setTitle(document.title);
+      }
+      return isNew;
+    });
+    return () => {
+      stopFocusing();
+      stopSaying();
+    };
+  }, [pathname, type, loading]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
