@@ -19,8 +19,8 @@ export function Footer() {
   const { t } = useTranslation();
   const mode = useThemeMode();
   return (
-    <footer className="[contain-intrinsic-size:auto_220px] [content-visibility:auto] mt-12 border-t border-line px-4 py-8 text-sm text-muted md:px-6">
-      <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-6 gap-y-4">
+    <footer className="[contain-intrinsic-size:auto_220px] [content-visibility:auto] page-edge mt-12 border-t border-line py-8 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
         <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5">
           {LINKS.map(([to, text]) => (

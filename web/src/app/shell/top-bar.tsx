@@ -48,7 +48,7 @@ export function TopBar() {
   const type = pathname === pages.browse.path ? new URLSearchParams(search).get('type') : null;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
-      <div className="mx-auto flex h-14 max-w-[1760px] items-center gap-2 px-3 sm:gap-4 md:px-6">
+      <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
         <Link to={href(pages.home)} className="flex shrink-0 items-center gap-2 text-xl font-bold">
           <Logo />
           <span>{t('site.short')}</span>

@@ -1,14 +1,44 @@
-/** The narrow page of sign-in forms. */
+/** The page of a sign-in form: what an account is good for on the left of a wide screen, the form beside it. */
+import { Heart, MessageCircle, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+const REASONS = [
+  ['resume', MonitorSmartphone],
+  ['keep', Heart],
+  ['talk', MessageCircle],
+] as const;
+
+function Reasons() {
   const { t } = useTranslation();
   return (
-    <main id="main" className="mx-auto w-full max-w-md px-4 py-10">
+    <ul className="mt-8 hidden space-y-6 md:block">
+      {REASONS.map(([name, Icon]) => (
+        <li key={name} className="flex max-w-md items-start gap-4">
+          <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-card bg-raised text-accent-text">
+            <Icon aria-hidden="true" className="size-5" />
+          </span>
+          <span>
+            <span className="block font-semibold">{t(`account:why.${name}`)}</span>
+            <span className="block text-sm text-muted">{t(`account:why.${name}More`)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** @param props.about stands in the place of what an account is good for */
+export function AccountPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <main id="main" className="page-edge grid grid-cols-1 gap-x-12 gap-y-6 pt-6 md:grid-cols-2 md:pt-12">
       <title>{`${title} · ${t('site.name')}`}</title>
-      <h1 className="mb-6 text-2xl font-bold">{title}</h1>
-      {children}
+      <div>
+        <h1 className="text-2xl font-bold md:text-4xl">{title}</h1>
+        {about ?? <Reasons />}
+      </div>
+      <div className="panel w-full max-w-md max-md:bg-transparent max-md:p-0">{children}</div>
     </main>
   );
 }

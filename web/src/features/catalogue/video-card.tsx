@@ -37,9 +37,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
             <span className="absolute right-1.5 bottom-1.5 max-w-[90%] truncate rounded bg-black/75 px-1.5 py-0.5 text-xs text-white">{video.vod_remarks}</span>
           )}
           {video.vod_score > 0 && (
-            <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-[#ffd166]">
-              {video.vod_score.toFixed(1)}
-            </span>
+            <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-score">{video.vod_score.toFixed(1)}</span>
           )}
         </span>
         <span className="mt-2 line-clamp-2 block leading-snug font-medium break-words">{name ?? video.vod_name}</span>

@@ -20,7 +20,7 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
     <section aria-labelledby={id} className="mt-4 [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
-      <div className="mb-3 flex items-center gap-1 px-3 md:px-6">
+      <div className="page-edge mb-3 flex items-center gap-1">
         <h2 id={id} className="mr-auto text-xl font-bold">
           {moreTo ? (
             <Link to={moreTo} className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
@@ -39,7 +39,7 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
           <ChevronRight aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <div ref={carousel} className="carousel px-3 py-1 [--card:116px] sm:[--card:156px] md:px-6 lg:[--card:172px]">
+      <div ref={carousel} className="carousel page-edge py-1 [--card:116px] sm:[--card:156px] lg:[--card:172px]">
         {children}
       </div>
     </section>

@@ -35,7 +35,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const icon = (
     <Icon
       aria-hidden="true"
-      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-[#ff5c74] text-[#ff5c74]' : 'text-[#ffd166]') : ''}`}
+      className={`${small ? 'size-4' : 'size-5'} ${on ? (collection === 'favorites' ? 'fill-[#ff5c74] text-[#ff5c74]' : 'text-score') : ''}`}
     />
   );
   return small ? (

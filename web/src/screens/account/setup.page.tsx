@@ -29,17 +29,8 @@ export default function Setup() {
   // Any other failure may pass: the form says it again.
   const dead = error instanceof ApiError && error.code === 'setup_link_dead' ? error.message : undefined;
   return (
-    <AccountPage title={t('account:setup')}>
-      {isPending ? (
-        <Spinner />
-      ) : dead ? (
-        <p role="alert">{dead}</p>
-      ) : (
-        <>
-          <p className="mb-6 text-muted">{t('account:setupAdvice')}</p>
-          <NewAccountForm action={t('account:setupAction')} send={send} />
-        </>
-      )}
+    <AccountPage title={t('account:setup')} about={<p className="mt-3 max-w-md text-muted">{!dead && t('account:setupAdvice')}</p>}>
+      {isPending ? <Spinner /> : dead ? <p role="alert">{dead}</p> : <NewAccountForm action={t('account:setupAction')} send={send} />}
     </AccountPage>
   );
 }

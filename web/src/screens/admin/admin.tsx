@@ -32,7 +32,7 @@ export function Admin() {
   const tab = ADMIN_TABS.find((name) => name === wanted) ?? 'overview';
   const Tab = TABS[tab];
   return (
-    <main id="main" className="mx-auto max-w-[1400px] px-3 pt-4 md:px-6">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`admin:tab.${tab}`)} · ${t('admin:title')}`}</title>
       <h1 className="text-2xl font-bold">{t('admin:title')}</h1>
       <TabLinks

@@ -66,7 +66,7 @@ export default function App() {
       () => toast(tvbox),
     );
   return (
-    <main id="main" className="mx-auto max-w-[900px] px-4 pt-4 md:px-8">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('explore:app.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('explore:app.title')}</h1>
       <div className="mt-6 flex flex-wrap gap-8">

@@ -32,7 +32,7 @@ export function Listing({ state }: { state: BrowseState }) {
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
 
   return (
-    <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${(type > 0 && categories.nameOf(type)) || t('nav.browse')} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-y-2 sm:gap-x-2">
         <h1 className="mr-auto text-2xl font-bold">{(type > 0 && categories.nameOf(type)) || t('catalog:browse.all')}</h1>

@@ -13,7 +13,7 @@ import { EpisodeList } from './episode-list.tsx';
 import { TitleSummary } from './title-summary.tsx';
 
 const DetailSkeleton = () => (
-  <div className="mx-auto flex max-w-[1200px] gap-6 p-4 md:p-8" aria-hidden="true">
+  <div className="page-edge flex gap-4 py-4 md:gap-8 md:py-8" aria-hidden="true">
     <div className="pulse-box aspect-2/3 w-32 shrink-0 rounded-card md:w-60" />
     <div className="flex-1 space-y-3">
       <div className="pulse-box h-9 w-2/3 rounded" />
@@ -59,12 +59,10 @@ export default function Detail() {
         )}
         <TitleSummary video={video} />
       </div>
-      <div className="mx-auto max-w-[1200px] px-4 md:px-8">
+      <div className="page-edge">
         <EpisodeList video={video} />
       </div>
-      <div className="mx-auto max-w-[1760px]">
-        <Related video={video} corner={saveCorner} />
-      </div>
+      <Related video={video} corner={saveCorner} />
     </main>
   );
 }

@@ -26,7 +26,7 @@ const shortFacts = (video: Video, t: TFunction) =>
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();
   return (
-    <article className="relative mx-auto max-w-[1200px] p-4 md:p-8">
+    <article className="page-edge relative py-4 md:py-8">
       <div className="flex gap-4 md:gap-8">
         <div className="w-28 shrink-0 sm:w-40 md:w-60">
           <Poster video={video} eager sizes="(min-width: 768px) 240px, (min-width: 640px) 160px, 112px" className="rounded-card shadow-lg" />

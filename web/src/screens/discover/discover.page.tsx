@@ -22,7 +22,7 @@ export default function Discover() {
   const change = useSearchChanges({ replace: true, preventScrollReset: true });
   const keyMissing = isKeyMissing(list.error);
   return (
-    <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-bold">{t('explore:discover.title')}</h1>

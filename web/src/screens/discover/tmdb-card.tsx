@@ -29,7 +29,7 @@ export function TmdbCard({ entry }: { entry: Discovered }) {
         <span className="relative block overflow-hidden rounded-card">
           <Picture src={entry.poster} className="transition duration-150 group-hover:brightness-75" />
           {entry.rating > 0 && (
-            <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-[#ffd166]">{entry.rating.toFixed(1)}</span>
+            <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-score">{entry.rating.toFixed(1)}</span>
           )}
           {entry.vod_id !== null && (
             <span className="absolute right-1.5 bottom-1.5 rounded bg-accent px-1.5 py-0.5 text-xs text-white">{t('explore:discover.here')}</span>

@@ -118,7 +118,7 @@ export default function TmdbTitle() {
       </main>
     );
   return (
-    <main id="main" className="mx-auto max-w-[1200px] p-4 md:p-8">
+    <main id="main" className="page-edge py-4 md:py-8">
       <title>{`${detail.title} · ${t('explore:discover.title')} · ${t('site.name')}`}</title>
       <div className="flex gap-4 md:gap-8">
         <div className="w-28 shrink-0 sm:w-40 md:w-60">

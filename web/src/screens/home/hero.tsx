@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { valueName } from '../../features/catalogue/value-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-const SIZE = 'relative flex min-h-[380px] items-end overflow-hidden bg-[#0a0a0a] md:h-[min(37vw,560px)] md:min-h-[400px] xl:rounded-b-card';
+const SIZE = 'relative flex min-h-[380px] items-end overflow-hidden bg-[#0a0a0a] md:h-[min(37vw,560px)] md:min-h-[400px]';
 
 export const HeroSkeleton = () => <div className={`${SIZE} pulse-box w-full`} aria-hidden="true" />;
 
@@ -27,10 +27,10 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
         className="absolute inset-0 size-full object-cover object-[50%_30%]"
       />
       <div className="absolute inset-0 bg-linear-to-t from-[#0a0a0a] via-[#0a0a0a]/55 to-transparent md:bg-linear-to-r md:from-[#0a0a0a]/95 md:via-[#0a0a0a]/50" />
-      <div className="relative w-full px-4 py-8 text-white md:px-10 md:py-12">
+      <div className="page-edge relative w-full py-8 text-white md:py-12">
         <h2 className="text-3xl font-bold text-balance md:text-5xl">{video.vod_name}</h2>
         <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-white/85">
-          {video.vod_score > 0 && <span className="font-semibold text-[#ffd166]">{video.vod_score.toFixed(1)}</span>}
+          {video.vod_score > 0 && <span className="font-semibold text-score">{video.vod_score.toFixed(1)}</span>}
           {[video.vod_year, video.type_name, ...video.vod_class.slice(0, 3).map((name) => valueName(t, name))].filter(Boolean).map((text) => (
             <span key={text}>{text}</span>
           ))}

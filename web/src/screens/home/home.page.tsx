@@ -29,7 +29,7 @@ export default function Home() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(homeQuery);
   return (
-    <main id="main" className="mx-auto max-w-[1760px]">
+    <main id="main">
       <title>{t('site.name')}</title>
       <h1 className="sr-only">{t('site.name')}</h1>
       {isError && !data ? (

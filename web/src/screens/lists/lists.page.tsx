@@ -17,7 +17,7 @@ export default function SharedLists() {
   const sort = readListSort(search);
   const list = useList(listsQuery(sort), { reader: user?.id, staleTime: 0 });
   return (
-    <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('lists.title')} · ${t('site.name')}`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-bold">{t('lists.title')}</h1>

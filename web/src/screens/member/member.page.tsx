@@ -29,7 +29,7 @@ export default function Member() {
       </main>
     );
   return (
-    <main id="main" className="mx-auto max-w-[1760px] px-3 pt-4 md:px-6">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`account:member.tab.${tab}`)} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto min-w-0 text-2xl font-bold break-words">{user.username}</h1>

@@ -63,7 +63,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
 }
 
 export const RankedSkeletons = () => (
-  <div aria-hidden="true" className="mt-3">
+  <div aria-hidden="true" className="mt-3 gap-x-10 lg:grid lg:grid-cols-2 xl:grid-cols-3">
     {Array.from({ length: 10 }, (_, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
       <div key={i} className="flex items-center gap-4 border-b border-line py-2">

@@ -28,7 +28,7 @@ export default function Rankings() {
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
   if (!isCategory(category)) return <Missing what={t('notFound.category')} />;
   return (
-    <main id="main" className="mx-auto max-w-[1200px] px-3 pt-4 md:px-6">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`explore:rankings.period.${period}`)} · ${t('explore:rankings.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('explore:rankings.title')}</h1>
       <TabLinks
@@ -55,7 +55,7 @@ export default function Rankings() {
         }
       >
         {(all) => (
-          <ol className="mt-3">
+          <ol className="mt-3 gap-x-10 lg:grid lg:grid-cols-2 xl:grid-cols-3">
             {all.map((video, i) => (
               <RankedItem key={video.vod_id} video={video} place={i + 1} />
             ))}

@@ -39,7 +39,7 @@ export default function Search() {
     setParams(next, { replace: true });
   };
   return (
-    <main id="main" className="mx-auto min-h-dvh max-w-[1760px] px-3 pt-4 md:px-6">
+    <main id="main" className="page-edge min-h-dvh pt-4 md:pt-6">
       <title>{`${query ? `${query} · ` : ''}${t('catalog:search.title')} · ${t('site.name')}`}</title>
       {query === '' ? (
         <SearchStart />

@@ -66,7 +66,7 @@ export default function Sitemap() {
   const ids = loaded?.flatMap(({ type_id, subcategories }) => [type_id, ...subcategories.map((sub) => sub.type_id)]) ?? CATEGORY_IDS;
   const entry = (id: number): Entry => ({ to: href(pages.browse, { type: id }), text: nameOf(id) ?? String(id), count: counts.get(id) });
   return (
-    <main id="main" className="mx-auto max-w-[1200px] px-4 pt-4 md:px-8">
+    <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('explore:sitemap.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('explore:sitemap.title')}</h1>
       <Section title={t('explore:sitemap.pages')}>

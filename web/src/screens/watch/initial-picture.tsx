@@ -5,9 +5,9 @@ import { PlayerPoster } from '../../player/player-poster.tsx';
 
 /** Until this browser's own choices may be read. `preboot-entry.ts` puts the picture on the stage; React leaves it alone. */
 export const InitialPicture = ({ video }: { video: Video }) => (
-  <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
+  <main id="main" className="min-h-dvh md:pt-6">
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
-    <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
         <PlayerPoster src={servedPosterOf(video, 540)} />
         <div
@@ -19,7 +19,7 @@ export const InitialPicture = ({ video }: { video: Video }) => (
         />
       </div>
     </div>
-    <section className="px-3 pt-5 [content-visibility:auto] [contain-intrinsic-size:auto_160px] md:px-0">
+    <section className="page-edge pt-5 [content-visibility:auto] [contain-intrinsic-size:auto_160px]">
       <h1 className="text-2xl font-bold break-words">{video.vod_name}</h1>
       {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
     </section>

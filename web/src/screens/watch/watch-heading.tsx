@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 export function WatchHeading({ video }: { video: Video }) {
   const { t } = useTranslation();
   return (
-    <section className="px-3 pt-5 md:px-0">
+    <section className="page-edge pt-5">
       <div className="flex flex-wrap items-start gap-2 sm:gap-3">
         <div className="w-full min-w-0 sm:w-auto sm:flex-1">
           <h1 className="text-2xl font-bold break-words">

@@ -28,7 +28,7 @@ export default function Watch() {
   if (data) return <Watching key={id} video={data} />;
   if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
   return (
-    <main id="main" className="mx-auto max-w-[1760px] md:px-6 md:pt-4">
+    <main id="main" className="md:page-edge md:pt-6">
       <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>
       {!error ? (
         <div className="pulse-box aspect-video w-full lg:w-[calc(100%-384px)]" aria-hidden="true" />

@@ -14,23 +14,21 @@ export function Watching({ video }: { video: Video }) {
   const playback = usePlayback(video);
   const { line, episode } = playback;
   return (
-    <main id="main" className="mx-auto min-h-dvh max-w-[1760px] md:px-6 md:pt-4">
+    <main id="main" className="min-h-dvh md:pt-6">
       <title>{`${video.vod_name} ${line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : ''} · ${t('site.name')}`}</title>
-      <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30">
           <div className="overflow-hidden md:rounded-card">
             <PlayerFrame video={video} playback={playback} />
           </div>
         </div>
-        <aside aria-label={t('watch:choose')} className="px-3 pt-4 md:px-0 lg:max-h-[calc((100vw-456px)*9/16)] lg:overflow-y-auto lg:pt-0">
+        <aside aria-label={t('watch:choose')} className="max-md:page-edge pt-4 lg:max-h-[calc((100vw-400px-2*var(--gutter))*9/16)] lg:overflow-y-auto lg:pt-0">
           <SelectionPanel video={video} playback={playback} />
         </aside>
       </div>
       <WatchHeading video={video} />
-      <div className="md:-mx-6">
-        <Related video={video} corner={saveCorner} />
-      </div>
-      <div className="px-3 md:px-0">
+      <Related video={video} corner={saveCorner} />
+      <div className="page-edge">
         <CommentsBelow subject="video" id={video.vod_id} />
       </div>
     </main>
