@@ -4,6 +4,7 @@ import { Done, endpoint, often } from './endpoint.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
 import { VideoCard, VideoParams, VodId } from './video.ts';
+import { MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
 
 const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
 
@@ -72,6 +73,12 @@ export const HistoryItem = Type.Object({
   watchDuration: Type.Number(),
   duration: Type.Number(),
   watchedAt: Instant,
+  /** Address of a wide picture of the title; empty where none is known. */
+  backdrop: Type.String(),
+  /** It was taken from the row of what to continue. */
+  hidden: Type.Boolean(),
+  nextName: Type.String(),
+  watched: Type.String(),
 });
 export type HistoryItem = Static<typeof HistoryItem>;
 
@@ -89,6 +96,14 @@ const historyFields = {
    * overwrite another device's position.
    */
   ifUnmodifiedSince: Type.Optional(Instant),
+  /** The page that writes; what it has stored itself does not count as newer. */
+  writer: Type.Optional(Type.String({ maxLength: 40, default: '' })),
+  /** Takes the title from the row of what to continue, until it is watched again. */
+  hidden: Type.Optional(Type.Boolean({ default: false })),
+  /** Name of the episode that follows; empty after the last one. */
+  nextName: Type.Optional(Type.String({ maxLength: 200, default: '' })),
+  /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. */
+  watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
 };
 export const getHistory = endpoint({
   method: 'GET',

@@ -47,6 +47,7 @@ export const FIELD_WORDS = table(`
   fields | Fields | 字段 | 欄位
   filter | Filter | 过滤条件 | 過濾條件
   genre | Genre | 题材 | 題材
+  hidden | Hidden | 已移除 | 已移除
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
   highlightPreTag | Start of a highlight | 高亮开始标记 | 標示開始標記
   id | Number | 编号 | 編號
@@ -64,6 +65,7 @@ export const FIELD_WORDS = table(`
   limitPerMinute | Calls a minute | 每分钟次数 | 每分鐘次數
   name | Name | 名称 | 名稱
   newPassword | New password | 新密码 | 新密碼
+  nextName | Next episode | 下一集 | 下一集
   note | Note | 说明 | 說明
   offset | Offset | 起始位置 | 起始位置
   order | Order | 升降序 | 升降冪
@@ -109,7 +111,9 @@ export const FIELD_WORDS = table(`
   vod_tag | Tags | 标签 | 標籤
   vod_year | Year | 年份 | 年份
   watchDuration | Watched time | 观看进度 | 觀看進度
+  watched | Watched episodes | 已看剧集 | 已看劇集
   watchedAt | Watched at | 观看时间 | 觀看時間
+  writer | Writing page | 写入页面 | 寫入頁面
   year | Year | 年份 | 年份
   yearEnd | Last year | 结束年份 | 結束年份
   yearStart | First year | 起始年份 | 起始年份

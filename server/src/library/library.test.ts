@@ -90,6 +90,42 @@ describe('history', () => {
     expect(await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toEqual({ kept: true });
   });
 
+  test('V17b: a page may go on from what it has stored itself, though the answer to that never reached it', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    const write = (watchDuration: number, later: number, writer: string) =>
+      client.call(endpoints.addHistory, { body: watched(first(), { watchDuration, watchedAt: at + later, ifUnmodifiedSince: 0, writer }) });
+    expect([await write(4, 0, 'phone'), await write(8, 1000, 'phone')]).toEqual([{ kept: true }, { kept: true }]);
+    expect(await write(6, 500, 'phone')).toEqual({ kept: false });
+    expect(await write(2, 2000, 'television')).toEqual({ kept: false });
+    expect(await write(9, 3000, '')).toEqual({ kept: false });
+    expect((await client.call(endpoints.getHistory)).items[0]?.watchDuration).toBe(8);
+  });
+
+  test('V17: a title leaves the row of what to continue, not the history, and comes back when it is watched', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    const item = async () => (await client.call(endpoints.getHistory)).items.map(({ hidden, watchDuration }) => [hidden, watchDuration]);
+    await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at }) });
+    expect(await item()).toEqual([[false, 60]]);
+    await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at + 1, hidden: true }) });
+    expect(await item()).toEqual([[true, 60]]);
+    await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at + 2, watchDuration: 70 }) });
+    expect(await item()).toEqual([[false, 70]]);
+  });
+
+  test('watched episodes are added up, from older writes too, with the name of the next one', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 100_000;
+    const item = async () => (await client.call(endpoints.getHistory)).items.map((one) => [one.episode, one.watched, one.nextName, one.backdrop]);
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watched: '1-3', nextName: '第04集', watchedAt: at + 5 }) });
+    expect(await item()).toEqual([[3, '1-3', '第04集', '']]);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watched: '9,4', watchedAt: at }) })).toEqual({ kept: false });
+    expect(await item()).toEqual([[3, '1-4,9', '第04集', '']]);
+    await client.call(endpoints.addHistory, { body: watched(first(), { episode: 5, watchedAt: at + 9 }) });
+    expect(await item()).toEqual([[5, '1-4,9', '', '']]);
+  });
+
   test('a clock that is years ahead does not keep later writes out', async () => {
     const { client } = await site.member();
     await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });

@@ -54,11 +54,9 @@ export async function saveTitle(db: Db, memberId: number, collection: Collection
 
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
   const rows = await historyRows(db, memberId, page, limit);
-  const cards = await cardsOf(
-    db,
-    rows.map(({ vod_id }) => vod_id),
-    language,
-  );
+  const ids = rows.map(({ vod_id }) => vod_id);
+  const cards = await cardsOf(db, ids, language);
+  const backdrops = new Map((await titlesByIds(db, ids, ['tmdb_backdrop'])).map((row) => [row.vod_id, row.tmdb_backdrop]));
   const items = rows.map((row): HistoryItem => {
     const video = cards.get(row.vod_id) ?? null;
     return {
@@ -73,6 +71,10 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       watchDuration: row.position,
       duration: row.duration,
       watchedAt: row.watched_at,
+      backdrop: backdrops.get(row.vod_id) ?? '',
+      hidden: row.hidden === 1,
+      nextName: row.next_name,
+      watched: row.watched,
     };
   });
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
@@ -98,6 +100,10 @@ export async function saveHistory(db: Db, memberId: number, entries: readonly Bo
           position: entry.watchDuration,
           duration: entry.duration ?? 0,
           watched_at: Math.min(entry.watchedAt ?? now, now + CLOCK_AHEAD_MS),
+          hidden: Number(entry.hidden ?? false),
+          next_name: entry.nextName ?? '',
+          watched: entry.watched ?? '',
+          writer: entry.writer ?? '',
         },
         unmodifiedSince: entry.ifUnmodifiedSince,
       },

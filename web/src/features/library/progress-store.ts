@@ -1,7 +1,9 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
+import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
+import { serverNow } from './server-clock.ts';
 
 export interface Progress {
   /** Enough to show the title without asking the server. */
@@ -14,8 +16,18 @@ export interface Progress {
   /** Seconds. */
   position: number;
   duration: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock. */
   watchedAt: number;
+  /** Address of a wide picture of the title. */
+  backdrop?: string;
+  /** It was taken from the row of what to continue. */
+  hidden?: boolean;
+  /** Name of the episode that follows; empty after the last one. */
+  nextName?: string;
+  /** Episodes that were watched, as in `contract/watched-episodes.ts`. */
+  watched?: string;
+  /** The page that has kept it. */
+  writer?: string;
   /** The account has not confirmed it yet: it is sent again by the next page. */
   unsent?: boolean;
   /** The page has hardly played: what another device has kept since this instant is not overwritten. */
@@ -45,15 +57,25 @@ globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressSto
 export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
-/** The newest entry of a title wins. */
+/** The newest entry of a title wins; episodes that were watched are those of both. */
 export function saveProgress(progress: Progress) {
   const known = progressOf(progress.video.vod_id);
-  if (known && known.watchedAt > progress.watchedAt) return;
-  change((entries) => [progress, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, MAX_TITLES));
+  const watched = joinWatched(known?.watched ?? '', progress.watched ?? '');
+  if (known && known.watchedAt > progress.watchedAt) {
+    if (watched !== (known.watched ?? '')) change((entries) => entries.map((entry) => (entry === known ? { ...entry, watched } : entry)));
+    return;
+  }
+  change((entries) => [{ ...progress, watched }, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, MAX_TITLES));
 }
 /** Replaces an entry that the account has refused by the one that it has. */
 export const replaceProgress = (refused: Progress, kept: Progress) =>
-  change((entries) => entries.map((entry) => (entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt ? kept : entry)));
+  change((entries) =>
+    entries.map((entry) =>
+      entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt
+        ? { ...kept, watched: joinWatched(entry.watched ?? '', kept.watched ?? '') }
+        : entry,
+    ),
+  );
 /** It is the account's latest: nothing elsewhere is newer. */
 export const markConfirmed = ({ video, watchedAt }: Progress) =>
   change((entries) =>
@@ -65,7 +87,9 @@ export const markConfirmed = ({ video, watchedAt }: Progress) =>
 export const markSent = ({ video, watchedAt }: Progress) =>
   change((entries) => entries.map((entry) => (entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false } : entry)));
 /** Now; after what is kept of a title, though the clock were set back. */
-export const nextInstant = (vodId: number) => Math.max(Date.now(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
+export const nextInstant = (vodId: number) => Math.max(serverNow(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
+/** Keeps those titles alone, and what the account has not seen yet. */
+export const keepOnly = (vodIds: ReadonlySet<number>) => change((entries) => entries.filter((entry) => entry.unsent || vodIds.has(entry.video.vod_id)));
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
 export const clearProgress = () => change(() => []);

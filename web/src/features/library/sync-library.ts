@@ -8,6 +8,7 @@ import { currentUser, onSession } from '../../api/signed-in.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
 import {
   clearProgress,
+  keepOnly,
   markConfirmed,
   markSent,
   type Progress,
@@ -18,6 +19,7 @@ import {
   saveProgress,
 } from './progress-store.ts';
 import { followSavedTitles } from './saved-titles.ts';
+import { learnServerTime } from './server-clock.ts';
 
 const READ = 100;
 
@@ -30,23 +32,34 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   watchDuration: Math.round(entry.position * 10) / 10,
   duration: Math.round(entry.duration * 10) / 10,
   watchedAt: entry.watchedAt,
+  hidden: entry.hidden ?? false,
+  nextName: entry.nextName ?? '',
+  watched: entry.watched ?? '',
+  writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
-async function fetchHistory(): Promise<Progress[]> {
-  const { items } = await api.call(getHistory, { query: { limit: READ } });
-  return items.flatMap(({ video, episode, episodeName, route, routeIndex, watchDuration, duration, watchedAt }) =>
-    video ? [{ video, episode, episodeName, route, routeIndex, position: watchDuration, duration, watchedAt }] : [],
+async function fetchHistory() {
+  const asked = Date.now();
+  const { data, headers } = await api.answer(getHistory, { query: { limit: READ } });
+  learnServerTime(headers.get('Date'), asked, Date.now());
+  const entries = data.items.flatMap(({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }): Progress[] =>
+    video ? [{ ...item, video, position: watchDuration }] : [],
   );
+  return { entries, ids: new Set(data.items.map(({ vodId }) => vodId)), isAll: data.pagination.total <= data.items.length };
 }
 
 /** Brings the account's entries here; what is newer here stays, unless the account had to be asked whether it may. */
 async function pullHistory() {
-  for (const entry of (await fetchHistory()).toReversed()) {
+  const { entries, ids, isAll } = await fetchHistory();
+  // What was forgotten on another device is forgotten here.
+  if (isAll) keepOnly(ids);
+  for (const entry of entries.toReversed()) {
     const known = progressOf(entry.video.vod_id);
     if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < entry.watchedAt && known.watchedAt !== entry.watchedAt)
       replaceProgress(known, entry);
-    else saveProgress(entry);
+    // A row that was hidden here and not yet in the account stays so.
+    else if (!(known?.unsent && known.watchedAt === entry.watchedAt)) saveProgress(entry);
   }
 }
 
@@ -98,6 +111,13 @@ export function recordProgress(progress: Progress) {
       .call(addHistory, { body: toEntry(progress) })
       .then(({ kept }) => (kept ? markConfirmed(progress) : pullHistory()))
       .catch(() => {});
+}
+
+/** Takes a title from the row of what to continue, or puts it back; it stays in the history. What the account does not hear now it hears later. @public */
+export function hideFromContinue(progress: Progress, hidden: boolean) {
+  // A moment later than what it changes, so that undoing wins whichever of the two arrives last.
+  const watchedAt = Math.max(progress.watchedAt, progressOf(progress.video.vod_id)?.watchedAt ?? 0) + 1;
+  recordProgress({ ...progress, watchedAt, hidden, unsent: true });
 }
 
 export async function forgetTitle(vodId: number) {

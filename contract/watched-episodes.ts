@@ -1,0 +1,36 @@
+/** The episodes of a title that a viewer has watched, as text: marks in ranges, `1-12,15`. Two such texts join into one whatever their order. */
+
+/** Text beyond this length is not kept; a series watched from its beginning takes a dozen characters. */
+export const MAX_WATCHED_TEXT = 2000;
+export const WATCHED_TEXT = '^(\\d{1,9}(-\\d{1,9})?(,\\d{1,9}(-\\d{1,9})?)*)?$';
+/** A line may stand for one season: its third episode is another than the third of the next season. */
+const SEASON = 100_000;
+
+type Range = readonly [first: number, last: number];
+
+/** The number under which an episode is kept. @param episode from 1 */
+export const episodeMark = (season: number | null, episode: number) => (season ?? 0) * SEASON + episode;
+
+const rangesOf = (text: string): Range[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const [first = 0, last = first] = part.split('-').map(Number);
+      return [first, last];
+    });
+
+/** @returns both; the first alone where together they are too long */
+export function joinWatched(known: string, more: string): string {
+  if (more === '' || known === more) return known;
+  const joined: [first: number, last: number][] = [];
+  for (const [first, last] of [...rangesOf(known), ...rangesOf(more)].sort((a, b) => a[0] - b[0])) {
+    const before = joined.at(-1);
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else if (first <= last) joined.push([first, last]);
+  }
+  const text = joined.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+  return text.length > MAX_WATCHED_TEXT ? known : text;
+}
+
+export const isWatched = (text: string, mark: number): boolean => rangesOf(text).some(([first, last]) => first <= mark && mark <= last);
