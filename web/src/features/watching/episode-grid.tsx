@@ -1,64 +1,103 @@
-/** Shows episodes in ranges of fifty, in either order. */
+/** Shows the episodes of a line: in ranges where there are many, in either order, with a field that finds one. */
 import type { Episode } from '@yinmu/contract/video.ts';
 import { ArrowDownUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useInSight } from '../../lib/use-in-sight.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { EpisodeChip } from './episode-chip.tsx';
+import { type ColumnKind, columnsFor, findEpisodes, rangesOf } from './episode-ranges.ts';
+import { EpisodeSearch } from './episode-search.tsx';
+import { RangeStrip } from './range-strip.tsx';
 
-const RANGE = 50;
+const COLUMNS: Record<ColumnKind, string> = {
+  number: 'grid-cols-[repeat(auto-fill,minmax(60px,1fr))]',
+  short: 'grid-cols-[repeat(auto-fill,minmax(84px,1fr))]',
+  date: 'grid-cols-[repeat(auto-fill,minmax(124px,1fr))]',
+  text: 'grid-cols-[repeat(auto-fill,minmax(min(100%,150px),1fr))]',
+};
 
 interface EpisodeGridProps {
-  /** Shown beside the button that reverses the order. */
+  /** Stands in one line with the button that reverses the order. */
   heading: ReactNode;
   episodes: readonly Episode[];
   /** Index of the one that plays, -1 for none. */
   current: number;
   linkTo: (index: number) => string;
+  /** Whether an episode has been watched to its end, by its index. */
+  isWatched?: (index: number) => boolean;
   /** Choosing replaces the history entry: back leads out of the player, not through its episodes. */
   replace?: boolean;
 }
 
-export function EpisodeGrid({ heading, episodes, current, linkTo, replace }: EpisodeGridProps) {
-  const { t } = useTranslation();
+/** Which episodes are shown, by index: those that were looked for, or a range in the chosen order. */
+function useShownEpisodes(episodes: readonly Episode[], current: number) {
   const [reversed, setReversed] = useState(false);
-  const [chosen, setChosen] = useState<number>();
-  const ranges = Math.ceil(episodes.length / RANGE);
-  const range = Math.min(chosen ?? Math.floor(Math.max(0, current) / RANGE), ranges - 1);
-  const shown = episodes.slice(range * RANGE, (range + 1) * RANGE).map((episode, i) => ({ episode, index: range * RANGE + i }));
-  if (reversed) shown.reverse();
-  const chip = 'inline-flex min-h-9 shrink-0 items-center rounded-card px-3 text-sm hover:bg-raised aria-pressed:bg-raised aria-pressed:font-semibold';
-  const long = episodes.some((episode) => episode.name.length > 6);
+  /** An episode whose range was chosen. It counts until another episode plays. */
+  const [chosen, setChosen] = useState<{ index: number; playing: number }>();
+  const [text, setText] = useState('');
+  const ranges = rangesOf(episodes.length);
+  const at = chosen?.playing === current ? chosen.index : Math.max(0, current);
+  const range = ranges.find(({ from, to }) => from <= at && at < to) ?? ranges.at(-1);
+  const inRange = range ? Array.from({ length: range.to - range.from }, (_, i) => range.from + i) : [];
+  const found = text.trim() === '' ? undefined : findEpisodes(episodes, text);
+  return {
+    ...{ reversed, text, setText, range, found },
+    ranges: reversed ? ranges.toReversed() : ranges,
+    shown: found ?? (reversed ? inRange.toReversed() : inRange),
+    reverse: () => setReversed(!reversed),
+    /** @param index of an episode */
+    showRangeOf: (index: number) => {
+      setChosen({ index, playing: current });
+      setText('');
+    },
+  };
+}
+
+export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, replace }: EpisodeGridProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const list = useRef<HTMLOListElement>(null);
+  const columns = useMemo(() => COLUMNS[columnsFor(episodes)], [episodes]);
+  const { reversed, text, setText, range, ranges, shown, found, reverse, showRangeOf } = useShownEpisodes(episodes, current);
+  useInSight(list, '[aria-current]', `${current} ${range?.from} ${reversed} ${text}`);
+  const goToFound = () => {
+    const [best] = found ?? [];
+    if (best === undefined) return;
+    showRangeOf(best);
+    void navigate(linkTo(best), { replace: replace === true, preventScrollReset: true });
+  };
   return (
-    <div>
-      <div className="mb-2 flex flex-wrap items-center gap-x-2">
-        <div className="min-w-0 flex-1">{heading}</div>
-        <IconButton label={t(reversed ? 'episodes.oldestFirst' : 'episodes.newestFirst')} aria-pressed={reversed} onClick={() => setReversed(!reversed)}>
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="flex items-center gap-2">
+        {heading}
+        <IconButton label={t(reversed ? 'episodes.oldestFirst' : 'episodes.newestFirst')} aria-pressed={reversed} onClick={reverse}>
           <ArrowDownUp aria-hidden="true" className="size-4" />
         </IconButton>
-        {ranges > 1 && (
-          <div className="flex w-full gap-1 overflow-x-auto">
-            {Array.from({ length: ranges }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a range is its number
-              <button key={i} type="button" aria-pressed={i === range} className={chip} onClick={() => setChosen(i)}>
-                {i * RANGE + 1}–{Math.min((i + 1) * RANGE, episodes.length)}
-              </button>
-            ))}
-          </div>
-        )}
       </div>
-      <ol className={`grid gap-2 ${long ? 'grid-cols-[repeat(auto-fill,minmax(116px,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(72px,1fr))]'}`}>
-        {shown.map(({ episode, index }) => (
+      {ranges.length > 1 && (
+        <div className="flex shrink-0 items-center gap-2">
+          <EpisodeSearch text={text} onType={setText} onGo={goToFound} />
+          <RangeStrip ranges={ranges} chosen={found ? undefined : range} onChoose={({ from }) => showRangeOf(from)} />
+        </div>
+      )}
+      {found?.length === 0 && (
+        <p role="status" className="py-2 text-sm text-muted">
+          {t('episodes.notFound')}
+        </p>
+      )}
+      <ol ref={list} className={`relative -m-1 grid max-h-76 content-start gap-2 overflow-y-auto p-1 lg:max-h-none ${columns}`}>
+        {shown.map((index) => (
           <li key={index}>
-            <Link
+            <EpisodeChip
+              episode={episodes[index] as Episode}
               to={linkTo(index)}
               replace={replace}
-              preventScrollReset
-              aria-current={index === current ? 'true' : undefined}
-              className="flex min-h-11 items-center justify-center rounded-card bg-raised px-2 text-center text-sm break-all hover:bg-line aria-[current]:bg-accent aria-[current]:text-white"
-            >
-              {episode.name}
-            </Link>
+              isCurrent={index === current}
+              isWatched={isWatched?.(index) ?? false}
+              onChoose={() => showRangeOf(index)}
+            />
           </li>
         ))}
       </ol>

@@ -36,3 +36,11 @@ test('many episodes come in ranges of fifty', async () => {
   expect(shown.texts('button').filter(Boolean)).toEqual(['1–50', '51–100', '101–120']);
   expect(shown.texts('li')).toEqual(names.slice(0, 50));
 });
+
+test('a series of 1,500 has a field to jump and fifteen ranges, and names of four digits stand in narrow columns', async () => {
+  const names = Array.from({ length: 1500 }, (_, i) => String(i + 1));
+  const shown = await render(<EpisodeList video={video({ routes: [line('a', { episodes: episodes(...names) })] })} />);
+  expect(shown.all('placeholder')).toEqual(['集数或名称']);
+  expect(shown.texts('button').filter(Boolean)).toHaveLength(15);
+  expect(shown.tags('<ol', 'minmax(60px')).toHaveLength(1);
+});

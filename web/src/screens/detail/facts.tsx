@@ -5,6 +5,7 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
+import { ClampedText } from '../../ui/clamped-text.tsx';
 
 function People({ label, names, by }: { label: string; names: readonly string[]; by: 'actor' | 'director' }) {
   if (names.length === 0) return null;
@@ -42,7 +43,9 @@ export function Facts({ video }: { video: Video }) {
           <h2 id="plot" className="mb-2 text-lg font-semibold">
             {t('catalog:video.plot')}
           </h2>
-          <p className="max-w-3xl break-words whitespace-pre-line">{text}</p>
+          <div className="max-w-3xl">
+            <ClampedText text={text} clamp="line-clamp-4" />
+          </div>
         </section>
       )}
       <dl className="mt-6 space-y-2">

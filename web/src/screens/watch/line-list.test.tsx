@@ -17,12 +17,12 @@ const LATENCY = new Map([
 const shownIn = (language: 'zhcn' | 'zhtw' | 'en') => render(<LineList lines={LINES} current="b" latency={LATENCY} onPick={() => {}} />, language);
 
 test.each([
-  ['zhcn', '播放线路', ['line a 42 ms · 成功率 98% · 无广告 · 3 集', 'line b 无响应 · 1 集', 'line c 网页线路 · 3 集'], '收藏线路：line a'],
-  ['zhtw', '播放線路', ['line a 42 ms · 成功率 98% · 無廣告 · 3 集', 'line b 沒有回應 · 1 集', 'line c 網頁線路 · 3 集'], '收藏線路：line a'],
+  ['zhcn', '播放线路', ['line a · 无广告 42 ms · 98% 成功率 98% · 3 集', 'line b 无响应 · 1 集', 'line c · 网页线路 3 集'], '收藏线路：line a'],
+  ['zhtw', '播放線路', ['line a · 無廣告 42 ms · 98% 成功率 98% · 3 集', 'line b 沒有回應 · 1 集', 'line c · 網頁線路 3 集'], '收藏線路：line a'],
   [
     'en',
     'Routes',
-    ['line a 42 ms · 98% succeed · ad-free · 3 episodes', 'line b no answer · 1 episode', 'line c web page · 3 episodes'],
+    ['line a · ad-free 42 ms · 98% 98% succeed · 3 episodes', 'line b no answer · 1 episode', 'line c · web page 3 episodes'],
     'Favorite route: line a',
   ],
 ] as const)('each line with what is known of it, in %s', async (language, heading, lines, star) => {
@@ -35,6 +35,14 @@ test('the line that plays is the pressed one, and none is starred', async () => 
   const shown = await shownIn('zhcn');
   // Each line has its button and its star.
   expect(shown.all('aria-pressed')).toEqual(['false', 'false', 'true', 'false', 'false', 'false']);
+});
+
+test('of eight lines four are shown, the present one among them, and a button shows the rest', async () => {
+  const lines = Array.from({ length: 8 }, (_, i) => line(`l${i}`));
+  const shown = await render(<LineList lines={lines} current="l6" latency={new Map()} onPick={() => {}} />);
+  expect(shown.tags('<li').map((tag) => tag.includes('sm:hidden'))).toEqual([false, false, false, false, true, true, false, true]);
+  expect(shown.texts('button').at(-1)).toBe('另外 3 条线路');
+  expect((await render(<LineList lines={lines.slice(0, 4)} current="l0" latency={new Map()} onPick={() => {}} />)).all('aria-expanded')).toEqual([]);
 });
 
 test.each([

@@ -1,11 +1,20 @@
-/** The lines of a season with what is known of each: label, latency, success, whether free of advertisements. */
+/** The lines of a season, with a star on each. */
 import type { Route } from '@yinmu/contract/video.ts';
-import { Star } from 'lucide-react';
+import { ChevronDown, Star } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { favoriteLinesStore, toggleFavoriteLine } from '../../features/library/favorite-lines.ts';
 import { saveFavoriteLines } from '../../features/library/sync-library.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useInSight } from '../../lib/use-in-sight.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { LineCard } from './line-card.tsx';
+
+/**
+ * How many lines are shown before one asks for more, so that the episodes stand near the player. The present one is always shown.
+ * On a phone all of them stand in one line that scrolls sideways.
+ */
+const FIRST = 4;
 
 interface LineListProps {
   lines: readonly Route[];
@@ -19,50 +28,43 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
   const { t } = useTranslation();
   const starred = useStore(favoriteLinesStore, ({ lines: favorites }) => favorites);
   const star = useAction((_line: string) => saveFavoriteLines(), { optimistic: toggleFavoriteLine });
-  const latencyText = (id: string) => {
-    const measured = latency.get(id);
-    return measured === undefined ? '' : measured === null ? t('watch:noAnswer') : `${measured} ms`;
-  };
+  const [showsAll, setShowsAll] = useState(false);
+  const first = lines.filter((line, i) => i < FIRST || line.id === current);
+  const list = useRef<HTMLUListElement>(null);
+  useInSight(list, 'button[aria-pressed=true]', current);
   return (
     <section aria-labelledby="routes">
-      <h2 id="routes" className="mb-2 text-lg font-semibold">
+      <h2 id="routes" className="mb-2 text-lg font-semibold max-sm:sr-only">
         {t('watch:routes')}
       </h2>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul ref={list} className="grid grid-cols-2 gap-2 max-sm:-m-1 max-sm:flex max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none]">
         {lines.map((line) => (
-          <li key={line.id} className="relative">
-            <button
-              type="button"
-              aria-pressed={line.id === current}
-              onClick={() => line.id !== current && onPick(line.id)}
-              className="flex min-h-12 w-full flex-col items-start justify-center rounded-card bg-raised py-1 pr-11 pl-3 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
-            >
-              <span className="line-clamp-1 break-all">{line.label}</span>
-              <span className="text-xs">
-                {[
-                  line.kind === 'page' ? t('watch:page') : '',
-                  latencyText(line.id),
-                  line.health ? t('watch:success', { percent: Math.round(line.health.success * 100) }) : '',
-                  line.adFree && !line.label.includes(t('watch:adFree')) ? t('watch:adFree') : '',
-                  t('watch:episodeCount', { count: line.episodes.length }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </button>
+          <li key={line.id} className={`relative max-sm:w-44 max-sm:shrink-0 ${first.includes(line) || showsAll ? '' : 'sm:hidden'}`}>
+            <LineCard line={line} latency={latency.get(line.id)} isCurrent={line.id === current} onPick={() => onPick(line.id)} />
             <button
               type="button"
               aria-label={t('watch:starRoute', { route: line.label })}
               aria-pressed={starred.includes(line.id)}
               title={t('watch:starRoute', { route: line.label })}
               onClick={() => star.run(line.id)}
-              className={`absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-card ${line.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
+              className={`absolute top-0 right-0 inline-flex size-11 items-start justify-end rounded-card p-2 ${line.id === current ? 'text-white' : 'text-muted'} hover:bg-black/15`}
             >
-              <Star aria-hidden="true" className={`size-5 ${starred.includes(line.id) ? 'fill-current' : ''}`} />
+              <Star aria-hidden="true" className={`size-4.5 ${starred.includes(line.id) ? 'fill-current' : ''}`} />
             </button>
           </li>
         ))}
       </ul>
+      {lines.length > first.length && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+          className="mt-1 hidden min-h-11 sm:inline-flex items-center gap-1 rounded-card px-2 text-sm text-accent-text hover:bg-raised"
+        >
+          <ChevronDown aria-hidden="true" className={`size-4 ${showsAll ? 'rotate-180' : ''}`} />
+          {showsAll ? t('watch:fewerRoutes') : t('watch:moreRoutes', { count: lines.length - first.length })}
+        </button>
+      )}
     </section>
   );
 }

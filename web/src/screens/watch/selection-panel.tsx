@@ -27,11 +27,11 @@ export function SelectionPanel({ video, playback }: { video: Video; playback: Pl
       <SeasonList lines={video.routes} current={line} onPick={pickLine} />
       <LineList lines={video.routes.filter((other) => sameSeason(other, line))} current={line.id} latency={latency} onPick={pickLine} />
       {line.episodes.length > 1 && (
-        <section aria-labelledby="episodes" className="mt-5">
+        <section aria-labelledby="episodes" className="mt-3 flex flex-col sm:mt-5 lg:min-h-60">
           <EpisodeGrid
             heading={
-              <div className="flex items-center gap-2">
-                <h2 id="episodes" className="mr-auto text-lg font-semibold">
+              <div className="flex min-w-0 flex-1 items-center gap-2">
+                <h2 id="episodes" className="mr-auto text-lg font-semibold whitespace-nowrap">
                   {t('episodes.title')}
                 </h2>
                 <AutoplaySwitch isOn={isAutoplayOn} onChange={(isOn) => send({ type: 'autoplay-set', isOn })} />

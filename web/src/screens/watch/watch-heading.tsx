@@ -8,14 +8,15 @@ import { valueName } from '../../features/catalogue/value-name.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button } from '../../ui/button.tsx';
+import { ClampedText } from '../../ui/clamped-text.tsx';
 
 export function WatchHeading({ video }: { video: Video }) {
   const { t } = useTranslation();
   return (
-    <section className="page-edge pt-5">
+    <section className="max-md:page-edge pt-3 md:pt-5">
       <div className="flex flex-wrap items-start gap-2 sm:gap-3">
         <div className="w-full min-w-0 sm:w-auto sm:flex-1">
-          <h1 className="text-2xl font-bold break-words">
+          <h1 className="text-xl font-bold break-words md:text-2xl">
             <Link to={href(pages.detail, { id: video.vod_id })} className="hover:underline">
               {video.vod_name}
             </Link>
@@ -31,7 +32,11 @@ export function WatchHeading({ video }: { video: Video }) {
           {t('action.share')}
         </Button>
       </div>
-      {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
+      {video.vod_content && (
+        <div className="mt-2 max-w-4xl md:mt-3">
+          <ClampedText text={video.vod_content} clamp="line-clamp-1 md:line-clamp-3" />
+        </div>
+      )}
     </section>
   );
 }

@@ -22,11 +22,16 @@ export function Watching({ video }: { video: Video }) {
             <PlayerFrame video={video} playback={playback} />
           </div>
         </div>
-        <aside aria-label={t('watch:choose')} className="max-md:page-edge pt-4 lg:max-h-[calc((100vw-400px-2*var(--gutter))*9/16)] lg:overflow-y-auto lg:pt-0">
+        <div className="lg:col-span-2 lg:row-start-2">
+          <WatchHeading video={video} />
+        </div>
+        <aside
+          aria-label={t('watch:choose')}
+          className="flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-384px)*9/16)] lg:overflow-y-auto lg:pt-0"
+        >
           <SelectionPanel video={video} playback={playback} />
         </aside>
       </div>
-      <WatchHeading video={video} />
       <Related video={video} corner={saveCorner} />
       <div className="page-edge">
         <CommentsBelow subject="video" id={video.vod_id} />

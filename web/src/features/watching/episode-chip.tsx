@@ -1,0 +1,37 @@
+/** An episode as a link into the player: the current one is coloured, those watched are marked. */
+import type { Episode } from '@yinmu/contract/video.ts';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+interface EpisodeChipProps {
+  episode: Episode;
+  to: string;
+  replace: boolean | undefined;
+  isCurrent: boolean;
+  isWatched: boolean;
+  onChoose: () => void;
+}
+
+export function EpisodeChip({ episode, to, replace, isCurrent, isWatched, onChoose }: EpisodeChipProps) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={to}
+      replace={replace}
+      preventScrollReset
+      onClick={onChoose}
+      title={episode.name}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`relative flex h-full min-h-11 items-center justify-center rounded-card bg-raised px-2 text-center text-sm tabular-nums hover:bg-line aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-white ${isWatched ? 'text-muted' : ''}`}
+    >
+      <span className="line-clamp-2 break-words">{episode.name}</span>
+      {isWatched && (
+        <>
+          <Check aria-hidden="true" className="absolute top-1 right-1 size-3" />
+          <span className="sr-only">{t('episodes.watched')}</span>
+        </>
+      )}
+    </Link>
+  );
+}

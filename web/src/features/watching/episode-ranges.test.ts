@@ -1,0 +1,46 @@
+/** Episodes of long series: ranges, the field that jumps, the width of columns. */
+import { expect, test } from 'vitest';
+import { episodes } from '../../testing/video-fixture.ts';
+import { columnsFor, findEpisodes, rangesOf } from './episode-ranges.ts';
+
+const numbered = (count: number, name = (n: number) => String(n)) => episodes(...Array.from({ length: count }, (_, i) => name(i + 1)));
+
+test.each([
+  [0, []],
+  [50, [[0, 50]]],
+  [
+    51,
+    [
+      [0, 50],
+      [50, 51],
+    ],
+  ],
+])('%d episodes are cut by fifty', (count, ranges) => expect(rangesOf(count).map(({ from, to }) => [from, to])).toEqual(ranges));
+
+test('a long series is cut by a hundred', () => {
+  expect(rangesOf(600)).toHaveLength(12);
+  expect(rangesOf(601)).toHaveLength(7);
+  expect(rangesOf(1500).at(-1)).toEqual({ from: 1400, to: 1500 });
+});
+
+test.each([
+  ['a number', numbered(1500), '1234', [1233]],
+  ['a number that others contain, its own first', numbered(129), '12', [11, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 111]],
+  ['a number however the name writes it', numbered(9, (n) => `第00${n}集`), '8', [7]],
+  ['a name as it is written elsewhere', numbered(9), 'EP08', [7]],
+  ['full-width digits', numbered(9), '８', [7]],
+  ['a date', episodes('2024-01-06期', '2024-01-13期'), '01-13', [1]],
+  ['a part of a name', episodes('重逢', '离别的车站'), '车站', [1]],
+  ['the nth where names have no numbers', episodes('重逢', '离别'), '2', [1]],
+  ['nothing where there is none', numbered(9), '10', []],
+  ['nothing for nothing', numbered(9), ' ', []],
+])('the field finds %s', (_name, all, text, found) => expect(findEpisodes(all, text)).toEqual(found));
+
+test.each([
+  ['number', numbered(1500)],
+  ['short', numbered(99, (n) => `第${n}集`)],
+  ['date', episodes('20240106期上', '20240113期下')],
+  ['text', episodes('离别的车站与重逢的人', '大结局：所有人都在这里')],
+  ['number', [...numbered(20), ...episodes('大结局：所有人都在这里')]],
+  ['number', []],
+] as const)('columns are as wide as most names: %s', (kind, all) => expect(columnsFor(all)).toBe(kind));

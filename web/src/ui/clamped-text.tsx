@@ -1,0 +1,47 @@
+/** A text of a few lines; where it is longer, a button in its last line unfolds it. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ClampedTextProps {
+  text: string;
+  /** The class that says how many lines are shown: `line-clamp-…` of Tailwind. */
+  clamp: string;
+}
+
+/** The end of the last line fades away under the button, so that the text stays where it is when the button comes. */
+const FADED =
+  '[mask-image:linear-gradient(#000,#000),linear-gradient(to_left,transparent_4.5em,#000_7em)] [mask-position:top,bottom] [mask-repeat:no-repeat] [mask-size:100%_calc(100%-1lh),100%_1lh]';
+
+export function ClampedText({ text, clamp }: ClampedTextProps) {
+  const { t } = useTranslation();
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLonger, setLonger] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another length
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element || isOpen) return;
+    const measure = () => setLonger(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [text, isOpen]);
+  return (
+    <div className="relative">
+      <p ref={paragraph} className={`break-words whitespace-pre-line ${isOpen ? '' : clamp} ${isLonger && !isOpen ? FADED : ''}`}>
+        {text}
+      </p>
+      {isLonger && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className={`px-1 font-medium text-accent-text before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline ${isOpen ? 'relative' : 'absolute right-0 bottom-0'}`}
+        >
+          {t(isOpen ? 'action.collapse' : 'action.expand')}
+        </button>
+      )}
+    </div>
+  );
+}
