@@ -151,9 +151,15 @@ test('playlists and the first segment come while the engine is still on its way,
 test('V21: quality, speed and captions are chosen and kept over a change of route, and nothing of it offends the policy', async ({ page, problems }) => {
   await page.goto('/watch/40?route=ffm3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
-  await page.getByRole('combobox', { name: '清晰度' }).selectOption({ label: '240p' });
-  await page.getByRole('combobox', { name: '播放速度' }).selectOption({ label: '1.5×' });
-  await page.getByRole('combobox', { name: '字幕' }).selectOption({ label: '中文' });
+  for (const [setting, choice] of [
+    ['清晰度', '240p'],
+    ['播放速度', '1.5×'],
+    ['字幕', '中文'],
+  ] as const) {
+    await page.getByRole('button', { name: '设置' }).click();
+    await page.getByRole('menuitem', { name: setting }).click();
+    await page.getByRole('menuitemradio', { name: choice }).click();
+  }
   await expect
     .poll(() =>
       page

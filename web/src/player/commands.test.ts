@@ -1,23 +1,26 @@
 /** The effect of each command on a player. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { COMMANDS, type CommandContext, RATES } from './commands.ts';
+import { createStore } from '../lib/store.ts';
+import { COMMANDS, type CommandContext, RATES, runAndTell } from './commands.ts';
+import { INITIAL_CONTROLS } from './controls-state.ts';
 import { INITIAL_STATE } from './player-state.ts';
 
 /** A player as far as commands touch one. */
 function aPlayer() {
   const done: string[] = [];
-  const video = { currentTime: 100, muted: false, volume: 0.5, paused: false, pause: () => done.push('pause') };
+  const video = { currentTime: 100, muted: false, volume: 0.5, paused: false, playbackRate: 1, pause: () => done.push('pause') };
   const state = { ...INITIAL_STATE, duration: 1000, captions: [{ id: 0, label: '中文' }], caption: -1 };
   const player = {
     video,
     state: { get: () => state },
+    controls: createStore(INITIAL_CONTROLS),
     engine: { setCaption: (id: number) => done.push(`caption ${id}`) },
     seekTo: (seconds: number) => done.push(`seek ${seconds}`),
     play: () => done.push('play'),
     toggleFullscreen: () => done.push('fullscreen'),
     togglePictureInPicture: () => done.push('pictureInPicture'),
   };
-  return { done, video, state, context: { player, next: () => done.push('next') } as unknown as CommandContext };
+  return { done, video, state, controls: player.controls, context: { player, next: () => done.push('next') } as unknown as CommandContext };
 }
 
 describe('commands', () => {
@@ -79,6 +82,53 @@ describe('commands', () => {
     expect(on.video.muted).toBe(true);
     command('mute').run(on.context);
     expect(on.video.muted).toBe(false);
+  });
+  test.each([
+    ['faster', 1, 1.25],
+    ['faster', 2, 2],
+    ['faster', 0.6, 0.75],
+    ['slower', 1, 0.75],
+    ['slower', 0.5, 0.5],
+    ['slower', 1.75, 1.5],
+  ])('%s than %d is %d', (id, before, after) => {
+    on.video.playbackRate = before;
+    command(id).run(on.context);
+    expect(on.video.playbackRate).toBe(after);
+  });
+  test('? opens the list of keys', () => {
+    command('keys').run(on.context);
+    expect(on.controls.get().panel).toBe('keys');
+  });
+  test.each([
+    ['volumeUp', { kind: 'volume', percent: 60 }],
+    ['mute', { kind: 'volume', percent: 0 }],
+    ['faster', { kind: 'rate', rate: 1.25 }],
+    ['seekBackward', { kind: 'seek', seconds: -5 }],
+    ['seekForward10', { kind: 'seek', seconds: 10 }],
+    ['seekTo5', { kind: 'position', seconds: 500 }],
+    ['togglePlay', { kind: 'play' }],
+    ['captions', { kind: 'captions', label: undefined }],
+  ])('%s tells %o', (id, told) => {
+    runAndTell(command(id), on.context);
+    expect(on.controls.get().feedback).toEqual(told);
+  });
+  test('steps in one direction add up; another direction begins anew', () => {
+    const after = (id: string) => {
+      runAndTell(command(id), on.context);
+      return on.controls.get().feedback;
+    };
+    expect(['seekForward', 'seekForward10', 'seekBackward', 'seekBackward', 'mute', 'seekBackward'].map(after)).toEqual([
+      { kind: 'seek', seconds: 5 },
+      { kind: 'seek', seconds: 15 },
+      { kind: 'seek', seconds: -5 },
+      { kind: 'seek', seconds: -10 },
+      { kind: 'volume', percent: 0 },
+      { kind: 'seek', seconds: -5 },
+    ]);
+  });
+  test('what the picture shows by itself is not told', () => {
+    for (const id of ['fullscreen', 'next', 'keys']) runAndTell(command(id), on.context);
+    expect(on.controls.get().feedback).toBeUndefined();
   });
   test('nothing is sought where no length is known', () => {
     const seeking = COMMANDS.filter(({ id }) => /^seek/.test(id));

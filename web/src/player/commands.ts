@@ -1,5 +1,6 @@
 /** Everything a viewer can ask of the player, as data (see README). */
 import { NO_CAPTION } from './engine/tracks.ts';
+import { addFeedback, type Feedback } from './feedback.ts';
 import type { Player } from './player.ts';
 
 export interface CommandContext {
@@ -14,6 +15,8 @@ export interface Command {
   /** A command without this can always run. */
   can?(context: CommandContext): boolean;
   run(context: CommandContext): void;
+  /** Says what was done, to be told on the picture; absent where the picture itself shows it. */
+  feedback?(context: CommandContext): Feedback | undefined;
 }
 
 const STEP_SECONDS = 5;
@@ -21,46 +24,65 @@ const LONG_STEP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-const seekBy =
-  (seconds: number) =>
-  ({ player }: CommandContext) =>
-    player.seekTo(player.video.currentTime + seconds);
-const volumeBy =
-  (step: number) =>
-  ({ player: { video } }: CommandContext) => {
+const seekBy = (seconds: number) => ({
+  can: ({ player }: CommandContext) => player.state.get().duration > 0,
+  run: ({ player }: CommandContext) => player.seekTo(player.video.currentTime + seconds),
+  feedback: (): Feedback => ({ kind: 'seek', seconds }),
+});
+const heard = ({ player: { video } }: CommandContext): Feedback => ({ kind: 'volume', percent: video.muted ? 0 : Math.round(video.volume * 100) });
+const volumeBy = (step: number) => ({
+  run: ({ player: { video } }: CommandContext) => {
     video.muted = false;
     video.volume = Math.min(1, Math.max(0, Math.round((video.volume + step) * 10) / 10));
-  };
-const toggle = ({ player }: CommandContext) => (player.video.paused ? player.play() : player.video.pause());
+  },
+  feedback: heard,
+});
 const toggleMuted = ({ player: { video } }: CommandContext) => {
   video.muted = !video.muted;
 };
+/** The next rate in a direction; the last one stays. */
+const rateBy = (step: 1 | -1) => ({
+  run: ({ player: { video } }: CommandContext) => {
+    const further = RATES.filter((rate) => (rate - video.playbackRate) * step > 0);
+    video.playbackRate = (step > 0 ? further[0] : further.at(-1)) ?? video.playbackRate;
+  },
+  feedback: ({ player: { video } }: CommandContext): Feedback => ({ kind: 'rate', rate: video.playbackRate }),
+});
+const toggle = ({ player }: CommandContext) => (player.video.paused ? player.play() : player.video.pause());
 /** Captions go on with the first track. */
 const toggleCaptions = ({ player }: CommandContext) => player.engine.setCaption(player.state.get().caption === NO_CAPTION ? 0 : NO_CAPTION);
+const chosenCaptions = ({ player }: CommandContext): Feedback => {
+  const { captions, caption } = player.state.get();
+  return { kind: 'captions', label: captions.find(({ id }) => id === caption)?.label };
+};
 const hasPictureInPicture = () => globalThis.document?.pictureInPictureEnabled === true;
-const hasLength = ({ player }: CommandContext) => player.state.get().duration > 0;
+const openKeys = ({ player }: CommandContext) => player.controls.set({ panel: 'keys' });
 
 const NAMED = {
-  togglePlay: { keys: [' ', 'k'], run: toggle },
-  seekBackward: { keys: ['arrowleft'], can: hasLength, run: seekBy(-STEP_SECONDS) },
-  seekForward: { keys: ['arrowright'], can: hasLength, run: seekBy(STEP_SECONDS) },
-  seekBackward10: { keys: ['j'], can: hasLength, run: seekBy(-LONG_STEP_SECONDS) },
-  seekForward10: { keys: ['l'], can: hasLength, run: seekBy(LONG_STEP_SECONDS) },
-  volumeUp: { keys: ['arrowup'], run: volumeBy(VOLUME_STEP) },
-  volumeDown: { keys: ['arrowdown'], run: volumeBy(-VOLUME_STEP) },
-  mute: { keys: ['m'], run: toggleMuted },
+  togglePlay: { keys: [' ', 'k'], run: toggle, feedback: ({ player }) => ({ kind: player.video.paused ? 'pause' : 'play' }) },
+  seekBackward: { keys: ['arrowleft'], ...seekBy(-STEP_SECONDS) },
+  seekForward: { keys: ['arrowright'], ...seekBy(STEP_SECONDS) },
+  seekBackward10: { keys: ['j'], ...seekBy(-LONG_STEP_SECONDS) },
+  seekForward10: { keys: ['l'], ...seekBy(LONG_STEP_SECONDS) },
+  volumeUp: { keys: ['arrowup'], ...volumeBy(VOLUME_STEP) },
+  volumeDown: { keys: ['arrowdown'], ...volumeBy(-VOLUME_STEP) },
+  mute: { keys: ['m'], run: toggleMuted, feedback: heard },
+  slower: { keys: ['<'], ...rateBy(-1) },
+  faster: { keys: ['>'], ...rateBy(1) },
   fullscreen: { keys: ['f'], run: ({ player }) => player.toggleFullscreen() },
   pictureInPicture: { keys: ['i'], can: hasPictureInPicture, run: ({ player }) => player.togglePictureInPicture() },
-  captions: { keys: ['c'], can: ({ player }) => player.state.get().captions.length > 0, run: toggleCaptions },
+  captions: { keys: ['c'], can: ({ player }) => player.state.get().captions.length > 0, run: toggleCaptions, feedback: chosenCaptions },
   next: { keys: ['n'], can: ({ next }) => next !== undefined, run: ({ next }) => next?.() },
+  keys: { keys: ['?'], run: openKeys },
 } satisfies Record<string, Omit<Command, 'id'>>;
 export type CommandId = keyof typeof NAMED;
 
 const seekToTenth = (tenth: number): Command => ({
   id: `seekTo${tenth}`,
   keys: [String(tenth)],
-  can: hasLength,
+  can: ({ player }) => player.state.get().duration > 0,
   run: ({ player }) => player.seekTo((player.state.get().duration * tenth) / 10),
+  feedback: ({ player }) => ({ kind: 'position', seconds: (player.state.get().duration * tenth) / 10 }),
 });
 
 export const commandOf = (id: CommandId): Command => ({ id, ...NAMED[id] });
@@ -69,6 +91,14 @@ export const COMMANDS: readonly Command[] = [
   ...Array.from({ length: 10 }, (_, tenth) => seekToTenth(tenth)),
 ];
 
+/** Runs a command that the viewer gave without the bar, by a key or a gesture, and tells on the picture what it did. */
+export function runAndTell(command: Command, context: CommandContext) {
+  command.run(context);
+  const told = command.feedback?.(context);
+  const { controls } = context.player;
+  if (told) controls.set({ feedback: addFeedback(controls.get().feedback, told) });
+}
+
 const byKey = new Map(COMMANDS.flatMap((command) => command.keys.map((key) => [key, command] as const)));
 
 /** @returns the command of a key; undefined where something is being typed or chosen with it */
@@ -76,8 +106,8 @@ export function commandFor(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaK
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.('input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu]')) return undefined;
-  // A focused control keeps its own keys: space presses a button, arrows move a slider.
-  if (target?.closest?.('button, a') && event.key === ' ') return undefined;
+  // A focused control keeps its own keys: space presses a button, arrows move a slider. A link has no use for space.
+  if (target?.closest?.('button, summary') && event.key === ' ') return undefined;
   if (target?.closest?.('input[type=range]') && event.key.startsWith('Arrow')) return undefined;
   return byKey.get(event.key.toLowerCase());
 }

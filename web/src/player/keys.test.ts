@@ -30,17 +30,21 @@ describe('keys', () => {
     ['i', 'pictureInPicture'],
     ['c', 'captions'],
     ['n', 'next'],
+    ['<', 'slower'],
+    ['>', 'faster'],
+    ['?', 'keys'],
     ...Array.from({ length: 10 }, (_, i) => [String(i), `seekTo${i}`] as [string, string]),
   ])('%s is %s', (key, id) => expect(commandFor(event(key))?.id).toBe(id));
   test.each(['x', 'Escape', 'Tab', 'Enter', 'F5'])('%s is none', (key) => expect(commandFor(event(key))).toBeUndefined());
   test.each(['input:not([type=range])', 'textarea', 'select', '[contenteditable]', '[role=listbox]', '[role=menu]'])('in %s nothing is a command', (tag) => {
     for (const key of ['f', ' ', 'ArrowUp', '5']) expect(commandFor(event(key, tag))).toBeUndefined();
   });
-  test.each(['button', 'a'])('%s keeps its space, and nothing else', (tag) => {
-    expect(commandFor(event(' ', tag))).toBeUndefined();
-    expect(commandFor(event('k', tag))?.id).toBe('togglePlay');
-    expect(commandFor(event('ArrowLeft', tag))?.id).toBe('seekBackward');
+  test('a button keeps its space, and nothing else', () => {
+    expect(commandFor(event(' ', 'button'))).toBeUndefined();
+    expect(commandFor(event('k', 'button'))?.id).toBe('togglePlay');
+    expect(commandFor(event('ArrowLeft', 'button'))?.id).toBe('seekBackward');
   });
+  test('on a link, space is the player’s: it would only scroll the picture away', () => expect(commandFor(event(' ', 'a'))?.id).toBe('togglePlay'));
   test('a slider keeps its arrows, and nothing else', () => {
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) expect(commandFor(event(key, 'input[type=range]'))).toBeUndefined();
     expect(commandFor(event(' ', 'input[type=range]'))?.id).toBe('togglePlay');

@@ -1,6 +1,7 @@
 /** The picture with its controls: plays the source it is given and reports how that goes. */
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchInput } from '../lib/input-mode.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
@@ -57,6 +58,7 @@ export function PlayerView({ source, startAt, title, poster, next, settings, chi
     video.addEventListener('volumechange', () => saveVolume(video), { signal });
     video.addEventListener('playing', () => onPlaying(), { signal });
     video.addEventListener('ended', () => onEnded(), { signal });
+    watchInput();
     const detachKeyboard = attachKeyboard(() => contextOf(made));
     // A transition lets React render the controls in small steps, so that they do not hold up a tap.
     startTransition(() => setPlayer(made));
@@ -87,10 +89,17 @@ export function PlayerView({ source, startAt, title, poster, next, settings, chi
   }, [title, poster]);
 
   return (
-    <div ref={frame} data-player className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto">
+    <section
+      ref={frame}
+      data-player
+      aria-label={t('watch:player.frame')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture has keys of its own, and a remote's focus rests on it
+      tabIndex={0}
+      className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
+    >
       <PlayerPoster src={poster} />
       {player && <Controls context={{ player, next }}>{settings}</Controls>}
       {children}
-    </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 /** A player: the element, what plays on it, and its state as the controls show it. */
 
 import { createStore, type Store } from '../lib/store.ts';
+import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
 import { createEngine, type Engine, type EngineFailure, type Source } from './engine/engine.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
@@ -16,6 +17,7 @@ export interface Player {
   frame: HTMLElement;
   state: Store<PlayerState>;
   clock: Store<ClockState>;
+  controls: Store<ControlsState>;
   engine: Engine;
   /** @param position seconds to begin at */
   load(source: Source, position: number): void;
@@ -51,6 +53,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     frame,
     state,
     clock,
+    controls: createStore<ControlsState>(INITIAL_CONTROLS),
     engine,
     load(source, position) {
       const isPrebooted = prebootUrl === source.url;

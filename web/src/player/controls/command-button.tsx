@@ -2,6 +2,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CommandContext, type CommandId, commandOf } from '../commands.ts';
+import { keyName } from './key-name.ts';
+
+/** The look of a control of the bar: as large as a thumb needs. */
+export const CONTROL =
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-white/15 focus-visible:bg-white/15 focus-visible:outline-[#8fc4ff] focus-visible:-outline-offset-3 disabled:opacity-40';
 
 interface CommandButtonProps {
   id: CommandId;
@@ -19,10 +24,11 @@ export function CommandButton({ id, context, label, children }: CommandButtonPro
     <button
       type="button"
       aria-label={label}
-      title={`${label} (${key === ' ' ? t('watch:player.space') : key})`}
+      data-command={id}
+      title={`${label} (${keyName(key ?? '', t)})`}
       disabled={command.can?.(context) === false}
       onClick={() => command.run(context)}
-      className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/15 disabled:opacity-40"
+      className={CONTROL}
     >
       {children}
     </button>

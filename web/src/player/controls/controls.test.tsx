@@ -2,30 +2,35 @@
 import { expect, test } from 'vitest';
 import { createStore } from '../../lib/store.ts';
 import { render } from '../../testing/render.tsx';
+import { type ControlsState, INITIAL_CONTROLS } from '../controls-state.ts';
 import type { Player } from '../player.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from '../player-state.ts';
 import { Controls } from './controls.tsx';
 
 /** A player in a state, as far as its controls look at one before anything is pressed. */
-const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}) =>
-  ({ state: createStore({ ...INITIAL_STATE, ...state }), clock: createStore({ time: 0, buffered: 0, ...clock }) }) as Player;
+const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, controls: Partial<ControlsState> = {}) =>
+  ({
+    state: createStore({ ...INITIAL_STATE, ...state }),
+    clock: createStore({ time: 0, buffered: 0, ...clock }),
+    controls: createStore({ ...INITIAL_CONTROLS, ...controls }),
+  }) as Player;
 const shownIn = (language: 'zhcn' | 'zhtw' | 'en', player: Player, next?: () => void) => render(<Controls context={{ player, next }} />, language);
 
 test.each([
-  ['zhcn', ['播放进度', '播放', '静音', '音量', '播放速度', '画中画', '全屏'], '播放 (空格)'],
-  ['zhtw', ['播放進度', '播放', '靜音', '音量', '播放速度', '畫中畫', '全螢幕'], '播放 (空白鍵)'],
-  ['en', ['Position', 'Play', 'Mute', 'Volume', 'Speed', 'Picture in picture', 'Full screen'], 'Play (space)'],
+  ['zhcn', ['播放进度', '播放', '后退 10 秒', '前进 10 秒', '静音', '音量', '设置', '设置', '画中画', '全屏'], '播放 (空格)'],
+  ['zhtw', ['播放進度', '播放', '倒轉 10 秒', '快轉 10 秒', '靜音', '音量', '設定', '設定', '畫中畫', '全螢幕'], '播放 (空白鍵)'],
+  ['en', ['Position', 'Play', 'Back 10 s', 'Forward 10 s', 'Mute', 'Volume', 'Settings', 'Settings', 'Picture in picture', 'Full screen'], 'Play (space)'],
 ] as const)('each control has a name, and a key where it has one, in %s', async (language, names, play) => {
   const shown = await shownIn(language, inState({}));
   expect(shown.all('aria-label')).toEqual([...names]);
-  expect(shown.all('title')).toEqual([play, `${names[2]} (m)`, names[4], `${names[5]} (i)`, `${names[6]} (f)`]);
+  expect(shown.all('title')).toEqual([play, `${names[2]} (J)`, `${names[3]} (L)`, `${names[4]} (M)`, names[6], `${names[8]} (I)`, `${names[9]} (F)`]);
 });
 
 test.each([
-  ['zhcn', '下一集', '暂停', '取消静音', '字幕', '清晰度', '退出全屏', '无字幕', '自动'],
-  ['zhtw', '下一集', '暫停', '取消靜音', '字幕', '畫質', '結束全螢幕', '無字幕', '自動'],
-  ['en', 'Next episode', 'Pause', 'Unmute', 'Captions', 'Quality', 'Exit full screen', 'No captions', 'Auto'],
-] as const)('what plays in full screen, muted, with a choice of tracks, in %s', async (language, next, pause, unmute, captions, quality, exit, none, auto) => {
+  ['zhcn', '下一集', '暂停', '取消静音', '退出全屏', ['清晰度 自动', '播放速度 1×', '字幕 无字幕', '键盘快捷键']],
+  ['zhtw', '下一集', '暫停', '取消靜音', '結束全螢幕', ['畫質 自動', '播放速度 1×', '字幕 無字幕', '鍵盤快速鍵']],
+  ['en', 'Next episode', 'Pause', 'Unmute', 'Exit full screen', ['Quality Auto', 'Speed 1×', 'Captions No captions', 'Keyboard shortcuts']],
+] as const)('what plays in full screen, muted, with a choice of tracks, in %s', async (language, next, pause, unmute, exit, settings) => {
   const tracks = {
     qualities: [
       { id: 0, label: '480p' },
@@ -34,9 +39,14 @@ test.each([
     captions: [{ id: 0, label: '中文' }],
   };
   const shown = await shownIn(language, inState({ paused: false, muted: true, fullscreen: true, started: true, ...tracks }), () => {});
-  expect(shown.all('aria-label')).toEqual(expect.arrayContaining([next, pause, unmute, captions, quality, exit]));
-  // The best quality stands next to the automatic one.
-  expect(shown.texts('option').slice(0, 5)).toEqual([none, '中文', auto, '1080p', '480p']);
+  expect(shown.all('aria-label')).toEqual(expect.arrayContaining([next, pause, unmute, exit]));
+  // The menu says of each setting what is chosen.
+  expect(shown.texts('button').filter(Boolean)).toEqual([...settings]);
+});
+
+test('what is hidden is not pressed: an idle bar takes no pointer', async () => {
+  const barOf = async (idle: boolean) => (await shownIn('en', inState({ paused: false }, {}, { idle }))).tags('data-player-bar');
+  expect([(await barOf(true))[0]?.includes('data-idle="true"'), (await barOf(false))[0]?.includes('data-idle="true"')]).toEqual([true, false]);
 });
 
 test('what has ended is replayed; what waits says so', async () => {

@@ -5,16 +5,18 @@ import { useStore } from '../../lib/use-store.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 
 /** Both buttons are for the pointer alone: keys and screen readers have the same commands in the bar. */
-export function PictureOverlay({ context, isIdle }: { context: CommandContext; isIdle: boolean }) {
+export function PictureOverlay({ context }: { context: CommandContext }) {
   const { t } = useTranslation();
   const { player } = context;
   const { paused, ended, waiting, started } = useStore(player.state, (state) => state);
+  const isIdle = useStore(player.controls, ({ idle }) => idle);
   return (
     <>
       <button
         type="button"
         tabIndex={-1}
         aria-hidden="true"
+        data-picture
         className={`absolute inset-0 ${isIdle ? 'cursor-none' : 'cursor-default'}`}
         onClick={() => commandOf('togglePlay').run(context)}
         onDoubleClick={() => player.toggleFullscreen()}

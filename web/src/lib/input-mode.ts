@@ -1,0 +1,31 @@
+/**
+ * By what the viewer moves about: a pointer, a keyboard, or a remote, which sends nothing but arrows, OK and Back. No word of
+ * the user agent says so; what was used last does.
+ */
+export type InputMode = 'pointer' | 'keyboard' | 'remote';
+
+let last: InputMode | undefined;
+
+/** Digits are on remotes too. */
+const isKeyboards = ({ key }: KeyboardEvent) => key === 'Tab' || /^\D$/u.test(key);
+const isTyped = ({ target }: Event) => target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
+
+const set = (mode: InputMode) => {
+  last = mode;
+  document.documentElement.dataset.input = mode;
+};
+
+/** Before anything was used, a pointer over the page is a pointer; without one the first arrow is a remote's. */
+export const inputMode = (): InputMode => last ?? (document.documentElement.matches(':hover') ? 'pointer' : 'remote');
+
+let isWatching = false;
+/** Begins to follow what is used; once is enough for the page. */
+export function watchInput() {
+  if (isWatching) return;
+  isWatching = true;
+  const onPointer = () => set('pointer');
+  const options = { capture: true, passive: true };
+  document.addEventListener('pointerdown', onPointer, options);
+  document.addEventListener('pointermove', ({ movementX, movementY }) => (movementX || movementY) && onPointer(), options);
+  document.addEventListener('keydown', (event) => isKeyboards(event) && !isTyped(event) && set('keyboard'), options);
+}

@@ -1,0 +1,104 @@
+/** Tells on the picture what a key or a gesture has done, seen and said, for as long as it takes to read it. */
+import { Captions, CaptionsOff, Gauge, type LucideIcon, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
+import type { Feedback } from '../feedback.ts';
+import type { Player } from '../player.ts';
+import { clockText } from './time.ts';
+
+const SHOWN_MS = 900;
+
+const volumeIcon = (percent: number) => (percent === 0 ? VolumeX : percent < 50 ? Volume1 : Volume2);
+function iconOf(feedback: Feedback): LucideIcon | undefined {
+  if (feedback.kind === 'play') return Play;
+  if (feedback.kind === 'pause') return Pause;
+  if (feedback.kind === 'volume') return volumeIcon(feedback.percent);
+  if (feedback.kind === 'rate') return Gauge;
+  if (feedback.kind === 'captions') return feedback.label === undefined ? CaptionsOff : Captions;
+  return undefined;
+}
+
+/** The act in words. */
+function useWords(feedback: Feedback | undefined): string {
+  const { t } = useTranslation();
+  switch (feedback?.kind) {
+    case undefined:
+      return '';
+    case 'play':
+    case 'pause':
+      return t(`watch:player.${feedback.kind}`);
+    case 'seek':
+      return t(feedback.seconds < 0 ? 'watch:told.back' : 'watch:told.forward', { seconds: Math.abs(feedback.seconds) });
+    case 'position':
+      return clockText(feedback.seconds);
+    case 'volume':
+      return feedback.percent === 0 ? t('watch:told.muted') : t('watch:told.volume', { percent: feedback.percent });
+    case 'rate':
+      return t('watch:told.rate', { rate: feedback.rate });
+    case 'captions':
+      return feedback.label === undefined ? t('watch:player.noCaptions') : t('watch:told.captions', { label: feedback.label });
+  }
+}
+
+/** Three arrows that light up one after the other, on the side to which it went. */
+function Ripple({ seconds, words }: { seconds: number; words: string }) {
+  const isBack = seconds < 0;
+  return (
+    <div
+      className={`absolute inset-y-0 flex w-2/5 animate-[told_0.9s_ease-out_both] motion-reduce:animate-none flex-col items-center justify-center gap-1 bg-white/10 ${isBack ? 'left-0 rounded-r-[50%]' : 'right-0 rounded-l-[50%]'}`}
+    >
+      <span className={`flex text-2xl leading-none ${isBack ? 'flex-row-reverse' : ''}`}>
+        {[0, 1, 2].map((step) => (
+          <span key={step} className="animate-[told-step_0.6s_both] motion-reduce:animate-none" style={{ animationDelay: `${step * 0.12}s` }}>
+            {isBack ? '◀' : '▶'}
+          </span>
+        ))}
+      </span>
+      <span className="rounded-full bg-black/60 px-3 py-1 text-base font-semibold tabular-nums">{words}</span>
+    </div>
+  );
+}
+
+function Bubble({ feedback, words }: { feedback: Feedback; words: string }) {
+  const Icon = iconOf(feedback);
+  const isSign = feedback.kind === 'play' || feedback.kind === 'pause';
+  if (isSign && Icon)
+    return (
+      <div className="absolute top-1/2 left-1/2 -translate-1/2 animate-[told-sign_0.6s_ease-out_both] motion-reduce:animate-none rounded-full bg-black/60 p-5">
+        <Icon className="size-9 fill-current" />
+      </div>
+    );
+  return (
+    <div className="absolute top-[12%] left-1/2 flex -translate-x-1/2 animate-[told_0.9s_ease-out_both] motion-reduce:animate-none items-center gap-2 rounded-full bg-black/70 px-4 py-2 text-base font-semibold whitespace-nowrap tabular-nums">
+      {Icon && <Icon className="size-5" />}
+      {words}
+    </div>
+  );
+}
+
+export function FeedbackBubble({ player }: { player: Player }) {
+  const feedback = useStore(player.controls, (controls) => controls.feedback);
+  const words = useWords(feedback);
+  useEffect(() => {
+    if (!feedback) return;
+    const timer = setTimeout(() => player.controls.set({ feedback: undefined }), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [player, feedback]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      {feedback && (
+        <div
+          key={feedback.kind === 'seek' ? `seek${Math.sign(feedback.seconds)}` : feedback.kind}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 text-white"
+        >
+          {feedback.kind === 'seek' ? <Ripple seconds={feedback.seconds} words={words} /> : <Bubble feedback={feedback} words={words} />}
+        </div>
+      )}
+    </>
+  );
+}

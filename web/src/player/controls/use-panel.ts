@@ -1,0 +1,47 @@
+/** A panel over the picture is a popover of the browser's own, in the top layer, so that full screen shows it too. */
+import { type RefObject, useEffect } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import type { Panel } from '../controls-state.ts';
+import type { Player } from '../player.ts';
+
+/** Only Chromium has it; elsewhere Escape leaves full screen together with the panel. */
+interface KeyboardLock {
+  keyboard?: { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
+}
+
+/**
+ * Escape, a remote's Back and a press beside it close a popover, and give the focus back.
+ * @param panel the popover's element
+ */
+export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement | null>): { isOpen: boolean; close: () => void } {
+  const isOpen = useStore(player.controls, (controls) => controls.panel === id);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const { keyboard } = navigator as Navigator & KeyboardLock;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener(
+      'toggle',
+      ({ newState }) => {
+        if (newState === 'open') {
+          player.controls.set({ panel: id, idle: false });
+          // Otherwise Escape would leave full screen before it closes what is open in it.
+          void keyboard?.lock?.(['Escape']).catch(() => {});
+        } else {
+          keyboard?.unlock?.();
+          if (player.controls.get().panel === id) player.controls.set({ panel: undefined });
+        }
+      },
+      { signal },
+    );
+    const hide = () => element.matches(':popover-open') && element.hidePopover();
+    document.addEventListener('fullscreenchange', hide, { signal });
+    return () => {
+      listening.abort();
+      keyboard?.unlock?.();
+      if (player.controls.get().panel === id) player.controls.set({ panel: undefined });
+    };
+  }, [player, id, panel]);
+  return { isOpen, close: () => panel.current?.hidePopover() };
+}
