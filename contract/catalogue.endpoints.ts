@@ -49,10 +49,14 @@ export const FlatCategory = Type.Object(categoryFields);
 export const Category = Type.Object({ ...categoryFields, subcategories: Type.Array(FlatCategory) });
 export type Category = Static<typeof Category>;
 
-export const Count = Type.Object({ name: Type.String(), count: Type.Integer() });
+/** A value of a filter: `name` is the same in every language and stands in addresses; `label` is what its reader calls it, where that is another word. */
+const valueFields = { name: Type.String(), label: Type.Optional(Type.String()) };
+export const FilterValue = Type.Object(valueFields);
+export type FilterValue = Static<typeof FilterValue>;
+export const Count = Type.Object({ ...valueFields, count: Type.Integer() });
 export type Count = Static<typeof Count>;
+const values = Type.Array(FilterValue);
 const Counts = Type.Array(Count);
-const names = Type.Array(Type.String());
 
 export const getVideo = endpoint({
   method: 'GET',
@@ -117,8 +121,8 @@ export const Facets = Type.Object({
   versions: Counts,
   letters: Counts,
   statuses: Counts,
-  /** The values that the filters name, as the counts and the reader's script write them. */
-  chosen: Type.Object({ genre: names, area: names, lang: names, tag: names, actor: names, director: names }),
+  /** The values that the filters name, as the counts name them. */
+  chosen: Type.Object({ genre: values, area: values, lang: values, tag: values, actor: values, director: values }),
 });
 export type Facets = Static<typeof Facets>;
 export const getFacets = endpoint({

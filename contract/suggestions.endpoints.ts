@@ -60,6 +60,17 @@ export const Suggestion = Type.Object({
 export type Suggestion = Static<typeof Suggestion>;
 export const Suggestions = Type.Object({ suggestions: Type.Array(Suggestion), pagination: Pagination });
 
+/** A text of a title that may be corrected, or several. */
+export const Correctable = Type.Object(Object.fromEntries(Object.keys(suggestable).map((name) => [name, Value])) as Record<SuggestedField, typeof Value>);
+export type Correctable = Static<typeof Correctable>;
+export const getCorrectable = endpoint({
+  method: 'GET',
+  path: '/videos/:id/correctable',
+  auth: 'member',
+  summary: 'The fields of a title that members may correct, as they are stored, whatever the language they are shown in',
+  params: VideoParams,
+  data: Correctable,
+});
 export const addSuggestion = endpoint({
   method: 'POST',
   path: '/videos/:id/suggestions',
@@ -80,4 +91,4 @@ export const getOwnSuggestions = endpoint({
   query: Page,
   data: Suggestions,
 });
-export const SUGGESTIONS_CALLS = [addSuggestion, getOwnSuggestions] as const;
+export const SUGGESTIONS_CALLS = [getCorrectable, addSuggestion, getOwnSuggestions] as const;

@@ -8,7 +8,10 @@ export const VodStatus = Type.Enum([...VOD_STATUS]);
 
 const cardFields = {
   vod_id: VodId,
+  /** In the reader's language where that name is known. */
   vod_name: Type.String(),
+  /** The name it is stored under, where `vod_name` is its English name. */
+  vod_name_original: Type.Optional(Type.String()),
   type_id: Type.Integer(),
   type_name: Type.String(),
   vod_pic: Type.String(),
@@ -94,6 +97,8 @@ export const Video = Type.Object({
   alternative_titles: list,
   overview: Type.String(),
   trailer_url: Type.String(),
+  /** The values by which browsing finds its genres and tags, the same in every language; `vod_class` and `vod_tag` are their names. */
+  filters: Type.Object({ genre: list, tag: list }),
   routes: Type.Array(Route),
 });
 export type Video = Static<typeof Video>;

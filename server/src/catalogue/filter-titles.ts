@@ -8,6 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { type Pace, timeSlices } from '../platform/time-slices.ts';
 import { titlesWithTerm } from '../titles/index.ts';
+import { canonicalValue } from '../value-names/index.ts';
 import type { FilterResult } from './facets/derived-sets.ts';
 import type { Dimension } from './facets/dimensions.ts';
 import type { TitleIndex } from './facets/title-index.ts';
@@ -17,12 +18,11 @@ import { parts, storedValues } from './reading.ts';
 export function activeFilters(index: TitleIndex, filters: Filters, language: Language): Map<Dimension, string[]> {
   const active = new Map<Dimension, string[]>();
   const put = (dimension: Dimension, values: string[]) => values.length > 0 && active.set(dimension, values);
-  for (const name of ['genre', 'area', 'lang'] as const)
+  for (const name of ['genre', 'area', 'lang', 'version'] as const)
     put(
       name,
       parts(filters[name] ?? '').flatMap((value) => [...storedValues(index, name, value, language)]),
     );
-  if (filters.version) put('version', parts(filters.version));
   if (filters.letter) put('letter', [filters.letter === '#' ? '0' : filters.letter.toUpperCase()]);
   if (filters.status) put('status', [filters.status]);
   if (filters.year !== undefined) put('year', [String(filters.year)]);
@@ -58,7 +58,7 @@ export async function ofTerms(db: Db, index: TitleIndex, filters: Filters, pace:
   for (const kind of ['actor', 'director', 'tag'] as const) {
     const term = filters[kind]?.trim();
     if (!term) continue;
-    const found = await ofTerm(db, index, kind, inSimplified(term), pace);
+    const found = await ofTerm(db, index, kind, kind === 'tag' ? [...new Set([...inSimplified(term), canonicalValue('tag', term)])] : inSimplified(term), pace);
     if (bits) intersect(bits, found);
     else bits = found.slice();
   }

@@ -2,7 +2,7 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HeroCard, VideoCard } from '@yinmu/contract/video.ts';
 import { expect, test } from 'vitest';
-import { columnsFor, showTitle, type TitleRow } from '../title-fields/index.ts';
+import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
 import { toVideo } from './full-video.ts';
 
 const ROW = {
@@ -45,8 +45,10 @@ const ROW = {
 } as unknown as TitleRow & { poster_blur: string };
 
 const pick = (columns: readonly (keyof TitleRow)[]) => Object.fromEntries(columns.map((name) => [name, ROW[name]])) as unknown as TitleRow;
-const card = (language: Language) => showTitle(pick(columnsFor(VideoCard)), language);
-const hero = (language: Language) => showTitle(pick(columnsFor(HeroCard)), language);
+const CARD = viewOf(columnsFor(VideoCard));
+const HERO = viewOf(columnsFor(HeroCard));
+const card = (language: Language) => CARD.show(pick(CARD.columnsIn(language)), language);
+const hero = (language: Language) => HERO.show(pick(HERO.columnsIn(language)), language);
 
 test('a card, a large one and a whole title, as stored and in Traditional characters', () => {
   const expected = {
@@ -65,7 +67,7 @@ test('a card, a large one and a whole title, as stored and in Traditional charac
   expect(card('zhcn')).toEqual(expected);
   const traditional = { ...expected, vod_name: '劇', type_name: '國產劇', vod_version: '藍光' };
   expect(card('zhtw')).toEqual(traditional);
-  expect(card('en')).toEqual({ ...expected, type_name: 'Mainland series' });
+  expect(card('en')).toEqual({ ...expected, type_name: 'Mainland series', vod_remarks: 'Updated', vod_version: 'Blu-ray' });
   expect(hero('zhtw')).toEqual({ ...traditional, vod_blurb: '簡', tmdb_backdrop: 'd', vod_class: ['愛情'] });
   expect(toVideo(ROW, [], 'zhtw')).toMatchObject({
     ...traditional,
@@ -106,4 +108,23 @@ test('a card, a large one and a whole title, as stored and in Traditional charac
   });
   // §3: the description falls back to the blurb.
   expect(toVideo({ ...ROW, vod_content: '' }, [], 'zhcn').vod_content).toBe('简');
+});
+
+test('in English, the English name before the one at home, the English plot, and the values of filters as they are stored', () => {
+  const titled = { ...ROW, vod_sub: 'The Play', overview: 'A play.' };
+  const shown = { vod_name: 'The Play', vod_name_original: '剧' };
+  expect(CARD.show(titled, 'en')).toMatchObject(shown);
+  expect(Object.keys(CARD.show(titled, 'en'))).not.toContain('vod_sub');
+  expect(HERO.show(titled, 'en')).toMatchObject({ ...shown, vod_class: ['Romance'], vod_blurb: 'A play.' });
+  const video = { ...shown, vod_area: 'Taiwan', vod_lang: 'Mandarin', vod_class: ['Romance'], vod_tag: ['Classic'], vod_content: 'A play.' };
+  expect(toVideo(titled, [], 'en')).toMatchObject({ ...video, filters: { genre: ['爱情'], tag: ['经典'] } });
+  expect(toVideo({ ...titled, overview: '剧情' }, [], 'en')).toMatchObject({ ...shown, vod_content: '剧情', vod_blurb: '简' });
+  const several = { ...titled, vod_area: '大陆,香港 / 中国大陆', vod_lang: '國語' };
+  expect(toVideo(several, [], 'en')).toMatchObject({ vod_area: 'Mainland China, Hong Kong', vod_lang: 'Mandarin' });
+  expect(toVideo(several, [], 'zhtw')).toMatchObject({ vod_area: '中國大陸 / 香港', vod_lang: '國語' });
+  expect(toVideo(several, [], 'zhcn')).toMatchObject({ vod_area: '中国大陆 / 中国香港', vod_lang: '国语' });
+  for (const language of ['zhcn', 'zhtw'] as const) expect(toVideo(titled, [], language)).not.toHaveProperty('vod_name_original');
+  // Readers of Chinese need none of the names that English ones are found among.
+  expect(CARD.columnsIn('zhcn')).toEqual(columnsFor(VideoCard));
+  expect(CARD.columnsIn('en')).toEqual(expect.arrayContaining(['vod_sub', 'original_title', 'alternative_titles']));
 });

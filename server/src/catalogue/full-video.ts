@@ -2,9 +2,11 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { type Route, Video } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
+import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
-import { columnsFor, showTitle, type TitleRow } from '../title-fields/index.ts';
+import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../titles/index.ts';
+import { localizer } from '../value-names/index.ts';
 
 export interface VideoParts {
   db: Db;
@@ -13,15 +15,19 @@ export interface VideoParts {
 }
 
 /** The wire calls views `vod_hits`. */
-export const VIDEO_COLUMNS = [...columnsFor(Video), 'hits', 'hits_day', 'hits_week', 'hits_month'] as const;
+const COLUMNS = [...columnsFor(Video), 'hits', 'hits_day', 'hits_week', 'hits_month'] as const;
+const VIEW = viewOf(COLUMNS);
 
-export function toVideo(row: Pick<TitleRow, (typeof VIDEO_COLUMNS)[number]>, routes: Video['routes'], language: Language): Video {
-  const { hits, hits_day, hits_week, hits_month, ...shown } = showTitle(row, language);
+const canonicalGenre = localizer('genre', 'zhcn');
+
+export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: Video['routes'], language: Language): Video {
+  const { hits, hits_day, hits_week, hits_month, ...shown } = VIEW.show(row, language);
   return {
     ...shown,
     // §3: the description falls back to the blurb.
     vod_content: shown.vod_content || shown.vod_blurb,
     vod_status: row.vod_status as Video['vod_status'],
+    filters: { genre: [...new Set(listOf(row.vod_class).map(canonicalGenre))], tag: listOf(row.vod_tag) },
     vod_hits: hits,
     vod_hits_day: hits_day,
     vod_hits_week: hits_week,
@@ -32,7 +38,7 @@ export function toVideo(row: Pick<TitleRow, (typeof VIDEO_COLUMNS)[number]>, rou
 
 /** Throws `video_not_found`. */
 export async function videoOf({ db, present }: VideoParts, id: number, language: Language): Promise<Video> {
-  const [row] = await titlesByIds(db, [id], VIDEO_COLUMNS);
+  const [row] = await titlesByIds(db, [id], VIEW.columnsIn(language));
   if (!row) throw problem('video_not_found');
   return toVideo(row, present(await linesByTitles(db, [id]), language), language);
 }

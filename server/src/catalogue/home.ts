@@ -4,14 +4,14 @@ import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import { HeroCard } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
-import { columnsFor, showTitle } from '../title-fields/index.ts';
+import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 
 const ROW_LENGTH = 18;
 const HEROES = 5;
 const CONSIDERED = 60;
-const HERO_COLUMNS = columnsFor(HeroCard);
+const HERO = viewOf(columnsFor(HeroCard));
 
 const category = (index: TitleIndex, typeId: number) => index.cachedAnyOf('type', withSubcategories(typeId).map(String));
 
@@ -29,12 +29,12 @@ export async function homeOf(db: Db, index: TitleIndex, language: Language): Pro
       .slice(0, ROW_LENGTH),
     latestReleases: best('time', ROW_LENGTH),
   };
-  const candidates = await titlesByIds(db, best('hits_week', CONSIDERED), HERO_COLUMNS);
+  const candidates = await titlesByIds(db, best('hits_week', CONSIDERED), HERO.columnsIn(language));
   const withBackdrop = candidates.filter((row) => row.tmdb_backdrop !== '');
   const heroes = (withBackdrop.length > 0 ? withBackdrop : candidates).slice(0, HEROES);
   const cards = new Map((await cardsByIds(db, [...new Set(Object.values(rows).flat())], language)).map((card) => [card.vod_id, card]));
   return {
-    hero: heroes.map((row) => showTitle(row, language)),
+    hero: heroes.map((row) => HERO.show(row, language)),
     rows: HOME_ROWS.map((id) => ({ id, videos: rows[id].flatMap((vodId) => cards.get(vodId) ?? []) })),
   };
 }

@@ -29,15 +29,15 @@ describe('a Traditional reader', () => {
     const { genres, areas, langs } = await facets(traditional);
     // Two words of ours are one of Taiwan's; who has both is counted once.
     expect(genres).toEqual([
-      { name: '喜劇', count: 3 },
-      { name: '網路劇', count: 3 },
+      { name: '喜剧', label: '喜劇', count: 3 },
+      { name: '网络剧', label: '網路劇', count: 3 },
     ]);
     expect(areas).toEqual([
-      { name: '中國大陸', count: 2 },
-      { name: '義大利', count: 2 },
+      { name: '中国大陆', label: '中國大陸', count: 2 },
+      { name: '意大利', label: '義大利', count: 2 },
     ]);
-    expect(langs.find(({ name }) => name === '國語')?.count).toBe(3);
-    for (const { name } of [...genres, ...areas, ...langs]) expect(name).not.toMatch(/[剧络义国语陆粤]/);
+    expect(langs.find(({ label }) => label === '國語')?.count).toBe(3);
+    for (const { label } of [...genres, ...areas, ...langs]) expect(label).not.toMatch(/[剧络义国语陆粤]/);
   });
 
   test('each count is what choosing the value gives', async () => {
@@ -55,7 +55,7 @@ describe('a Traditional reader', () => {
     [endpoints.getAreas, '中國大陸'],
     [endpoints.getLangs, '國語'],
   ] as const)('reads the counts of a category in Traditional', async (call, name) => {
-    expect((await traditional.call(call, { params: { id: '0' }, query: {} })).map((count) => count.name)).toContain(name);
+    expect((await traditional.call(call, { params: { id: '0' }, query: {} })).map((count) => count.label)).toContain(name);
   });
 });
 
@@ -78,15 +78,15 @@ describe('a value finds the same in either script', () => {
   test('what is chosen is named as the counts name it, in whatever script it came', async () => {
     const given = { genre: '喜剧,喜劇', area: '內地', lang: '普通话', tag: '沿着', actor: '于和伟' };
     expect((await facets(traditional, given)).chosen).toEqual({
-      genre: ['喜劇'],
-      area: ['中國大陸'],
-      lang: ['國語'],
-      tag: ['沿著'],
-      actor: ['於和偉'],
+      genre: [{ name: '喜剧', label: '喜劇' }],
+      area: [{ name: '中国大陆', label: '中國大陸' }],
+      lang: [{ name: '国语', label: '國語' }],
+      tag: [{ name: '沿着', label: '沿著' }],
+      actor: [{ name: '于和伟', label: '於和偉' }],
       director: [],
     });
-    expect((await facets(site.client, { genre: '喜劇', area: '義大利' })).chosen).toMatchObject({ genre: ['喜剧'], area: ['意大利'] });
-    expect((await facets(traditional, { genre: '没有' })).chosen.genre).toEqual(['沒有']);
+    expect((await facets(site.client, { genre: '喜劇', area: '義大利' })).chosen).toMatchObject({ genre: [{ name: '喜剧' }], area: [{ name: '意大利' }] });
+    expect((await facets(traditional, { genre: '没有' })).chosen.genre).toEqual([{ name: '没有', label: '沒有' }]);
   });
 
   test('in a search filter, and in its facets', async () => {
@@ -97,6 +97,21 @@ describe('a value finds the same in either script', () => {
     expect(one.hits.length).toBe(3);
     expect(two.hits.map(({ vod_id }) => vod_id)).toEqual(one.hits.map(({ vod_id }) => vod_id));
     expect(two.facetDistribution?.vod_class).toEqual({ 喜劇: 3, 網路劇: 2 });
+  });
+});
+
+describe('an English reader', () => {
+  test('sees values in English; addresses have them as everybody has them', async () => {
+    const english = site.as({ headers: { Cookie: 'language=en' } });
+    const { genres, areas, langs, chosen } = await facets(english, { genre: '喜剧', tag: '信息' });
+    expect(genres[0]).toEqual({ name: '喜剧', label: 'Comedy', count: 1 });
+    expect(areas).toEqual([{ name: '意大利', label: 'Italy', count: 1 }]);
+    expect(langs).toEqual([{ name: '国语', label: 'Mandarin', count: 1 }]);
+    expect(chosen.genre).toEqual([{ name: '喜剧', label: 'Comedy' }]);
+    const shown = await facets(english);
+    expect(shown.genres.map(({ name, count }) => [name, count])).toEqual((await facets(site.client)).genres.map(({ name, count }) => [name, count]));
+    for (const value of ['喜剧', '喜劇', 'Comedy', 'comedy'])
+      expect(await found(english, { genre: value })).toEqual(await found(site.client, { genre: '喜剧' }));
   });
 });
 

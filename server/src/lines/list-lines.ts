@@ -8,6 +8,7 @@ import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import { converter } from '../platform/chinese.ts';
 import type { LineRow } from '../titles/index.ts';
+import { remarksIn } from '../value-names/index.ts';
 import type { LineSettings } from './line-settings.ts';
 
 /** The health of a line for a title, with that of the line over all titles. */
@@ -22,7 +23,7 @@ const quarters = (health: RouteHealth | null) => (health ? Math.round(health.suc
 const UNKNOWN_PRIORITY = 1000;
 
 const episodesOf = (json: string, language: Language): Episode[] => {
-  const convert = converter(language);
+  const convert = remarksIn(language);
   return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: convert(name), url }));
 };
 

@@ -5,7 +5,7 @@ import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
-import { addSuggestion, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
+import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
 
@@ -88,6 +88,15 @@ describe('suggestions', () => {
     expect([second.first?.id, second.pagination.page, second.pagination.total]).toEqual([a, 2, rejected.status.length]);
   });
 
+  test('what is corrected are the texts as they are stored, whatever the page shows them as', async () => {
+    const id = await title({ vod_name: '山间来信', vod_sub: 'Letters', vod_area: '大陆', vod_class: '剧情', vod_remarks: '更新至3集' });
+    const english = await as(member).call(getVideo, { params: { id } });
+    expect(english).toMatchObject({ vod_name: 'Letters', vod_area: 'Mainland China', vod_class: ['Drama'], vod_remarks: 'Up to ep. 3' });
+    const stored = { vod_name: '山间来信', vod_area: '大陆', vod_class: ['剧情'], vod_remarks: '更新至3集' };
+    expect(await as(member).call(getCorrectable, { params: { id } })).toMatchObject(stored);
+    await expect(as(member).call(getCorrectable, { params: { id: 999_999 } })).rejects.toMatchObject({ code: 'video_not_found' });
+  });
+
   test('who reads Traditional sees the title and what it says in Traditional, beside what was written', async () => {
     const id = await title({ vod_name: '乡村来信', vod_area: '中国大陆', vod_class: '剧情,爱情' });
     const traditional = site.as({ headers: { Cookie: `${member.cookie}; language=zhtw` } });
@@ -134,7 +143,7 @@ describe('suggestions', () => {
     await expect(
       as(one).call(admin.approveSuggestionPartly, { params: { id: second.id }, body: { fields: ['vod_area', 'vod_remarks'] } }),
     ).rejects.toMatchObject({ status: 409, code: 'suggestion_conflict' });
-    expect((await video(id)).vod_area).toBe('香港');
+    expect((await video(id)).vod_area).toBe('中国香港');
     await as(one).call(admin.approveSuggestionPartly, { params: { id: second.id }, body: { fields: ['vod_remarks'] } });
     expect((await video(id)).vod_remarks).toBe('全集');
   });

@@ -3,7 +3,7 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { type FieldChange, SUGGESTED_FIELDS, type SuggestedField, type Suggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
-import { showTitle } from '../title-fields/index.ts';
+import { storedTitle } from '../title-fields/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import type { ShownSuggestion } from './suggestions.store.ts';
 
@@ -16,8 +16,8 @@ export interface StoredField {
 export const fieldsOf = (row: Pick<ShownSuggestion, 'fields'>) => JSON.parse(row.fields) as StoredField[];
 /** The fields of a title that may be corrected, as they are stored. */
 export async function currentTitle(db: Db, vodId: number) {
-  const [row] = await titlesByIds(db, [vodId], [...SUGGESTED_FIELDS, 'type_id']);
-  return row && showTitle(row, 'zhcn');
+  const [row] = await titlesByIds(db, [vodId], SUGGESTED_FIELDS);
+  return row && storedTitle(row);
 }
 export type CurrentTitle = NonNullable<Awaited<ReturnType<typeof currentTitle>>>;
 

@@ -1,12 +1,12 @@
 /** The calls of suggestions. */
 import * as endpoints from '@yinmu/contract/admin.endpoints.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
-import { addSuggestion, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
+import { addSuggestion, getCorrectable, getOwnSuggestions, type SuggestedField } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { decideEach } from './decide-once.ts';
-import { approve, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
+import { approve, correctable, oneSuggestion, reject, setStatus, suggest, suggestionPage } from './suggestions.ts';
 
 const paged = (query: { page?: number; limit?: number }) => [query.page ?? 1, query.limit ?? PAGE_SIZE] as const;
 
@@ -28,6 +28,7 @@ export function suggestionRoutes(app: FastifyInstance, { db, titleEdited }: Sugg
     version: body.version,
     review_comment: body.review_comment,
   });
+  app.route(defineRoute(getCorrectable, ({ params }) => correctable(db, params.id)));
   app.route(defineRoute(addSuggestion, ({ member, params, body, language }) => suggest(db, member.id, params.id, body.fields, body.note ?? '', language)));
   app.route(defineRoute(getOwnSuggestions, ({ member, query, language }) => suggestionPage(db, { member_id: member.id }, ...paged(query), language)));
   app.route(

@@ -30,10 +30,16 @@ const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
 const cleaned = (value: string | string[], name: SuggestedField) =>
   Array.isArray(value) ? value.map(oneLine).filter(Boolean) : name === 'vod_content' ? paragraphs(value) : oneLine(value);
 
-/** Stores the fields that differ from the title. Throws `nothing_changed` when none does. */
-export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
+/** Throws `video_not_found`. */
+export async function correctable(db: Db, vodId: number) {
   const title = await currentTitle(db, vodId);
   if (!title) throw problem('video_not_found');
+  return title;
+}
+
+/** Stores the fields that differ from the title. Throws `nothing_changed` when none does. */
+export async function suggest(db: Db, memberId: number, vodId: number, given: SuggestedFields, note: string, language: Language): Promise<Suggestion> {
+  const title = await correctable(db, vodId);
   const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
     const name = key as SuggestedField;
     const [old, proposed] = [title[name], cleaned(value, name)];
@@ -92,8 +98,7 @@ function decide(
 /** Writes approved fields to the title. @param only the fields to approve; all of them when omitted */
 export const approve = (db: Db, id: number, decision: Decision, only?: readonly SuggestedField[]): Promise<Suggestion> =>
   decide(db, id, decision, async (trx, row, fields) => {
-    const title = await currentTitle(trx, row.vod_id);
-    if (!title) throw problem('video_not_found');
+    const title = await correctable(trx, row.vod_id);
     const chosen = fields.filter(({ name }) => !only || only.includes(name));
     if (chosen.length === 0) throw invalidField('fields', words('must be among those suggested', '必须在建议的字段之内', '必須在建議的欄位之內'));
     const conflicts = chosen.filter(({ name, old }) => !same(title[name], old));

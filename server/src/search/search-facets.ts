@@ -25,7 +25,7 @@ export function facetsAmong(
     const counts = new Map<string, number>();
     const dimension = dimensionOf(name);
     if (dimension) {
-      for (const { name, count } of countsFor(index, dimension, among, language)) counts.set(name, count);
+      for (const { name: value, label = value, count } of countsFor(index, dimension, among, language)) counts.set(label, count);
     } else {
       const values = ids.map((id) => numberOf(index, name, id));
       for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);

@@ -4,11 +4,11 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { SearchRequest } from '@yinmu/contract/search.endpoints.ts';
 import { HeroCard } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
-import { columnsFor, showTitle, type TitleRow } from '../title-fields/index.ts';
+import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { highlightsOf, tagged } from './highlights.ts';
 
-const HIT_COLUMNS = [
+const COLUMNS = [
   ...columnsFor(HeroCard),
   'vod_sub',
   'vod_actor',
@@ -24,10 +24,11 @@ const HIT_COLUMNS = [
   'alternative_titles',
   'tmdb_id',
 ] as const;
+const HIT = viewOf(COLUMNS);
 
 /** A title as a search document: all attributes that a hit may carry, which are all but the long texts and the lines. */
-function documentFor(row: Pick<TitleRow, (typeof HIT_COLUMNS)[number]>, language: Language): Record<string, unknown> {
-  const { hits, ...shown } = showTitle(row, language);
+function documentFor(row: Pick<TitleRow, (typeof COLUMNS)[number]>, language: Language): Record<string, unknown> {
+  const { hits, ...shown } = HIT.show(row, language);
   return { ...shown, main_type_id: mainOf(row.type_id), vod_hits: hits };
 }
 
@@ -46,7 +47,7 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
 /** @param words the words that typos were read as */
 export async function hitsOf(db: Db, ids: readonly number[], request: SearchRequest, query: string, words: readonly string[], language: Language) {
   const retrieve = request.attributesToRetrieve;
-  return (await titlesByIds(db, ids, HIT_COLUMNS)).map((row) => {
+  return (await titlesByIds(db, ids, HIT.columnsIn(language))).map((row) => {
     const whole = documentFor(row, language);
     const document = retrieve && !retrieve.includes('*') ? Object.fromEntries(Object.entries(whole).filter(([name]) => retrieve.includes(name))) : whole;
     return request.attributesToHighlight?.length ? { ...document, _formatted: formatted(document, request, query, words) } : document;

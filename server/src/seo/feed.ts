@@ -5,12 +5,13 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import { posterAddress } from '@yinmu/contract/video.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
-import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { cdata, element, text } from '../platform/xml.ts';
+import { viewOf } from '../title-fields/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 
 const LATEST = 50;
+const ITEM = viewOf(['vod_id', 'type_id', 'vod_name', 'vod_remarks', 'vod_blurb', 'vod_time']);
 const WORDS: Record<Language, [latest: string, about: string]> = {
   zhcn: ['最近更新', '最近更新的影片'],
   zhtw: ['最近更新', '最近更新的影片'],
@@ -19,13 +20,13 @@ const WORDS: Record<Language, [latest: string, about: string]> = {
 
 export async function rssOf(db: Db, index: TitleIndex, origin: string, language: Language): Promise<string> {
   const ids = [...index.inOrder('time').subarray(0, LATEST)];
-  const convert = converter(language);
-  const items = (await titlesByIds(db, ids, ['vod_name', 'vod_remarks', 'vod_blurb', 'vod_time'])).map((row) => {
+  const items = (await titlesByIds(db, ids, ITEM.columnsIn(language))).map((stored) => {
+    const row = ITEM.show(stored, language);
     const address = origin + href(pages.detail, { id: row.vod_id });
     const name = [row.vod_name, row.vod_remarks && `[${row.vod_remarks}]`].filter(Boolean).join(' ');
     const picture = origin + posterAddress(row.vod_id, 360);
-    return `<item>${element('title', convert(name))}${element('link', address)}<guid isPermaLink="true">${text(address)}</guid><description>${cdata(
-      convert(row.vod_blurb),
+    return `<item>${element('title', name)}${element('link', address)}<guid isPermaLink="true">${text(address)}</guid><description>${cdata(
+      row.vod_blurb,
     )}</description>${row.vod_time ? element('pubDate', new Date(row.vod_time).toUTCString()) : ''}<media:thumbnail url="${text(picture)}"/></item>`;
   });
   const [latest, about] = WORDS[language];

@@ -43,7 +43,9 @@ function aboutTitle(video: Video, page: string, origin: string, language: Langua
     '@context': 'https://schema.org',
     '@type': series ? 'TVSeries' : 'Movie',
     name: video.vod_name,
-    alternateName: [video.vod_sub, video.original_title, ...video.alternative_titles].filter(Boolean).slice(0, 5),
+    alternateName: [video.vod_name_original, video.vod_sub, video.original_title, ...video.alternative_titles]
+      .filter((name) => name && name !== video.vod_name)
+      .slice(0, 5),
     url: page,
     image: pictureOf(video, origin),
     description: describe(video),

@@ -1,8 +1,8 @@
 /** Fields of a title, read from text as sources and people write it, each with the columns that follow from it. */
 import { simplifiedWord, syllables, toSimplified } from '../platform/chinese.ts';
 import { plainText } from '../platform/plain-text.ts';
+import { commonName } from '../value-names/index.ts';
 import { COLUMNS, isPlain, type PlainColumn, type TitleColumn, type TitleRow } from './title-columns.ts';
-import { commonName } from './value-spellings.ts';
 
 const NOBODY = new Set(['内详', '未知', '暂无', '无', '不详', '其它', '其他', '佚名', 'null', 'undefined', '未录入']);
 

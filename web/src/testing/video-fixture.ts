@@ -54,6 +54,7 @@ export const video = (given: Partial<Video> = {}): Video => ({
   alternative_titles: [],
   overview: '',
   trailer_url: '',
+  filters: { genre: given.vod_class ?? [], tag: given.vod_tag ?? [] },
   routes: [],
   ...given,
 });

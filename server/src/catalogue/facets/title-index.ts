@@ -4,6 +4,7 @@
  * With it a page of any four filters and its total is a few bitmap operations, at a million titles too.
  */
 import type { Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { type Bits, countBits, hasBit, idsOf, intersect, type ReadonlyBits } from '../../platform/bitset.ts';
 import { batches, type Db } from '../../platform/database.ts';
 import { IdSet } from '../../platform/id-set.ts';
@@ -21,7 +22,7 @@ const BATCH = 100;
 
 export class TitleIndex {
   readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, IdSet>()])) as Record<Dimension, Map<string, IdSet>>;
-  readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames()])) as Record<Dimension, ValueNames>;
+  readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames(d)])) as Record<Dimension, ValueNames>;
   readonly #columns = new Columns();
   readonly #orders = new Orders(this.#columns, (id) => !this.#visible.has(id));
   readonly #visible = new IdSet();
@@ -188,9 +189,14 @@ export class TitleIndex {
     return this.#derived.filteredLater(key, make);
   }
 
-  /** The values that Traditional readers see under a name. */
-  named(dimension: Dimension, name: string): readonly string[] {
-    return this.#names[dimension].of(this.#sets[dimension], name);
+  /** The values that the readers of a language see under a name. */
+  named(dimension: Dimension, name: string, language: Language): readonly string[] {
+    return this.#names[dimension].of(this.#sets[dimension], name, language);
+  }
+
+  /** The name of a value for the readers of a language. */
+  label(dimension: Dimension, value: string, language: Language): string {
+    return this.#names[dimension].label(value, language);
   }
 
   knows(dimension: Dimension, value: string): boolean {

@@ -3,7 +3,7 @@ import { parentOf } from '@yinmu/contract/categories.ts';
 import { categoryName } from '@yinmu/contract/category-names.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { storedLineId } from '../../lines/index.ts';
-import { SOURCE_COLUMNS, showTitle, type TitleRow } from '../../title-fields/index.ts';
+import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../../title-fields/index.ts';
 
 /** Columns of mac_vod that this site knows nothing of. */
 const UNKNOWN = {
@@ -60,7 +60,7 @@ const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, 
  */
 const sourceFields = (row: TitleRow) =>
   Object.fromEntries(
-    Object.entries(showTitle(row, 'zhcn'))
+    Object.entries(storedTitle(row))
       .filter(([name]) => isSourceColumn(name))
       .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   ) as Pick<TitleRow, SourceColumn>;

@@ -43,7 +43,7 @@ function RelatedRow({ title, choose, query, corner }: RelatedRowProps) {
 export function Related({ video, corner }: { video: Video; corner: Corner }) {
   const { t } = useTranslation();
   const params = { id: video.vod_id };
-  const vodClass = video.vod_class.join(',') || video.type_name;
+  const vodClass = video.filters.genre.join(',') || video.type_name;
   const tmdbId = video.tmdb_id === null ? undefined : String(video.tmdb_id);
   // The row is of the same year where there are such; where there are none it says that they are only similar.
   const ofTheYear = (videos: readonly VideoCardData[]) => {

@@ -6,6 +6,7 @@ import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { titleFacts } from '../../lib/title-facts.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 interface VideoCardProps {
@@ -41,7 +42,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
           )}
         </span>
         <span className="mt-2 line-clamp-2 block leading-snug font-medium break-words">{name ?? video.vod_name}</span>
-        <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-muted">{titleFacts(video)}</span>
       </Link>
       <Link
         to={playTo ?? href(pages.watch, { id: video.vod_id })}

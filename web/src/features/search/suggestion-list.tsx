@@ -6,6 +6,7 @@ import { History } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
+import { titleFacts } from '../../lib/title-facts.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { clearHistory, useSearchHistory } from './search-history.ts';
@@ -30,7 +31,7 @@ function TitleOption({ video }: { video: Suggestion }) {
         <span className="block truncate">
           <Highlighted text={video.vod_name} marks={video.marks} />
         </span>
-        <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-muted">{titleFacts(video)}</span>
       </span>
     </>
   );

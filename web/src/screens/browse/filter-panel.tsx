@@ -1,8 +1,7 @@
 /** The filters, each value with how many titles it would leave. */
-import type { Count, Facets } from '@yinmu/contract/catalogue.endpoints.ts';
+import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
-import { valueName } from '../../features/catalogue/value-name.ts';
 import type { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
 import { type Choice, FilterRow } from './filter-row.tsx';
@@ -12,7 +11,7 @@ interface PanelProps {
   state: BrowseState;
   facets: Facets | undefined;
   categoryName: (typeId: number) => string | undefined;
-  /** The names, in the reader's script, of the values in the address; absent until the server has answered. */
+  /** The values in the address with their names; absent until the server has answered. */
   chosen: Facets['chosen'] | undefined;
   onChange: ReturnType<typeof useSearchChanges>;
 }
@@ -26,12 +25,21 @@ const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] =
   ['letter', 'letters', false],
 ];
 
-/** Filters whose values are words of the catalogue. */
-const NAMED: ReadonlySet<FilterName> = new Set(['genre', 'area', 'lang']);
-
 /** @param address the values as the address has them; another press may have changed them since `shown`, which reads as `chosen`, was rendered */
-const withToggled = (address: string | null, shown: string | number | undefined, chosen: readonly string[], value: string | undefined) =>
-  value && toggled((address ?? '') === String(shown ?? '') ? chosen : (address ?? '').split(',').filter(Boolean), value);
+const withToggled = (address: string | null, shown: string | number | undefined, chosen: readonly FilterValue[], value: string | undefined) =>
+  value && toggled((address ?? '') === String(shown ?? '') ? chosen.map(({ name }) => name) : (address ?? '').split(',').filter(Boolean), value);
+
+/** The values that there are, before them those that are chosen although no title has them. */
+function choicesOf(counts: readonly Count[], chosen: readonly FilterValue[], labelOf: (value: FilterValue) => string): Choice[] {
+  const known = counts.map((value) => ({
+    value: value.name,
+    label: labelOf(value),
+    count: value.count,
+    on: chosen.some(({ name }) => name === value.name),
+  }));
+  const missing = chosen.filter((value) => !counts.some(({ name }) => name === value.name));
+  return [...missing.map((value) => ({ value: value.name, label: labelOf(value), on: true })), ...known];
+}
 
 export function FilterPanel({ state, facets, categoryName, chosen: named, onChange }: PanelProps) {
   const { t } = useTranslation();
@@ -48,25 +56,14 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
         on: type === type_id || main === type_id,
       }));
 
-  const chosenOf = (name: FilterName): readonly string[] =>
-    (named as Partial<Record<FilterName, string[]>> | undefined)?.[name] ??
+  const chosenOf = (name: FilterName): readonly FilterValue[] =>
+    (named as Partial<Record<FilterName, FilterValue[]>> | undefined)?.[name] ??
     String(filters[name] ?? '')
       .split(',')
-      .filter(Boolean);
-  const labelOf = (name: FilterName, value: string) =>
-    name === 'status' ? t(`catalog:status.${value}`, { defaultValue: value }) : NAMED.has(name) ? valueName(t, value) : value;
-  const choicesOf = (name: FilterName, counts: readonly Count[]): Choice[] => {
-    const chosen = chosenOf(name);
-    const known = counts.map(({ name: value, count }) => ({
-      value,
-      label: labelOf(name, value),
-      count,
-      on: chosen.includes(value),
-    }));
-    const missing = chosen.filter((value) => !counts.some((count) => count.name === value));
-    return [...missing.map((value) => ({ value, label: labelOf(name, value), on: true })), ...known];
-  };
-
+      .filter(Boolean)
+      .map((value) => ({ name: value }));
+  const labelOf = (name: FilterName, { name: value, label = value }: FilterValue) =>
+    name === 'status' ? t(`catalog:status.${value}`, { defaultValue: value }) : label;
   const yearInput = 'h-9 w-24 rounded-card border border-line bg-page px-2 text-sm';
   return (
     <div className="mt-3 rounded-card bg-surface p-3">
@@ -89,7 +86,7 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
           key={name}
           label={t(`catalog:filter.${name}`)}
           all={filters[name] === undefined}
-          choices={choicesOf(name, facets?.[facet] ?? [])}
+          choices={choicesOf(facets?.[facet] ?? [], chosenOf(name), (value) => labelOf(name, value))}
           onPick={(value) =>
             onChange((present) => ({
               [name]: several ? withToggled(present.get(name), filters[name], chosenOf(name), value) : present.get(name) === value ? undefined : value,
@@ -116,7 +113,14 @@ export function FilterPanel({ state, facets, categoryName, chosen: named, onChan
           />
         ))}
       </fieldset>
-      <TextFilters textOf={(name) => chosenOf(name).join(',')} onChange={onChange} />
+      <TextFilters
+        textOf={(name) =>
+          chosenOf(name)
+            .map((value) => labelOf(name, value))
+            .join(',')
+        }
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { titleFacts } from '../../lib/title-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
@@ -29,7 +30,7 @@ const Row = ({ video }: { video: Card }) => (
       <Poster video={video} sizes="56px" className="w-14! rounded" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{video.vod_name}</span>
-        <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name, video.vod_remarks].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
       </span>
       {video.vod_score > 0 && <span className="font-semibold">{video.vod_score.toFixed(1)}</span>}
     </Link>

@@ -55,8 +55,8 @@ export function Facts({ video }: { video: Video }) {
           <div className="flex gap-3">
             <dt className="w-16 shrink-0 text-muted">{t('catalog:filter.tag')}</dt>
             <dd className="flex flex-wrap gap-x-4">
-              {video.vod_tag.map((name) => (
-                <Link key={name} to={href(pages.browse, { tag: name })} className="text-accent-text hover:underline">
+              {video.vod_tag.map((name, i) => (
+                <Link key={name} to={href(pages.browse, { tag: video.filters.tag[i] })} className="text-accent-text hover:underline">
                   {name}
                 </Link>
               ))}

@@ -1,7 +1,7 @@
 /** The form that suggests corrections of a title: it is prefilled, shows the changes before it sends, and sends these alone. */
 
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
-import { addSuggestion, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
+import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { type Video, VOD_STATUS } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
@@ -22,9 +22,9 @@ const read = (name: SuggestedField, text: string) =>
         .filter(Boolean)
     : text.trim();
 
-function SuggestForm({ video, close }: { video: Video; close: () => void }) {
+function SuggestForm({ video, stored, close }: { video: Video; stored: Correctable; close: () => void }) {
   const { t } = useTranslation();
-  const initial = Object.fromEntries([...SUGGESTED_FIELDS.map((name) => [name, shown(video[name])]), ['note', '']]) as Record<SuggestedField | 'note', string>;
+  const initial = Object.fromEntries([...SUGGESTED_FIELDS.map((name) => [name, shown(stored[name])]), ['note', '']]) as Record<SuggestedField | 'note', string>;
   const changed = (values: typeof initial) => SUGGESTED_FIELDS.filter((name) => shown(read(name, values[name])) !== shown(read(name, initial[name])));
   const form = useForm(
     initial,
@@ -98,11 +98,12 @@ function SuggestForm({ video, close }: { video: Video; close: () => void }) {
   );
 }
 
-export function Suggest({ video, onClose }: { video: Video; onClose: () => void }) {
+/** @param props.stored what is corrected: the page may show it in another language */
+export function Suggest({ video, stored, onClose }: { video: Video; stored: Correctable; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog label={t('community:suggest.title', { name: video.vod_name })} onClose={onClose} className="max-h-[90dvh] w-[min(96vw,720px)] overflow-y-auto p-5">
-      {(close) => <SuggestForm video={video} close={close} />}
+      {(close) => <SuggestForm video={video} stored={stored} close={close} />}
     </Dialog>
   );
 }

@@ -16,17 +16,23 @@ const TITLE = video({
   routes: [line('a')],
 });
 
-// Chinese names come in the reader's script already; English ones are put in here.
 test.each([
-  ['zhcn', '8.8 分 1948 电影 美国 国语 修复版 已完结', ['剧情', '爱情'], '立即播放'],
-  ['zhtw', '8.8 分 1948 电影 美国 国语 修复版 已完結', ['剧情', '爱情'], '立即播放'],
-  ['en', 'Score 8.8 1948 电影 United States Mandarin 修复版 Completed', ['Drama', 'Romance'], 'Play'],
-] as const)('name, short facts once each, genres and play, in %s', async (language, facts, genres, play) => {
+  ['zhcn', '8.8 分 1948 电影 美国 国语 修复版 已完结', '立即播放'],
+  ['zhtw', '8.8 分 1948 电影 美国 国语 修复版 已完結', '立即播放'],
+  ['en', 'Score 8.8 1948 电影 美国 国语 修复版 Completed', 'Play'],
+] as const)('name, short facts once each, genres and play, in %s', async (language, facts, play) => {
   const shown = await render(<TitleSummary video={TITLE} />, language);
   expect([shown.texts('h1'), shown.texts('p').slice(0, 2)]).toEqual([['小城之春'], ['Spring in a Small Town', facts]]);
-  expect(shown.texts('li')).toEqual([...genres]);
+  expect(shown.texts('li')).toEqual(['剧情', '爱情']);
   // Once beside the poster, once under it: the width decides.
   expect(shown.texts('a').filter((text) => text === play)).toHaveLength(2);
+});
+
+test('under its English name a title has the one at home beside it, and its genres lead to the same addresses', async () => {
+  const names = { vod_name: 'Spring in a Small Town', vod_name_original: '小城之春', vod_class: ['Drama', 'Romance'] };
+  const shown = await render(<TitleSummary video={{ ...TITLE, ...names }} />, 'en');
+  expect([shown.texts('h1'), shown.texts('p')[0], shown.texts('li')]).toEqual([['Spring in a Small Town'], '小城之春', ['Drama', 'Romance']]);
+  expect(shown.all('href').map(decodeURIComponent)).toEqual(expect.arrayContaining(['/browse?genre=剧情', '/browse?genre=爱情']));
 });
 
 test('genres lead to the titles that share them, play to the player', async () => {

@@ -4,7 +4,6 @@ import type { Video } from '@yinmu/contract/video.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { valueName } from '../../features/catalogue/value-name.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { Facts } from './facts.tsx';
 import { TitleActions } from './title-actions.tsx';
@@ -15,13 +14,16 @@ const shortFacts = (video: Video, t: TFunction) =>
     ...new Set([
       video.vod_year,
       video.type_name,
-      valueName(t, video.vod_area),
-      valueName(t, video.vod_lang),
+      video.vod_area,
+      video.vod_lang,
       video.vod_version,
       video.vod_remarks,
       t(`catalog:status.${video.vod_status}`),
     ]),
   ].filter(Boolean);
+
+/** English readers see the name at home beside the English one, which is mostly the title's other name. */
+const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) => [vod_name_original, vod_sub].filter((name) => name && name !== vod_name).join(' / ');
 
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();
@@ -33,7 +35,7 @@ export function TitleSummary({ video }: { video: Video }) {
         </div>
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{video.vod_name}</h1>
-          {video.vod_sub && <p className="mt-1 break-words text-muted">{video.vod_sub}</p>}
+          {otherNames(video) && <p className="mt-1 break-words text-muted">{otherNames(video)}</p>}
           <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
             {video.vod_score > 0 && <strong>{t('catalog:video.score', { score: video.vod_score.toFixed(1) })}</strong>}
             {shortFacts(video, t).map((text) => (
@@ -41,10 +43,13 @@ export function TitleSummary({ video }: { video: Video }) {
             ))}
           </p>
           <ul aria-label={t('catalog:filter.genre')} className="mt-3 flex flex-wrap gap-2">
-            {video.vod_class.map((name) => (
+            {video.vod_class.map((name, i) => (
               <li key={name}>
-                <Link to={href(pages.browse, { genre: name })} className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line">
-                  {valueName(t, name)}
+                <Link
+                  to={href(pages.browse, { genre: video.filters.genre[i] })}
+                  className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line"
+                >
+                  {name}
                 </Link>
               </li>
             ))}

@@ -5,7 +5,6 @@ import { type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
 import { Info, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { valueName } from '../../features/catalogue/value-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 const SIZE = 'relative flex min-h-[380px] items-end overflow-hidden bg-[#0a0a0a] md:h-[min(37vw,560px)] md:min-h-[400px]';
@@ -31,7 +30,7 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
         <h2 className="text-3xl font-bold text-balance md:text-5xl">{video.vod_name}</h2>
         <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-white/85">
           {video.vod_score > 0 && <span className="font-semibold text-score">{video.vod_score.toFixed(1)}</span>}
-          {[video.vod_year, video.type_name, ...video.vod_class.slice(0, 3).map((name) => valueName(t, name))].filter(Boolean).map((text) => (
+          {[video.vod_name_original, video.vod_year, video.type_name, ...video.vod_class.slice(0, 3)].filter(Boolean).map((text) => (
             <span key={text}>{text}</span>
           ))}
         </p>

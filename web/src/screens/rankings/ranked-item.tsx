@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Medal, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
+import { titleFacts } from '../../lib/title-facts.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 /** Gold, silver, bronze: each with enough contrast on both grounds. */
@@ -52,7 +53,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 block font-medium break-words">{video.vod_name}</span>
-          <span className="block truncate text-sm text-muted">{[video.vod_year, video.type_name, video.vod_remarks].filter(Boolean).join(' · ')}</span>
+          <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
           <span className="block text-sm text-muted">{t('explore:rankings.views', { views: formatCount(video.views, i18n.language as Language) })}</span>
         </span>
         {video.vod_score > 0 && <span className="hidden font-semibold sm:block">{video.vod_score.toFixed(1)}</span>}

@@ -4,9 +4,9 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { valueName } from '../../features/catalogue/value-name.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
+import { titleFacts } from '../../lib/title-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 
@@ -21,9 +21,7 @@ export function WatchHeading({ video }: { video: Video }) {
               {video.vod_name}
             </Link>
           </h1>
-          <p className="mt-1 text-sm text-muted">
-            {[video.vod_year, video.type_name, valueName(t, video.vod_area), video.vod_remarks].filter(Boolean).join(' · ')}
-          </p>
+          <p className="mt-1 text-sm text-muted">{titleFacts(video, video.vod_area, video.vod_remarks)}</p>
         </div>
         <SaveButton collection="favorites" video={video} />
         <SaveButton collection="watchlist" video={video} />

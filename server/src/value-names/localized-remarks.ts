@@ -1,0 +1,102 @@
+/** Remarks and names of episodes in English: 更新至13集 is `Up to ep. 13`. A text that is not understood whole stays as it is. */
+import { chineseNumber } from '@yinmu/contract/chinese-number.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { bytesOfText, Cache } from '../platform/cache.ts';
+import { converter, toSimplified } from '../platform/chinese.ts';
+import { localizer } from './localized-values.ts';
+import remarkWords from './names/remark-words.json' with { type: 'json' };
+
+const NUMBER = '0*(\\d{1,5}|[一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九])';
+const EPISODE = '(?:集|话|回|章)';
+const DATE = '((?:19|20)\\d{2})[-./年]?(0[1-9]|1[0-2])[-./月]?([0-2]\\d|3[01])日?';
+const UPDATED = '(?:已?更新(?:至|到)?|更(?:至|到)|连载(?:至|到)?)第?';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const dateOf = (year = '', month = '', day = '') => `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
+const HALVES: Readonly<Record<string, string>> = { 上: ' (part 1)', 中: ' (middle part)', 下: ' (part 2)' };
+const half = (text: string | undefined) => (text ? (HALVES[text] ?? '') : '');
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const number = (text = '') => chineseNumber(text);
+const range = (first: string | undefined, last: string | undefined) => `${number(first)}–${number(last)}`;
+
+type Pattern = [pattern: RegExp, english: (...groups: (string | undefined)[]) => string];
+const pattern = (source: string, english: Pattern[1]): Pattern => [new RegExp(source, 'iy'), english];
+/** The longer first, where one begins like another. */
+const PATTERNS: readonly Pattern[] = [
+  pattern(`${UPDATED}${DATE}期?([上中下]?)`, (year, month, day, part) => `Updated ${dateOf(year, month, day)}${half(part)}`),
+  pattern(`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${dateOf(year, month, day)}${half(part)}`),
+  pattern(`${UPDATED}${NUMBER}/共?${NUMBER}${EPISODE}`, (at, all) => `Ep. ${number(at)} of ${number(all)}`),
+  pattern(`${UPDATED}${NUMBER}${EPISODE}?[/(]?共${NUMBER}${EPISODE}\\)?`, (at, all) => `Ep. ${number(at)} of ${number(all)}`),
+  pattern(`${UPDATED}${NUMBER}期([上中下]?)`, (at, part) => `Up to no. ${number(at)}${half(part)}`),
+  pattern(`${UPDATED}${NUMBER}季`, (at) => `Up to season ${number(at)}`),
+  pattern(`${UPDATED}${NUMBER}${EPISODE}?`, (at) => `Up to ep. ${number(at)}`),
+  pattern(`(?:全|共)${NUMBER}${EPISODE}全?|${NUMBER}${EPISODE}全`, (all, whole) => counted(number(all ?? whole), 'episode')),
+  pattern(`(?:全|共)${NUMBER}期`, (all) => counted(number(all), 'edition')),
+  pattern(`(?:全|共)${NUMBER}季`, (all) => counted(number(all), 'season')),
+  pattern(`第?${NUMBER}[-~至到]${NUMBER}${EPISODE}`, (first, last) => `Ep. ${range(first, last)}`),
+  pattern(`第?${NUMBER}${EPISODE}([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`),
+  pattern(`第?${NUMBER}期([上中下]?)`, (at, part) => `No. ${number(at)}${half(part)}`),
+  pattern(`第${NUMBER}季`, (at) => `Season ${number(at)}`),
+  pattern(`第${NUMBER}(?:部|篇|卷)`, (at) => `Part ${number(at)}`),
+  pattern('(\\d{1,3})分钟', (minutes) => `${minutes} min`),
+  pattern('((?:HD|BD|TC|TS|DVD|WEB|IMAX|3D|4K|8K|HDR|CAM|OVA|OAD|SP|EP|MV|PV|CM)\\d*|\\d{3,4}P)(?![a-z])', (code) => code ?? ''),
+  pattern('(\\d{4})年?(?!\\d)', (year) => year ?? ''),
+];
+
+const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(remarkWords));
+const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length));
+const GAP = /[\s,，、。/|·:：;；()（）[\]【】+&-]*/y;
+
+function wordAt(text: string, at: number): [english: string, length: number] | undefined {
+  const language = localizer('lang', 'en');
+  for (let length = Math.min(LONGEST, text.length - at); length > 1; length--) {
+    const word = text.slice(at, at + length);
+    const english = WORDS.get(word) ?? language(word);
+    if (english !== word) return [english, length];
+  }
+  return undefined;
+}
+
+function patternAt(text: string, at: number): [english: string, length: number] | undefined {
+  for (const [expression, english] of PATTERNS) {
+    expression.lastIndex = at;
+    const match = expression.exec(text);
+    if (match) return [english(...match.slice(1)), match[0].length];
+  }
+  return undefined;
+}
+
+function inEnglish(given: string): string {
+  const text = toSimplified(given.normalize('NFKC'));
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const found = patternAt(text, at) ?? wordAt(text, at) ?? latinAt(text, at);
+    if (!found) return given;
+    const [english, length] = found;
+    if (english !== '' && !parts.includes(english)) parts.push(english);
+    GAP.lastIndex = at + length;
+    at += length + (GAP.exec(text)?.[0].length ?? 0);
+  }
+  return parts.join(' · ') || given;
+}
+
+const LATIN = /[a-z0-9][\w .'’!?&-]*/iy;
+function latinAt(text: string, at: number): [english: string, length: number] | undefined {
+  LATIN.lastIndex = at;
+  const word = LATIN.exec(text)?.[0];
+  return word === undefined ? undefined : [word.trim(), word.length];
+}
+
+const known = new Cache<string, string>({ name: 'remarks', maxBytes: 1024 * 1024, bytesOf: bytesOfText });
+const MAX_CACHED_LENGTH = 40;
+function english(text: string): string {
+  if (!/\p{Script=Han}|^20\d{6}$/u.test(text)) return text;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const result = inEnglish(text);
+  if (text.length <= MAX_CACHED_LENGTH) known.set(text, result);
+  return result;
+}
+
+/** A remark, or the name of an episode, for the readers of a language. */
+export const remarksIn = (language: Language): ((text: string) => string) => (language === 'en' ? english : converter(language));
