@@ -152,21 +152,15 @@ test('V21: quality, speed and captions are chosen and kept over a change of rout
   await page.goto('/watch/40?route=ffm3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   for (const [setting, choice] of [
-    ['清晰度', '240p'],
-    ['播放速度', '1.5×'],
-    ['字幕', '中文'],
+    [/^清晰度/, '240p'],
+    [/^播放速度/, '1.5×'],
+    [/^字幕 /, '中文'],
   ] as const) {
     await page.getByRole('button', { name: '设置' }).click();
     await page.getByRole('menuitem', { name: setting }).click();
     await page.getByRole('menuitemradio', { name: choice }).click();
   }
-  await expect
-    .poll(() =>
-      page
-        .locator('video')
-        .evaluate((video: HTMLVideoElement) => [...video.textTracks].some((track) => track.mode === 'showing' && (track.cues?.length ?? 0) > 0)),
-    )
-    .toBe(true);
+  await expect(page.locator('[data-captions]')).toHaveText(/\S/);
   await page.getByRole('button', { name: /^天涯线路/ }).click();
   await expect(page).toHaveURL(/route=tym3u8/);
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);

@@ -1,6 +1,7 @@
 /** Everything a viewer can ask of the player, as data (see README). */
 import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';
+import { captionToShow } from './kept-tracks.ts';
 import type { Player } from './player.ts';
 
 export interface CommandContext {
@@ -49,8 +50,8 @@ const rateBy = (step: 1 | -1) => ({
   feedback: ({ player: { video } }: CommandContext): Feedback => ({ kind: 'rate', rate: video.playbackRate }),
 });
 const toggle = ({ player }: CommandContext) => (player.video.paused ? player.play() : player.video.pause());
-/** Captions go on with the first track. */
-const toggleCaptions = ({ player }: CommandContext) => player.engine.setCaption(player.state.get().caption === NO_CAPTION ? 0 : NO_CAPTION);
+const toggleCaptions = ({ player: { engine, state } }: CommandContext) =>
+  engine.setCaption(state.get().caption === NO_CAPTION ? captionToShow(state.get()) : NO_CAPTION);
 const chosenCaptions = ({ player }: CommandContext): Feedback => {
   const { captions, caption } = player.state.get();
   return { kind: 'captions', label: captions.find(({ id }) => id === caption)?.label };

@@ -11,7 +11,7 @@ import type { Source } from './engine/engine.ts';
 import { takePreboot } from './engine/preboot/handover.ts';
 import { createPlayer, type Player, type PlayerFailure } from './player.ts';
 import { PlayerPoster } from './player-poster.tsx';
-import { createVideoElement, saveVolume } from './video-element.ts';
+import { createVideoElement } from './video-element.ts';
 
 export interface PlayerViewProps {
   source: Source | undefined;
@@ -55,7 +55,6 @@ export function PlayerView({ source, startAt, title, poster, next, settings, chi
     current.current = made;
     const listening = new AbortController();
     const { signal } = listening;
-    video.addEventListener('volumechange', () => saveVolume(video), { signal });
     video.addEventListener('playing', () => onPlaying(), { signal });
     video.addEventListener('ended', () => onEnded(), { signal });
     watchInput();

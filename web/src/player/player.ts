@@ -5,8 +5,10 @@ import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
 import { createEngine, type Engine, type EngineFailure, type Source } from './engine/engine.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
+import { keepTracks } from './kept-tracks.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from './player-state.ts';
 import { toggleFullscreen, togglePictureInPicture } from './screen-modes.ts';
+import { keepElementSettings } from './video-element.ts';
 
 /** Why a player cannot play a source: the engine's reasons, and what the element itself cannot decode. */
 export type PlayerFailure = EngineFailure | 'media-error';
@@ -34,11 +36,11 @@ const SEEK_MARGIN = 0.1;
 
 /** @param preboot a stream that already loads on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFailure: (reason: PlayerFailure) => void, preboot?: PrebootedStream): Player {
-  const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted });
+  const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted, rate: video.playbackRate });
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const controller = new AbortController();
   let prebootUrl = preboot?.url;
-  const engine = createEngine(
+  const playing = createEngine(
     video,
     {
       onFailure,
@@ -47,6 +49,8 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     },
     preboot,
   );
+  const engine = keepTracks(playing, state);
+  keepElementSettings(video, controller.signal);
   mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => onFailure('media-error') });
   return {
     video,

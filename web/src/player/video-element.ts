@@ -1,24 +1,30 @@
-/** Creates the element that plays, with volume and muting as the viewer left them. */
-import { readStored, writeStored } from '../lib/stored.ts';
-
-const KEY = 'player-volume';
-interface StoredVolume {
-  volume: number;
-  muted: boolean;
-}
-const isStoredVolume = (value: unknown) =>
-  typeof (value as StoredVolume | null)?.volume === 'number' && (value as StoredVolume).volume >= 0 && (value as StoredVolume).volume <= 1;
+/** Creates the element that plays, with volume, muting and speed as the viewer left them. */
+import { keepSettings, playerSettings } from './player-settings.ts';
 
 export function createVideoElement(): HTMLVideoElement {
-  const stored = readStored<StoredVolume>(KEY, { volume: 1, muted: false }, isStoredVolume);
+  const { volume, muted, rate } = playerSettings.get();
   const video = document.createElement('video');
   video.playsInline = true;
   video.preload = 'auto';
   video.className = 'size-full object-contain';
   // Until the first frame the poster shows through; then black stands beside a picture of another shape.
   video.addEventListener('loadeddata', () => video.classList.add('bg-black'), { once: true });
-  video.volume = stored.volume;
-  video.muted = stored.muted === true;
+  video.volume = volume;
+  video.muted = muted;
+  // Each load of a source begins at the default.
+  video.defaultPlaybackRate = rate;
+  video.playbackRate = rate;
   return video;
 }
-export const saveVolume = ({ volume, muted }: HTMLVideoElement) => writeStored(KEY, { volume, muted });
+/** Keeps them whenever the viewer changes them. @param signal ends it */
+export function keepElementSettings(video: HTMLVideoElement, signal: AbortSignal) {
+  video.addEventListener('volumechange', () => keepSettings({ volume: video.volume, muted: video.muted }), { signal });
+  video.addEventListener(
+    'ratechange',
+    () => {
+      video.defaultPlaybackRate = video.playbackRate;
+      keepSettings({ rate: video.playbackRate });
+    },
+    { signal },
+  );
+}

@@ -27,9 +27,30 @@ test.each([
 });
 
 test.each([
-  ['zhcn', '下一集', '暂停', '取消静音', '退出全屏', ['清晰度 自动', '播放速度 1×', '字幕 无字幕', '键盘快捷键']],
-  ['zhtw', '下一集', '暫停', '取消靜音', '結束全螢幕', ['畫質 自動', '播放速度 1×', '字幕 無字幕', '鍵盤快速鍵']],
-  ['en', 'Next episode', 'Pause', 'Unmute', 'Exit full screen', ['Quality Auto', 'Speed 1×', 'Captions No captions', 'Keyboard shortcuts']],
+  [
+    'zhcn',
+    '下一集',
+    '暂停',
+    '取消静音',
+    '退出全屏',
+    ['清晰度 自动', '播放速度 1×', '字幕 无字幕', '字幕大小 标准', '字幕背景 半透明', '字幕颜色 白色', '键盘快捷键'],
+  ],
+  [
+    'zhtw',
+    '下一集',
+    '暫停',
+    '取消靜音',
+    '結束全螢幕',
+    ['畫質 自動', '播放速度 1×', '字幕 無字幕', '字幕大小 標準', '字幕背景 半透明', '字幕顏色 白色', '鍵盤快速鍵'],
+  ],
+  [
+    'en',
+    'Next episode',
+    'Pause',
+    'Unmute',
+    'Exit full screen',
+    ['Quality Auto', 'Speed 1×', 'Captions No captions', 'Caption size Normal', 'Caption background Half', 'Caption colour White', 'Keyboard shortcuts'],
+  ],
 ] as const)('what plays in full screen, muted, with a choice of tracks, in %s', async (language, next, pause, unmute, exit, settings) => {
   const tracks = {
     qualities: [

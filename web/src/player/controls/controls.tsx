@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { CommandContext } from '../commands.ts';
+import { Captions } from './captions.tsx';
 import { CommandButton } from './command-button.tsx';
 import { FeedbackBubble } from './feedback-bubble.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
@@ -53,6 +54,7 @@ export function Controls({ context, children }: { context: CommandContext; child
   return (
     <>
       <PictureOverlay context={context} />
+      <Captions player={player} />
       <FeedbackBubble player={player} />
       <div
         data-idle={idle}

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
+import { playerSettings } from '../player-settings.ts';
+import { captionSettings } from './caption-settings.ts';
 import { CONTROL } from './command-button.tsx';
 import { placeAbove } from './place-above.ts';
 import { type Setting, settingsOf } from './settings.ts';
@@ -59,12 +61,15 @@ export function SettingsMenu({ context, more = [] }: { context: CommandContext; 
   const menu = useRef<HTMLDivElement>(null);
   const { isOpen, close } = usePanel(player, 'settings', menu);
   const [section, setSection] = useState<string>();
+  const hasCaptions = useStore(player.state, ({ captions }) => captions.length > 0);
+  const look = useStore(playerSettings, (kept) => kept);
   const settings = [
     ...settingsOf(
       player,
       useStore(player.state, (state) => state),
       t,
     ),
+    ...(hasCaptions ? captionSettings(look, t) : []),
     ...more,
   ];
   const current = settings.find((setting) => setting.id === section);

@@ -4,6 +4,10 @@ import type Hls from 'hls.js';
 export interface TrackOption {
   id: number;
   label: string;
+  /** Lines of the picture, of a quality that names them. */
+  height?: number;
+  /** The language of captions, as the stream names it. */
+  language?: string;
 }
 export interface TrackListener {
   onQualities(options: readonly TrackOption[], current: number): void;
@@ -17,16 +21,20 @@ export const NO_CAPTION = -1;
 
 const qualityLabel = ({ height, bitrate }: { height: number; bitrate: number }) => (height > 0 ? `${height}p` : `${Math.round(bitrate / 1000)} kbps`);
 /** A stream of one quality offers no choice. */
-const qualitiesOf = ({ levels }: Hls): TrackOption[] => (levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level) })) : []);
-const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.map(({ name }, id) => ({ id, label: name }));
+const qualitiesOf = ({ levels }: Hls): TrackOption[] =>
+  levels.length > 1 ? levels.map((level, id) => ({ id, label: qualityLabel(level), height: level.height })) : [];
+const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.map(({ name, lang = '' }, id) => ({ id, label: name, language: lang }));
 
 /** Reports the tracks now and whenever the engine finds or changes them. */
 export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListener) {
   const reportQualities = () => listener.onQualities(qualitiesOf(hls), hls.autoLevelEnabled ? AUTOMATIC : hls.currentLevel);
-  const reportCaptions = () => listener.onCaptions(captionsOf(hls), hls.subtitleDisplay ? hls.subtitleTrack : NO_CAPTION);
+  const reportCaptions = () => listener.onCaptions(captionsOf(hls), hls.subtitleTrack);
+  // The player draws captions itself (`captions/`): the browser would draw them under the controls.
+  hls.subtitleDisplay = false;
   hls.on(Library.Events.MANIFEST_PARSED, reportQualities);
   hls.on(Library.Events.LEVEL_SWITCHED, reportQualities);
   hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, reportCaptions);
+  hls.on(Library.Events.SUBTITLE_TRACK_SWITCH, reportCaptions);
   reportQualities();
   reportCaptions();
 }
@@ -39,6 +47,5 @@ export function chooseQuality(hls: Hls, id: number, listener: TrackListener) {
 
 export function chooseCaption(hls: Hls, id: number, listener: TrackListener) {
   hls.subtitleTrack = id;
-  hls.subtitleDisplay = id !== NO_CAPTION;
   listener.onCaptions(captionsOf(hls), id);
 }

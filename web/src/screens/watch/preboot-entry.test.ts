@@ -23,6 +23,7 @@ const ALLOWED = [
   'web/src/player/engine/preboot/prefetch-stream.ts',
   'web/src/player/match-episode.ts',
   'web/src/player/playable.ts',
+  'web/src/player/player-settings.ts',
   'web/src/player/video-element.ts',
   'web/src/screens/watch/initial-playback.ts',
   'web/src/screens/watch/preboot-entry.ts',

@@ -2,6 +2,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
+import { useWatchedEpisodes } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { sameSeason } from '../../player/match-episode.ts';
 import { LineList } from './line-list.tsx';
@@ -21,6 +22,7 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
 export function SelectionPanel({ video, playback }: { video: Video; playback: Playback }) {
   const { t } = useTranslation();
   const { line, episode, latency, pickLine, isAutoplayOn, send } = playback;
+  const isWatched = useWatchedEpisodes(video.vod_id, line?.season ?? null);
   if (!line) return null;
   return (
     <>
@@ -39,6 +41,7 @@ export function SelectionPanel({ video, playback }: { video: Video; playback: Pl
             }
             episodes={line.episodes}
             current={episode}
+            isWatched={(index) => isWatched(index + 1)}
             linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
             replace
           />

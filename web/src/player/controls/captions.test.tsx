@@ -1,0 +1,37 @@
+/** How captions look, and where a cue stands. */
+import { beforeEach, expect, test } from 'vitest';
+import { createStore } from '../../lib/store.ts';
+import { render } from '../../testing/render.tsx';
+import { INITIAL_CONTROLS } from '../controls-state.ts';
+import type { Player } from '../player.ts';
+import { keepSettings, playerSettings } from '../player-settings.ts';
+import { captionSettings } from './caption-settings.ts';
+import { Captions } from './captions.tsx';
+import { isAtTop } from './cues.ts';
+
+beforeEach(() => keepSettings({ captionSize: 1, captionBackground: 'half', captionColor: 'white' }));
+const shown = (idle: boolean) => render(<Captions player={{ controls: createStore({ ...INITIAL_CONTROLS, idle }) } as Player} />);
+
+test('captions stand above the bar while it is shown, and near the edge when it is not', async () => {
+  expect((await shown(false)).tags('var(--bar,5rem)')).toHaveLength(1);
+  const alone = await shown(true);
+  expect([alone.tags('var(--bar,5rem)'), alone.tags('bottom-[4%]')]).toEqual([[], [expect.anything()]]);
+});
+
+test.each([
+  ['automatic', true, false],
+  [-1, true, false],
+  [0, true, true],
+  [12, true, false],
+  [10, false, true],
+  [85, false, false],
+] as const)('a cue at line %s (in lines: %s) is at the top: %s', (line, snapToLines, atTop) => expect(isAtTop({ line, snapToLines } as VTTCue)).toBe(atTop));
+
+test('size, background and colour are chosen in the menu and kept', () => {
+  const settings = () => captionSettings(playerSettings.get(), ((key: string) => key.split('.').at(-1)) as never);
+  const chosen = () => settings().map(({ options }) => options.find(({ isChosen }) => isChosen)?.label);
+  expect(chosen()).toEqual(['m', 'half', 'white']);
+  for (const { options } of settings()) options.at(-1)?.choose();
+  expect(chosen()).toEqual(['xl', 'solid', 'yellow']);
+  expect(playerSettings.get()).toMatchObject({ captionSize: 2, captionBackground: 'solid', captionColor: 'yellow' });
+});

@@ -1,0 +1,46 @@
+/** Reads the captions of the present moment from the element's text tracks, which the browser does not draw itself. */
+
+/** Cues of a track whose line is nearer to the top than this, per cent of the height, are shown at the top. */
+const TOP_PERCENT = 40;
+
+export interface ShownCue {
+  content: Node;
+  atTop: boolean;
+}
+
+/** A cue says its line in per cent, or as a number of lines from the top. */
+export const isAtTop = ({ line, snapToLines }: Pick<VTTCue, 'line' | 'snapToLines'>): boolean =>
+  typeof line === 'number' && line >= 0 && (snapToLines ? line < 4 : line < TOP_PERCENT);
+
+const isCaption = ({ kind, mode }: TextTrack) => mode === 'hidden' && (kind === 'subtitles' || kind === 'captions');
+
+function cuesOf(tracks: TextTrackList): ShownCue[] {
+  return [...tracks].filter(isCaption).flatMap((track) =>
+    [...(track.activeCues ?? [])].map((cue) => {
+      const { text } = cue as VTTCue;
+      // What the browser has parsed of a cue has neither scripts nor addresses in it.
+      return { content: (cue as VTTCue).getCueAsHTML?.() ?? document.createTextNode(text), atTop: isAtTop(cue as VTTCue) };
+    }),
+  );
+}
+
+/** Tells the cues now and whenever they change. @returns ends it */
+export function attachCues(video: HTMLVideoElement, onCues: (cues: ShownCue[]) => void): () => void {
+  const { textTracks } = video;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const tell = () => onCues(cuesOf(textTracks));
+  const listen = () => {
+    for (const track of textTracks) track.addEventListener('cuechange', tell, { signal });
+    tell();
+  };
+  for (const name of ['addtrack', 'removetrack', 'change']) textTracks.addEventListener(name, listen, { signal });
+  // An iPhone's own full screen shows the element alone, without what is drawn over it.
+  const drawNatively = (from: TextTrackMode, to: TextTrackMode) => () => {
+    for (const track of textTracks) if (track.kind !== 'metadata' && track.mode === from) track.mode = to;
+  };
+  video.addEventListener('webkitbeginfullscreen', drawNatively('hidden', 'showing'), { signal });
+  video.addEventListener('webkitendfullscreen', drawNatively('showing', 'hidden'), { signal });
+  listen();
+  return () => controller.abort();
+}

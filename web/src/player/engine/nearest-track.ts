@@ -1,0 +1,29 @@
+/** Finds among the tracks of a stream the one that comes nearest to what a viewer has chosen on another. */
+import { AUTOMATIC, NO_CAPTION, type TrackOption } from './tracks.ts';
+
+/** @param height lines of the picture; 0 lets the engine choose */
+export function nearestQuality(options: readonly TrackOption[], height: number): number {
+  if (height === 0) return AUTOMATIC;
+  const away = (option: TrackOption) => Math.abs((option.height ?? 0) - height);
+  return options.filter((option) => option.height).toSorted((a, b) => away(a) - away(b) || (a.height ?? 0) - (b.height ?? 0))[0]?.id ?? AUTOMATIC;
+}
+
+const primary = (language: string) => language.toLowerCase().split('-')[0];
+
+/** Who reads captions has some rather than none: the same ones, the same language, one like it, or the first there are. */
+export function nearestCaption(options: readonly TrackOption[], wish: { shown: boolean; language: string; label: string }): number {
+  if (!wish.shown) return NO_CAPTION;
+  const language = ({ language = '' }: TrackOption) => language.toLowerCase();
+  const ways: ((option: TrackOption) => boolean)[] = [
+    (option) => language(option) === wish.language.toLowerCase() && option.label === wish.label,
+    (option) => wish.language !== '' && language(option) === wish.language.toLowerCase(),
+    (option) => option.label === wish.label,
+    (option) => wish.language !== '' && primary(language(option)) === primary(wish.language),
+    () => true,
+  ];
+  for (const way of ways) {
+    const found = options.find(way);
+    if (found) return found.id;
+  }
+  return NO_CAPTION;
+}

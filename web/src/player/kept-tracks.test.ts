@@ -1,0 +1,92 @@
+/** The choice of quality and captions on one stream, and what becomes of it on the next. */
+import { beforeEach, expect, test } from 'vitest';
+import { createStore, type Store } from '../lib/store.ts';
+import type { Engine } from './engine/engine.ts';
+import { captionToShow, keepTracks } from './kept-tracks.ts';
+import { keepSettings, playerSettings } from './player-settings.ts';
+import { INITIAL_STATE, type PlayerState } from './player-state.ts';
+
+let state: Store<PlayerState>;
+let done: string[];
+let engine: Engine;
+
+const QUALITIES = [240, 480, 1080].map((height, id) => ({ id, label: `${height}p`, height }));
+const CAPTIONS = [
+  { id: 0, label: 'English', language: 'en' },
+  { id: 1, label: '中文', language: 'zh' },
+];
+/** Like the engine: a load reports no tracks, and then those of its stream. */
+const opens = (tracks: Partial<PlayerState>) => {
+  state.set({ qualities: [], captions: [], quality: -1, caption: -1 });
+  state.set(tracks);
+};
+
+beforeEach(() => {
+  keepSettings({ quality: 0, captions: null });
+  state = createStore<PlayerState>(INITIAL_STATE);
+  done = [];
+  engine = keepTracks(
+    {
+      load: () => {},
+      destroy: () => {},
+      setQuality: (id) => {
+        done.push(`quality ${id}`);
+        state.set({ quality: id, qualities: [...state.get().qualities] });
+      },
+      setCaption: (id) => {
+        done.push(`caption ${id}`);
+        state.set({ caption: id });
+      },
+    },
+    state,
+  );
+});
+
+test('where nothing was ever chosen, the stream decides', () => {
+  opens({ qualities: QUALITIES, captions: CAPTIONS, caption: 1 });
+  expect(done).toEqual([]);
+});
+
+test('a choice is made again on the next stream, once, as near as it comes', () => {
+  opens({ qualities: QUALITIES, captions: CAPTIONS });
+  engine.setQuality(2);
+  engine.setCaption(1);
+  opens({ qualities: QUALITIES.slice(0, 2), captions: [{ id: 0, label: '繁體', language: 'zh-Hant' }] });
+  // What the engine reports of its own switches is no reason to choose again.
+  state.set({ qualities: QUALITIES.slice(0, 2).map((option) => ({ ...option })), quality: 0 });
+  expect(done).toEqual(['quality 2', 'caption 1', 'quality 1', 'caption 0']);
+});
+
+test('a wish that a stream cannot meet is not forgotten', () => {
+  opens({ qualities: QUALITIES });
+  engine.setQuality(2);
+  opens({ qualities: [] });
+  opens({ qualities: QUALITIES.slice(0, 2) });
+  expect(playerSettings.get().quality).toBe(1080);
+  opens({ qualities: QUALITIES });
+  expect(done.at(-1)).toBe('quality 2');
+});
+
+test('captions that were turned off stay off where a stream begins with some; turned on, the language is the one before', () => {
+  opens({ captions: CAPTIONS });
+  engine.setCaption(1);
+  engine.setCaption(-1);
+  opens({ captions: CAPTIONS, caption: 0 });
+  expect(done.at(-1)).toBe('caption -1');
+  expect(captionToShow(state.get())).toBe(1);
+});
+
+test('the automatic quality is a choice too', () => {
+  opens({ qualities: QUALITIES });
+  engine.setQuality(1);
+  engine.setQuality(-1);
+  opens({ qualities: QUALITIES });
+  expect(done).toEqual(['quality 1', 'quality -1']);
+});
+
+test('a player that has gone chooses nothing more', () => {
+  keepSettings({ quality: 480 });
+  engine.destroy();
+  opens({ qualities: QUALITIES });
+  expect(done).toEqual([]);
+});

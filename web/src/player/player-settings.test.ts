@@ -1,0 +1,46 @@
+/** What is kept of the player's settings, and what is made of a damaged store. */
+import { expect, test } from 'vitest';
+import { keepSettings, playerSettings, validSettings } from './player-settings.ts';
+
+const DEFAULTS = validSettings(null);
+
+test('settings are read back as they were kept', () => {
+  const kept = {
+    volume: 0.3,
+    muted: true,
+    rate: 1.25,
+    quality: 1080,
+    captions: { shown: true, language: 'zh', label: '中文' },
+    captionSize: 1.5,
+    captionBackground: 'none',
+    captionColor: 'yellow',
+  } as const;
+  expect(validSettings(kept)).toEqual(kept);
+});
+
+test.each([
+  ['volume', [-0.1, 1.1, '1', null, Number.NaN]],
+  ['muted', ['true', 1, null]],
+  ['rate', [0, 5, '2']],
+  ['quality', [-1, 'best']],
+  ['captions', [{ shown: true }, { shown: 'yes', language: '', label: '' }, 'zh', 1]],
+  ['captionSize', [3, '1']],
+  ['captionBackground', ['black', '']],
+  ['captionColor', ['red; }', null]],
+] as const)('a %s that makes no sense is the default, and the others stay', (name, wrong) => {
+  for (const value of wrong)
+    expect(validSettings({ rate: 1.5, muted: true, [name]: value })).toEqual({ ...DEFAULTS, rate: 1.5, muted: true, [name]: DEFAULTS[name] });
+});
+
+test('what is no object at all, and names that are none of ours, are nothing', () => {
+  for (const stored of [undefined, 'text', 7, [], { toString: 1, other: 2 }]) expect(validSettings(stored)).toEqual(DEFAULTS);
+});
+
+test('keeping the same again tells nobody', () => {
+  let told = 0;
+  const stop = playerSettings.subscribe(() => told++);
+  keepSettings({ rate: 2 });
+  keepSettings({ rate: 2 });
+  stop();
+  expect([told, playerSettings.get().rate]).toEqual([1, 2]);
+});
