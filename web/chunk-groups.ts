@@ -16,7 +16,10 @@ const APART =
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
-const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, APART].some((other) => other.test(id));
+/** What was watched, and how it reaches the account: the home page asks for it once it answers. */
+const LIBRARY = /(features[\\/]library[\\/](sync-library|progress-store|use-progress|favorite-lines|server-clock)|contract[\\/]watched-episodes)\.ts$/;
+
+const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART].some((other) => other.test(id));
 
 export const CHUNK_GROUPS = [
   {
@@ -28,6 +31,7 @@ export const CHUNK_GROUPS = [
   { name: 'preload', test: /vite[\\/]preload-helper|hydration[\\/]signals/, priority: 3 },
   { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
   { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
+  { name: 'library', test: LIBRARY, minShareCount: 2, priority: 1 },
   { name: 'title', test: TITLE, minShareCount: 2, priority: 1 },
   { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },
   { name: 'explore', test: EXPLORE, minShareCount: 2, priority: 1 },

@@ -7,7 +7,6 @@ import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/signed-in.ts';
 import { Providers } from '../app/providers.tsx';
 import { routesOf } from '../app/router.tsx';
-import { startLibrarySync } from '../features/library/sync-library.ts';
 import { loadTexts } from '../locales/load-texts.ts';
 import { nameEntry } from './history-entry.ts';
 
@@ -30,12 +29,18 @@ const SESSION_MS = 1500;
 
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
+/** What members keep is not needed before the page answers. Without a network its script is asked for again when there is one. */
+async function startSync() {
+  await session;
+  (await import('../features/library/sync-library.ts')).startLibrarySync();
+}
+startSync().catch(() => addEventListener('online', () => void startSync().catch(() => {}), { once: true }));
 await loadFirstScreen();
 nameEntry();
 const router = createBrowserRouter(routes);
 const texts = await loadTexts();
 // The page is there already: a session that is long in coming comes later. Guarded screens wait for it.
-await Promise.race([session.then(startLibrarySync), new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
+await Promise.race([session, new Promise((resolve) => setTimeout(resolve, SESSION_MS))]);
 if (!router.state.initialized)
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

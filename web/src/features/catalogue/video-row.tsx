@@ -3,24 +3,33 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useOverflow } from '../../lib/use-overflow.ts';
+
+/** A row below the screen is not laid out; what is first on a page is, or it would have a wrong height for a frame. */
+const BELOW = '[contain-intrinsic-size:auto_310px] [content-visibility:auto]';
+const POSTERS = '[--card:116px] sm:[--card:156px] lg:[--card:172px]';
+const WIDE = '[--card:228px] [--shape:0.5625] [--below:3.25rem] sm:[--card:264px] lg:[--card:300px]';
 
 interface VideoRowProps {
   title: string;
   /** Where the whole of it can be seen. */
   moreTo?: string;
   action?: ReactNode;
+  /** Its cards have wide pictures. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
+export function VideoRow({ title, moreTo, action, wide = false, children }: VideoRowProps) {
   const { t } = useTranslation();
   const id = useId();
   const carousel = useRef<HTMLDivElement>(null);
   const scroll = (direction: number) => carousel.current?.scrollBy({ left: direction * carousel.current.clientWidth * 0.85, behavior: 'smooth' });
+  const overflows = useOverflow(carousel);
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
-    <section aria-labelledby={id} className="mt-4 [contain-intrinsic-size:auto_310px] [content-visibility:auto]">
-      <div className="page-edge mb-3 flex items-center gap-1">
+    <section aria-labelledby={id} className={`mt-4 ${wide ? '' : BELOW}`}>
+      <div className="page-edge mb-3 flex min-h-11 items-center gap-1">
         <h2 id={id} className="mr-auto text-xl font-bold">
           {moreTo ? (
             <Link to={moreTo} className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
@@ -32,14 +41,18 @@ export function VideoRow({ title, moreTo, action, children }: VideoRowProps) {
           )}
         </h2>
         {action}
-        <button type="button" className={arrow} aria-label={t('row.backward', { title })} onClick={() => scroll(-1)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </button>
-        <button type="button" className={arrow} aria-label={t('row.forward', { title })} onClick={() => scroll(1)}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </button>
+        {overflows && (
+          <>
+            <button type="button" className={arrow} aria-label={t('row.backward', { title })} onClick={() => scroll(-1)}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </button>
+            <button type="button" className={arrow} aria-label={t('row.forward', { title })} onClick={() => scroll(1)}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </button>
+          </>
+        )}
       </div>
-      <div ref={carousel} className="carousel page-edge py-1 [--card:116px] sm:[--card:156px] lg:[--card:172px]">
+      <div ref={carousel} className={`carousel page-edge py-1 ${wide ? WIDE : POSTERS}`}>
         {children}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { video } from '../../testing/video-fixture.ts';
 import {
   clearProgress,
   isFinished,
+  isToContinue,
   keepOnly,
   markConfirmed,
   nextInstant,
@@ -67,3 +68,10 @@ test.each([
   [94, false],
   [95, true],
 ])('at %d of 100 seconds it is finished: %s', (position, finished) => expect(isFinished({ position, duration: 100 })).toBe(finished));
+
+test.each<[string, Partial<Progress>, boolean]>([
+  ['in the middle', {}, true],
+  ['at the end of the last episode', { position: 99, nextName: '' }, false],
+  ['at the end of an episode before the last', { position: 99, nextName: '第02集' }, true],
+  ['taken from the row', { hidden: true }, false],
+])('V17: %s it is to be continued, or not', (_name, more, expected) => expect(isToContinue(entry(1, more))).toBe(expected));

@@ -3,6 +3,7 @@ import type { VideoCard } from '@yinmu/contract/video.ts';
 import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
+import { rememberToContinue } from '../../lib/to-continue.ts';
 import { serverNow } from './server-clock.ts';
 
 export interface Progress {
@@ -49,6 +50,7 @@ export const progressEntries = () => progressStore.get().entries;
 const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => {
   const entries = next(progressEntries());
   writeStored(KEY, entries);
+  rememberToContinue(entries.filter(isToContinue).length);
   progressStore.set({ entries });
 };
 // Two tabs may watch two titles: each reads the entries that the other wrote.
@@ -56,6 +58,9 @@ globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressSto
 
 export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
+
+/** Of a finished episode the next one is to be continued. */
+export const isToContinue = (entry: Progress) => !entry.hidden && (!isFinished(entry) || Boolean(entry.nextName));
 
 /** The newest entry of a title wins; episodes that were watched are those of both. */
 export function saveProgress(progress: Progress) {

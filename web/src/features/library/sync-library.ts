@@ -113,7 +113,7 @@ export function recordProgress(progress: Progress) {
       .catch(() => {});
 }
 
-/** Takes a title from the row of what to continue, or puts it back; it stays in the history. What the account does not hear now it hears later. @public */
+/** Takes a title from the row of what to continue, or puts it back; it stays in the history. What the account does not hear now it hears later. */
 export function hideFromContinue(progress: Progress, hidden: boolean) {
   // A moment later than what it changes, so that undoing wins whichever of the two arrives last.
   const watchedAt = Math.max(progress.watchedAt, progressOf(progress.video.vod_id)?.watchedAt ?? 0) + 1;

@@ -1,45 +1,44 @@
-/** Continue watching: what was begun in this browser and not finished. */
-
-import { href, pages } from '@yinmu/contract/pages.ts';
-import { X } from 'lucide-react';
+/** Continue watching: what was begun and not finished, and the next episode of what was. */
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
-import { isFinished } from '../../features/library/progress-store.ts';
-import { forgetTitle } from '../../features/library/sync-library.ts';
+import { isToContinue, type Progress } from '../../features/library/progress-store.ts';
+import { hideFromContinue } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/library/use-progress.ts';
-import { WatchedBar } from '../../features/watching/watched-bar.tsx';
-import { useAction } from '../../forms/use-action.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { ContinueCard } from './continue-card.tsx';
 
 const SHOWN = 18;
+const cardId = (vodId: number) => `continue-${vodId}`;
+
+/** The title whose card is to have the focus once the row has changed. */
+let focusNext: number | undefined;
 
 export function ContinueRow() {
   const { t } = useTranslation();
-  const begun = useAllProgress()
-    .filter((entry) => !isFinished(entry))
+  const entries = useAllProgress()
+    .filter(isToContinue)
+    .toSorted((a, b) => b.watchedAt - a.watchedAt)
     .slice(0, SHOWN);
-  const forget = useAction(forgetTitle);
-  if (begun.length === 0) return null;
+  useEffect(() => {
+    if (focusNext === undefined) return;
+    (document.getElementById(cardId(focusNext)) ?? document.querySelector<HTMLElement>('#main a'))?.focus();
+    focusNext = undefined;
+  });
+  const show = (entry: Progress) => {
+    focusNext = entry.video.vod_id;
+    hideFromContinue(entry, false);
+  };
+  const hide = (entry: Progress, nth: number) => {
+    focusNext = (entries[nth + 1] ?? entries[nth - 1] ?? entry).video.vod_id;
+    hideFromContinue(entry, true);
+    toast(t('home.forgotten', { name: entry.video.vod_name }), { label: t('action.undo'), run: () => show(entry) });
+  };
+  if (entries.length === 0) return null;
   return (
-    <VideoRow title={t('home.continueWatching')}>
-      {begun.map((entry) => (
-        <div key={entry.video.vod_id} className="relative min-w-0">
-          <VideoCard
-            video={{ ...entry.video, vod_remarks: entry.episodeName }}
-            playTo={href(pages.watch, { id: entry.video.vod_id, ep: entry.episode, route: entry.route })}
-            corner={() => (
-              <button
-                type="button"
-                aria-label={t('home.forget', { name: entry.video.vod_name })}
-                onClick={() => forget.run(entry.video.vod_id)}
-                className="absolute top-2 right-2 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
-              >
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            )}
-          />
-          <WatchedBar name={entry.video.vod_name} position={entry.position} duration={entry.duration} />
-        </div>
+    <VideoRow title={t('home.continueWatching')} wide>
+      {entries.map((entry, nth) => (
+        <ContinueCard key={entry.video.vod_id} id={cardId(entry.video.vod_id)} entry={entry} onHide={() => hide(entry, nth)} />
       ))}
     </VideoRow>
   );

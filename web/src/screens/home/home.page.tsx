@@ -7,7 +7,7 @@ import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { ContinueRow } from './continue-row.tsx';
+import { ContinueSlot } from './continue-slot.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
 import { homeQuery } from './home.queries.ts';
 
@@ -37,7 +37,7 @@ export default function Home() {
       ) : data ? (
         <>
           <Hero videos={data.hero} />
-          <ContinueRow />
+          <ContinueSlot />
           {data.rows
             .filter((row) => row.videos.length > 0)
             .map((row, nth) => (
@@ -51,6 +51,7 @@ export default function Home() {
       ) : (
         <>
           <HeroSkeleton />
+          <ContinueSlot />
           {SKELETON_ROWS.map((id) => (
             <VideoRow key={id} title={t(`home.${id}`)}>
               <CardSkeletons count={10} />

@@ -18,6 +18,7 @@ const ALLOWED = [
   'web/src/lib/cookies.ts',
   'web/src/lib/store.ts',
   'web/src/lib/stored.ts',
+  'web/src/lib/to-continue.ts',
   'web/src/player/engine/preboot/begin-preboot.ts',
   'web/src/player/engine/preboot/open-hls.ts',
   'web/src/player/engine/preboot/prefetch-stream.ts',

@@ -1,0 +1,57 @@
+/** What a member watched is known on every device: the row to continue, its places, the way back. */
+import { expect, ready, signIn, test } from './fixtures.ts';
+
+const begun = (vodId: number, watchedAt: number) => ({
+  vodId,
+  episode: 2,
+  episodeName: '第02集',
+  route: 'ffm3u8',
+  watchDuration: 600,
+  duration: 2400,
+  watchedAt,
+});
+
+test('V17: a title leaves the row to continue and comes back, the history keeps it, the focus goes to its neighbour', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'continuer');
+  const at = Date.now() - 60_000;
+  for (const [i, vodId] of [83, 40, 41].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
+  await page.goto('/');
+  const row = page.getByRole('region', { name: '继续观看' });
+  const leads = () => row.getByRole('link').evaluateAll((links) => links.map((link) => Number(/\d+/.exec(link.getAttribute('href') ?? '')?.[0])));
+  await expect.poll(leads).toEqual([83, 40, 41]);
+  await expect(row.getByRole('link').first()).toContainText('第02集 · 剩余 30 分钟');
+  // All three fit: there is nothing to scroll to.
+  await expect(row.getByRole('button', { name: /向后/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '正在流行：向后' })).toBeVisible();
+
+  const stored = async () => {
+    const { items } = (await (await page.request.get('/api/user/history')).json()).data as { items: { vodId: number; hidden: boolean }[] };
+    return Object.fromEntries(items.map(({ vodId, hidden }) => [vodId, hidden]));
+  };
+  await row.getByRole('button', { name: /移除/ }).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(leads).toEqual([83, 41]);
+  await expect(page.locator('#continue-41')).toBeFocused();
+  await expect.poll(stored).toEqual({ 83: false, 40: true, 41: false });
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(leads).toEqual([83, 40, 41]);
+  await expect(page.locator('#continue-40')).toBeFocused();
+  await expect.poll(stored).toEqual({ 83: false, 40: false, 41: false });
+
+  // The next start has the row from its first paint: nothing moves.
+  await page.addInitScript(() => {
+    const moved = { by: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await ready(page);
+    await expect.poll(leads).toEqual([83, 40, 41]);
+    expect([width, await page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by < 0.02)]).toEqual([width, true]);
+  }
+});

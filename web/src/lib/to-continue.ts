@@ -1,0 +1,28 @@
+/** Whether the home page will show titles to continue. The page's own script asks before the first paint, so that their row has its place from the start. */
+const KEY = 'to-continue';
+
+const show = (count: number) => {
+  const { dataset } = document.documentElement;
+  if (count > 0) dataset.toContinue = String(count);
+  else delete dataset.toContinue;
+};
+
+/** @param count how many titles there are to continue */
+export function rememberToContinue(count: number) {
+  if (typeof document === 'undefined') return;
+  show(count);
+  try {
+    localStorage.setItem(KEY, String(count));
+  } catch {
+    // Without memory the row moves what is below it, as it comes.
+  }
+}
+
+/** Reserves the row's place by `<html data-to-continue>`. */
+export function reserveContinueRow() {
+  try {
+    show(Number(localStorage.getItem(KEY)));
+  } catch {
+    // The browser keeps nothing for this site.
+  }
+}

@@ -1,0 +1,50 @@
+/** V17: what a card to continue says, and where it leads. */
+import { expect, test } from 'vitest';
+import type { Progress } from '../../features/library/progress-store.ts';
+import { render } from '../../testing/render.tsx';
+import { video } from '../../testing/video-fixture.ts';
+import { ContinueCard } from './continue-card.tsx';
+import { ContinueSlot } from './continue-slot.tsx';
+
+const entry = (more: Partial<Progress> = {}): Progress => ({
+  video: video({ vod_pic: 'https://pictures.example/7.jpg' }),
+  episode: 3,
+  episodeName: '第03集',
+  route: 'a',
+  position: 630,
+  duration: 2700,
+  watchedAt: 1,
+  nextName: '第04集',
+  ...more,
+});
+const shown = (of: Progress, language: 'zhcn' | 'zhtw' | 'en' = 'zhcn') => render(<ContinueCard id="card" entry={of} onHide={() => {}} />, language);
+
+test.each([
+  ['zhcn', '第03集 · 剩余 35 分钟'],
+  ['zhtw', '第03集 · 剩餘 35 分鐘'],
+  ['en', '第03集 · 35 min left'],
+] as const)('the name first, then episode and minutes left, in %s', async (language, text) => {
+  const card = await shown(entry(), language);
+  expect(card.text).toBe(`小城之春 ${text}`);
+  expect(card.all('href')).toEqual(['/watch/7?ep=3&amp;route=a'.replace('&amp;', '&')]);
+  expect([card.all('value'), card.all('max')]).toEqual([['630'], ['2700']]);
+});
+
+test('a length that is not known promises no time', async () => {
+  expect((await shown(entry({ duration: 0 }))).text).toBe('小城之春 第03集');
+});
+
+test('after a finished episode the next one is offered, without a bar', async () => {
+  const card = await shown(entry({ position: 2690 }));
+  expect([card.text, card.all('href'), card.tags('<progress')]).toEqual(['小城之春 下一集 · 第04集', ['/watch/7?ep=4&route=a'], []]);
+});
+
+test('a backdrop is shown where there is one, the poster where not', async () => {
+  expect((await shown(entry({ backdrop: 'https://pictures.example/wide.jpg' }))).all('src')).toEqual(['https://pictures.example/wide.jpg']);
+  expect((await shown(entry())).all('src')).toEqual(['/img/7/180.webp', '/img/7/360.webp']);
+});
+
+test('the place of the row is in the page from the server, as tall as the row', async () => {
+  const place = await render(<ContinueSlot />);
+  expect([place.tags('continue-slot').length, place.tags('aspect-video').length > 0, place.text]).toEqual([1, true, '继续观看']);
+});

@@ -1,0 +1,55 @@
+/** A title to continue: a wide picture with how far one is, the episode, and the time that is left. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Play, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isFinished, type Progress } from '../../features/library/progress-store.ts';
+import { WatchedBar } from '../../features/watching/watched-bar.tsx';
+import { WidePicture } from './wide-picture.tsx';
+
+interface ContinueCardProps {
+  /** Of the link. */
+  id: string;
+  entry: Progress;
+  onHide: () => void;
+}
+
+export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
+  const { t } = useTranslation();
+  const { video, episode, episodeName, route, position, duration, nextName } = entry;
+  const isNext = isFinished(entry);
+  const left = duration > 0 ? t('home.left', { minutes: Math.ceil((duration - position) / 60) }) : '';
+  const where = isNext ? [t('home.nextEpisode', { name: nextName })] : [episodeName, left];
+  return (
+    <article className="group relative min-w-0 snap-start">
+      <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: isNext ? episode + 1 : episode, route })} title={video.vod_name} className="block">
+        <span className="relative block aspect-video overflow-hidden rounded-card bg-raised">
+          <WidePicture entry={entry} />
+          <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">
+            <span className="flex size-11 items-center justify-center rounded-full bg-black/60 text-white transition duration-150 group-hover:scale-110 group-hover:bg-accent">
+              <Play aria-hidden="true" className="size-5 fill-current" />
+            </span>
+          </span>
+        </span>
+        <span className="mt-2 block truncate leading-snug font-medium">{video.vod_name}</span>
+        <span className="block truncate text-sm text-muted">{where.filter(Boolean).join(' · ')}</span>
+      </Link>
+      {!isNext && (
+        <div className="pointer-events-none absolute inset-x-1 top-1 aspect-video">
+          <div className="absolute inset-x-2 bottom-2">
+            <WatchedBar name={video.vod_name} position={position} duration={duration} />
+          </div>
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={t('home.forget', { name: video.vod_name })}
+        title={t('home.remove')}
+        onClick={onHide}
+        className="absolute top-2 right-2 inline-flex size-9 items-center justify-center rounded-full bg-black/70 text-white transition duration-150 hover:bg-black focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </article>
+  );
+}

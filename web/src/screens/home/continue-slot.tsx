@@ -1,0 +1,27 @@
+/** The place of the continue-watching row: boxes of its size where this browser knows that it comes (`html[data-to-continue]`), until it is there. */
+import { useTranslation } from 'react-i18next';
+import { VideoRow } from '../../features/catalogue/video-row.tsx';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
+
+const load = async () => (await import('./continue-row.tsx')).ContinueRow;
+/** As many as a phone and a tablet show; beyond them the place is empty. */
+const BOXES = [1, 2, 3, 4];
+
+export function ContinueSlot() {
+  const { t } = useTranslation();
+  const { Component, failed } = useLazyComponent(load, true);
+  if (Component) return <Component />;
+  if (failed) return null;
+  return (
+    <div className="continue-slot">
+      <VideoRow title={t('home.continueWatching')} wide>
+        {BOXES.map((box) => (
+          <div key={box} aria-hidden="true">
+            <div className="pulse-box aspect-video w-full rounded-card" />
+            <div className="pulse-box mt-2 h-5 w-3/5 rounded" />
+          </div>
+        ))}
+      </VideoRow>
+    </div>
+  );
+}
