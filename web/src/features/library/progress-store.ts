@@ -59,6 +59,9 @@ globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressSto
 export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
+/** What is played when a title is gone on with: after a finished episode the next one, where there is one. */
+export const episodeToContinue = (entry: Pick<Progress, 'episode' | 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
+  isFinished(entry) && entry.nextName ? { episode: entry.episode + 1, name: entry.nextName } : { episode: entry.episode, name: entry.episodeName };
 /** Of a finished episode the next one is to be continued. */
 export const isToContinue = (entry: Progress) => !entry.hidden && (!isFinished(entry) || Boolean(entry.nextName));
 

@@ -5,6 +5,7 @@ import { ListPlus, Play, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/signed-in.ts';
+import { episodeToContinue } from '../../features/library/progress-store.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { useProgress } from '../../features/library/use-progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
@@ -18,11 +19,13 @@ const AddToList = lazy(withTexts(['community'], async () => ({ default: (await i
 function PlayButton({ video }: { video: Video }) {
   const { t } = useTranslation();
   const progress = useProgress(video.vod_id);
-  if (video.routes.length === 0) return <p className="rounded-card bg-raised px-4 py-3">{t('video.noUrl')}</p>;
+  // A notice, and nothing that looks as if it could be pressed.
+  if (video.routes.length === 0) return <p className="flex min-h-11 w-full items-center text-muted">{t('video.noUrl')}</p>;
+  const begun = progress && episodeToContinue(progress);
   return (
-    <ButtonLink to={href(pages.watch, { id: video.vod_id, ep: progress?.episode, route: progress?.route })}>
+    <ButtonLink to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
-      {progress ? t('catalog:resume', { episode: progress.episodeName }) : t('action.play')}
+      {begun ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
     </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isFinished, type Progress } from '../../features/library/progress-store.ts';
+import { episodeToContinue, isFinished, type Progress } from '../../features/library/progress-store.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { WidePicture } from './wide-picture.tsx';
 
@@ -16,13 +16,14 @@ interface ContinueCardProps {
 
 export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
   const { t } = useTranslation();
-  const { video, episode, episodeName, route, position, duration, nextName } = entry;
+  const { video, route, position, duration } = entry;
+  const { episode, name } = episodeToContinue(entry);
   const isNext = isFinished(entry);
   const left = duration > 0 ? t('home.left', { minutes: Math.ceil((duration - position) / 60) }) : '';
-  const where = isNext ? [t('home.nextEpisode', { name: nextName })] : [episodeName, left];
+  const where = isNext ? [t('home.nextEpisode', { name })] : [name, left];
   return (
     <article className="group relative min-w-0 snap-start">
-      <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: isNext ? episode + 1 : episode, route })} title={video.vod_name} className="block">
+      <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} className="block">
         <span className="relative block aspect-video overflow-hidden rounded-card bg-raised">
           <WidePicture entry={entry} />
           <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">

@@ -43,6 +43,13 @@ describe('what a watch page begins with', () => {
     expect(opens([a, b, vip], '', begunOn('b', 3), ['vip'])).toEqual(['b', 2]);
     expect(opens([a, b, vip], '', undefined, ['gone', 'vip', 'b'])).toEqual(['vip', 0]);
   });
+  test('V17: after an episode that was watched to its end the next one, where there is one', () => {
+    const finished = { ...begunOn('a', 2, 990), nextName: '3' };
+    expect(opens([a, b], '', finished)).toEqual(['a', 2]);
+    expect(opens([a, b], 'ep=2', finished)).toEqual(['a', 1]);
+    expect(opens([a, b], '', { ...finished, nextName: '' })).toEqual(['a', 1]);
+    expect(opens([a, b], '', { ...finished, position: 900 })).toEqual(['a', 1]);
+  });
   test('what plays by itself where nobody has chosen', () => {
     expect(opens([vip, web, a])).toEqual(['a', 0]);
     expect(opens([web, vip])).toEqual(['vip', 0]);

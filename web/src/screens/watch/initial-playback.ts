@@ -1,6 +1,6 @@
 /** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
-import type { Progress } from '../../features/library/progress-store.ts';
+import { episodeToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 
@@ -31,7 +31,7 @@ export function initialPlayback(
   const remembered = firstOf([saved?.route, ...preferred]);
   const line = addressed ?? remembered ?? lines[0];
   if (!line) return { line, episode: 0 };
-  const asked = Number(search.get('ep') ?? saved?.episode ?? 1) - 1;
+  const asked = Number(search.get('ep') ?? (saved ? episodeToContinue(saved).episode : 1)) - 1;
   const episode = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, line.episodes.length - 1) : 0;
   const rank = episodeRank(line, episode);
   if (addressed || (remembered && rank < PAGE_RANK)) return { line, episode };

@@ -6,13 +6,14 @@ import { PlayerView } from '../../player/player-view.tsx';
 import { Countdown } from './countdown.tsx';
 import { EmbeddedPage } from './embedded-page.tsx';
 import { PlayerMessage } from './player-message.tsx';
+import { ResumeNotice } from './resume-notice.tsx';
 import type { Playback } from './use-playback.ts';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
 const isCleanable = (line: string | undefined) => STREAM_CLEANER.sources.some((source) => source === line?.toLowerCase());
 
 export function PlayerFrame({ video, playback }: { video: Video; playback: Playback }) {
-  const { line, episode, phase, source, embed, startAt, next, nextName, send } = playback;
+  const { line, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
   const title = [video.vod_name, line && line.episodes.length > 1 ? line.episodes[episode]?.name : ''].filter(Boolean).join(' ');
   const cleanable = isCleanable(line?.id);
   const { Component: Cleaner } = useLazyComponent(loadCleaner, cleanable);
@@ -30,6 +31,7 @@ export function PlayerFrame({ video, playback }: { video: Video; playback: Playb
       onPlayer={playback.onPlayer}
       settings={cleanable && Cleaner && <Cleaner />}
     >
+      {resumedAt !== undefined && <ResumeNotice key={resumedAt} at={resumedAt} onRestart={playback.restart} />}
       <PlayerMessage phase={phase} line={line?.label} onRetry={() => send({ type: 'retried' })} />
       {playback.isCountingDown && next && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />}
     </PlayerView>

@@ -21,6 +21,8 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const selection = { line: addressed.line?.id, episode: addressed.episode };
   const [store] = useState(() => createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, lines), isAutoplayOn())));
   const state = useStore(store, (value) => value);
+  /** Where an earlier viewing is gone on with, in seconds. */
+  const [resumedAt, setResumedAt] = useState(state.startAt);
 
   const send = (event: PlaybackEvent) => {
     const transition = playbackReducer(store.get(), event, lines);
@@ -38,7 +40,8 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const followElsewhere = (progress: Progress): boolean => {
     const target = elsewherePlayback(progress, { line: lineOf(lines, state.line), episode: state.episode }, search, lines);
     if (target) send({ type: 'watched-elsewhere', ...target });
+    if (target) setResumedAt(target.position);
     return target !== undefined;
   };
-  return { state, send, saved: before.saved, followElsewhere };
+  return { state, send, saved: before.saved, resumedAt, followElsewhere };
 }

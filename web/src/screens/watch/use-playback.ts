@@ -26,7 +26,7 @@ export function usePlayback(video: Video) {
   const { t } = useTranslation();
   const lines = video.routes;
   const player = useRef<Player>(undefined);
-  const { state, send, saved, followElsewhere } = usePlaybackMachine(video, player);
+  const { state, send, saved, resumedAt, followElsewhere } = usePlaybackMachine(video, player);
   const { episode, isExhausted } = state;
   const line = lineOf(lines, state.line);
   const latency = useLatency(video.vod_id, lines, line, episode, state.hasStarted);
@@ -57,6 +57,9 @@ export function usePlayback(video: Video) {
     phase: phaseOf(line, state, resolved),
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,
+    /** Undefined until it plays. */
+    resumedAt: state.hasStarted ? resumedAt : undefined,
+    restart: () => player.current?.seekTo(0),
     nextName: nextIndex === undefined ? undefined : line?.episodes[nextIndex]?.name,
     isAutoplayOn: state.isAutoplayOn,
     isCountingDown: isCountingDown(state, lines),
