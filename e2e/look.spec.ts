@@ -21,13 +21,61 @@ test('logo, headings and rows of a page begin at one left edge on every screen (
       const { logo, blocks } = await page.evaluate(() => {
         const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
         const heading = document.querySelector('main h1:not(.sr-only)') ?? document.querySelector('main h2');
-        const rows = [...document.querySelectorAll('main .carousel')].map((row) => row.closest('section'));
-        // A poster may stand before a heading; nothing stands before both.
-        const begins = (block: Element | null | undefined) =>
-          Math.min(...[...(block?.querySelectorAll('h1, h2, .aspect-2\\/3') ?? [])].map(left).filter((x) => x > 0));
-        return { logo: left(document.querySelector('header a') as Element), blocks: [heading?.closest('.page-edge'), ...rows].map(begins) };
+        // A poster may stand before the heading; nothing stands before both.
+        const poster = heading?.closest('article')?.querySelector('.aspect-2\\/3') ?? heading;
+        const rows = [...document.querySelectorAll('main .carousel')].map((row) => row.closest('section')?.querySelector('h2'));
+        const first = [heading, poster].flatMap((each) => (each ? [left(each)] : []));
+        return {
+          logo: left(document.querySelector('header a') as Element),
+          blocks: [Math.min(...first), ...rows.flatMap((row) => (row ? [left(row)] : []))],
+        };
       });
       expect([...new Set(blocks)], `${screen} at ${width} px`).toEqual([logo]);
     }
+  }
+});
+
+test('detail: facts, people, lines and episodes of a title stand above the fold at 1440 × 900', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/detail/83');
+  await ready(page);
+  const main = page.getByRole('main');
+  for (const name of ['立即播放', '林海声', '苏晚', '第24集']) await expect(main.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('heading', { name: '播放线路' })).toBeInViewport();
+  await main.getByRole('button', { name: '天涯线路' }).click();
+  await expect(main.locator('a[href="/watch/83?ep=2&route=tym3u8"]')).toBeInViewport();
+  await main.getByRole('button', { name: '评论' }).click();
+  await expect(page.locator('#comments')).toBeInViewport();
+});
+
+test('a pressed card is the first picture of its page, however late the answer comes', async ({ page }) => {
+  await page.goto('/browse');
+  await ready(page);
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/videos/*', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const card = page.getByRole('article').first().getByRole('link').first();
+  const poster = await card.locator('img').getAttribute('src');
+  await card.click();
+  await expect(page.locator('main h1')).toHaveText((await card.locator('span.line-clamp-2').textContent()) ?? '');
+  await expect(page.locator('main .moving-poster img')).toHaveAttribute('src', poster ?? '');
+  late.resolve();
+  await expect(page.getByRole('link', { name: '立即播放' })).toBeVisible();
+});
+
+test('pages move into each other, not where motion is reduced', async ({ page }) => {
+  await page.goto('/sitemap');
+  for (const [reducedMotion, moves] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const moving = await page.evaluate(async () => {
+      await document.startViewTransition(() => {}).ready;
+      return document.getAnimations().length > 0;
+    });
+    expect(moving, reducedMotion).toBe(moves);
   }
 });

@@ -8,11 +8,11 @@ const MEMBER =
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/]clamped-text|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/]clamped-text|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]use-categories|search[\\/]highlighted)|lib[\\/]use-search-changes|icons[\\/]arrow-(down|up))\.(tsx?|mjs)$/;
+  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]use-categories|search[\\/]highlighted)|lib[\\/]use-search-changes|icons[\\/](arrow-(down|up)|message-circle|monitor-smartphone))\.(tsx?|mjs)$/;
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 

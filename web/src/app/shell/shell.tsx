@@ -33,7 +33,8 @@ export function Shell() {
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
       <TopBar />
       <Offline />
-      <div className="flex-1">
+      {/* The footer begins below the first screen, so that it does not jump while a page fills. */}
+      <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
         <Outlet />
       </div>
       <Footer />

@@ -14,27 +14,29 @@ import { VideoRow } from './video-row.tsx';
 const NEAR = '200px';
 
 type Corner = (video: VideoCardData) => ReactNode;
+type RowQuery = ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommendations>>;
 
-interface RelatedRowProps {
-  title: string;
-  /** Of what is answered: what to show, and under which heading. */
-  choose?: (videos: readonly VideoCardData[]) => { title: string; videos: readonly VideoCardData[] };
-  query: ReturnType<typeof queryOf<typeof getSimilar | typeof getRecommendations>>;
-  corner: Corner;
+function useRow(query: RowQuery, isNear: boolean) {
+  const { data, isError } = useQuery({ ...query, enabled: isNear });
+  // Drawn in small steps: it is not worth holding up a tap for.
+  const videos = useDeferredValue(data);
+  return { videos, isEmpty: videos ? videos.length === 0 : isError };
 }
 
-function RelatedRow({ title, choose, query, corner }: RelatedRowProps) {
+const Row = ({ title, videos, corner }: { title: string; videos: readonly VideoCardData[] | undefined; corner: Corner }) => (
+  <VideoRow title={title}>
+    {videos ? videos.map((other) => <VideoCard key={other.vod_id} video={other} corner={corner} />) : <CardSkeletons count={8} />}
+  </VideoRow>
+);
+
+function Recommended({ id, corner }: { id: number; corner: Corner }) {
+  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const { data, isError } = useQuery({ ...query, enabled: useInView(place, NEAR) });
-  // Drawn in small steps: it is not worth holding up a tap for.
-  const answered = useDeferredValue(data);
-  if (answered ? answered.length === 0 : isError) return null;
-  const shown = answered && (choose?.(answered) ?? { title, videos: answered });
+  const { videos, isEmpty } = useRow(queryOf(getRecommendations, { params: { id }, query: {} }), useInView(place, NEAR));
+  if (isEmpty) return null;
   return (
     <div ref={place}>
-      <VideoRow title={shown?.title ?? title}>
-        {shown ? shown.videos.map((other) => <VideoCard key={other.vod_id} video={other} corner={corner} />) : <CardSkeletons count={8} />}
-      </VideoRow>
+      <Row title={t('video.recommended')} videos={videos} corner={corner} />
     </div>
   );
 }
@@ -42,18 +44,22 @@ function RelatedRow({ title, choose, query, corner }: RelatedRowProps) {
 /** @param props.corner as of `VideoCard` */
 export function Related({ video, corner }: { video: Video; corner: Corner }) {
   const { t } = useTranslation();
-  const params = { id: video.vod_id };
+  const place = useRef<HTMLDivElement>(null);
   const vodClass = video.filters.genre.join(',') || video.type_name;
   const tmdbId = video.tmdb_id === null ? undefined : String(video.tmdb_id);
+  const similar = useRow(queryOf(getSimilar, { params: { id: video.vod_id }, query: { tmdbId, vodClass } }), useInView(place, NEAR));
   // The row is of the same year where there are such; where there are none it says that they are only similar.
-  const ofTheYear = (videos: readonly VideoCardData[]) => {
-    const same = videos.filter(({ vod_year }) => vod_year !== '' && vod_year === video.vod_year);
-    return same.length > 0 ? { title: t('video.similar'), videos: same } : { title: t('video.similarAny'), videos };
-  };
+  const same = similar.videos?.filter(({ vod_year }) => vod_year !== '' && vod_year === video.vod_year) ?? [];
+  const row =
+    similar.videos && same.length === 0
+      ? { title: t('video.similarAny'), videos: similar.videos }
+      : { title: t('video.similar'), videos: similar.videos && same };
+  const recommended = <Recommended id={video.vod_id} corner={corner} />;
   return (
     <>
-      <RelatedRow title={t('video.similar')} choose={ofTheYear} query={queryOf(getSimilar, { params, query: { tmdbId, vodClass } })} corner={corner} />
-      <RelatedRow title={t('video.recommended')} query={queryOf(getRecommendations, { params, query: {} })} corner={corner} />
+      {/* Without similar titles the other row takes their place: it has the same size, so that nothing jumps. */}
+      <div ref={place}>{similar.isEmpty ? recommended : <Row {...row} corner={corner} />}</div>
+      {!similar.isEmpty && recommended}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Play } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { movePosterOf } from '../../lib/moving-poster.ts';
 import { titleFacts } from '../../lib/title-facts.ts';
 import { Poster } from '../../ui/poster.tsx';
 
@@ -26,7 +27,13 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
   const { t } = useTranslation();
   return (
     <article className="group relative min-w-0 snap-start">
-      <Link to={href(pages.detail, { id: video.vod_id })} className="block">
+      <Link
+        to={href(pages.detail, { id: video.vod_id })}
+        state={{ card: video }}
+        viewTransition
+        onClick={(event) => movePosterOf(event.currentTarget)}
+        className="block"
+      >
         <span className="relative block overflow-hidden rounded-card">
           <Poster
             video={video}

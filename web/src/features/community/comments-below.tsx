@@ -8,6 +8,8 @@ import { Failed } from '../../ui/states.tsx';
 import type { CommentsProps } from './comments.tsx';
 
 const NEAR = '300px';
+/** The place's id, to lead to. */
+export const COMMENTS_ID = 'discussion';
 const load = withTexts(['community', 'captcha'], async () => (await import('./comments.tsx')).Comments);
 
 export function CommentsBelow(props: CommentsProps) {
@@ -15,7 +17,7 @@ export function CommentsBelow(props: CommentsProps) {
   const place = useRef<HTMLElement>(null);
   const { Component: Comments, failed, retry } = useLazyComponent(load, useInView(place, NEAR));
   return (
-    <section ref={place} aria-label={t('nav.comments')} className="mt-8 min-h-40 max-w-4xl">
+    <section ref={place} id={COMMENTS_ID} aria-label={t('nav.comments')} className="mt-8 max-w-4xl">
       {Comments ? <Comments key={`${props.subject} ${props.id}`} {...props} /> : failed && <Failed message={t('error.again')} onRetry={retry} />}
     </section>
   );

@@ -1,31 +1,30 @@
 /** The page of a title: what it is, who made it, what can be watched. */
 import { useQuery } from '@tanstack/react-query';
+import type { VideoCard } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
+import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
-import { EpisodeList } from './episode-list.tsx';
+import { Backdrop } from './backdrop.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
 import { TitleSummary } from './title-summary.tsx';
 
-const DetailSkeleton = () => (
-  <div className="page-edge flex gap-4 py-4 md:gap-8 md:py-8" aria-hidden="true">
-    <div className="pulse-box aspect-2/3 w-32 shrink-0 rounded-card md:w-60" />
-    <div className="flex-1 space-y-3">
-      <div className="pulse-box h-9 w-2/3 rounded" />
-      <div className="pulse-box h-5 w-1/2 rounded" />
-      <div className="pulse-box h-24 w-full rounded" />
-    </div>
-  </div>
-);
+/** The title as the pressed card knew it. */
+const cardOf = (state: unknown, id: number): VideoCard | undefined => {
+  const card = (state as { card?: VideoCard } | null)?.card;
+  return card?.vod_id === id ? card : undefined;
+};
 
 export default function Detail() {
   const { t } = useTranslation();
   const id = Number(useParams().id);
+  const { state } = useLocation();
   const known = Number.isSafeInteger(id) && id > 0;
   const { data: video, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
   if (!known) return <NotFound />;
@@ -41,28 +40,21 @@ export default function Detail() {
     return (
       <main id="main">
         <title>{`${t('nav.loading')} · ${t('site.name')}`}</title>
-        <DetailSkeleton />
+        <DetailSkeleton card={cardOf(state, id)} />
       </main>
     );
   return (
     <main id="main">
       <title>{`${video.vod_name}${video.vod_year ? ` (${video.vod_year})` : ''} · ${t('site.name')}`}</title>
       <meta name="description" content={video.vod_blurb.slice(0, 150)} />
-      <div className="relative overflow-hidden">
-        {video.tmdb_backdrop && (
-          <img
-            src={video.tmdb_backdrop}
-            alt=""
-            loading="lazy"
-            className="absolute inset-0 hidden size-full object-cover opacity-10 blur-2xl md:block dark:opacity-20"
-          />
-        )}
-        <TitleSummary video={video} />
-      </div>
-      <div className="page-edge">
-        <EpisodeList video={video} />
+      <div className="relative isolate">
+        <Backdrop video={video} />
+        <TitleSummary key={id} video={video} />
       </div>
       <Related video={video} corner={saveCorner} />
+      <div className="page-edge">
+        <CommentsBelow subject="video" id={video.vod_id} />
+      </div>
     </main>
   );
 }

@@ -5,16 +5,25 @@ import { episodes, line, video } from '../../testing/video-fixture.ts';
 import { EpisodeList } from './episode-list.tsx';
 
 test.each([
-  ['zhcn', '选集 2 条线路'],
-  ['zhtw', '選集 2 條線路'],
-  ['en', 'Episodes 2 routes'],
-] as const)('the first line’s episodes lead into the player, in %s', async (language, heading) => {
+  ['zhcn', ['播放线路', '选集'], '3 集'],
+  ['zhtw', ['播放線路', '選集'], '3 集'],
+  ['en', ['Routes', 'Episodes'], '3 eps'],
+] as const)('lines, and the episodes of the first, which lead into the player, in %s', async (language, headings, count) => {
   const shown = await render(<EpisodeList video={video({ routes: [line('a'), line('b', { episodes: episodes('x') })] })} />, language);
-  expect([shown.texts('h2'), shown.texts('li')]).toEqual([[heading], ['1', '2', '3']]);
+  expect([shown.texts('h2'), shown.texts('li')]).toEqual([[...headings], [`line a ${count}`, expect.stringContaining('line b 1'), '1', '2', '3']]);
   expect(shown.all('href')).toEqual(['/watch/7?ep=1&route=a', '/watch/7?ep=2&route=a', '/watch/7?ep=3&route=a']);
 });
 
-test('a film has no list of one episode, and a title without a line none at all', async () => {
+test('the lines of a film lead into the player at once', async () => {
+  const film = { episodes: episodes('正片') };
+  const shown = await render(<EpisodeList video={video({ routes: [line('a', film), line('b', film)] })} />);
+  expect([shown.texts('li'), shown.all('href')]).toEqual([
+    ['line a', 'line b'],
+    ['/watch/7?route=a', '/watch/7?route=b'],
+  ]);
+});
+
+test('a film on one line has no list, and a title without a line none at all', async () => {
   expect((await render(<EpisodeList video={video()} />)).html).toBe('');
   expect((await render(<EpisodeList video={video({ routes: [line('a', { episodes: episodes('正片') })] })} />)).html).toBe('');
 });

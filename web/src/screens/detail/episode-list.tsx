@@ -1,55 +1,100 @@
-/** Lists the episodes of the first line as links into the player; of each season's first line, where lines are seasons. */
+/** The lines of a title and the episodes of the chosen one, as links into the player; where lines are seasons, each season's first line. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Route, Video } from '@yinmu/contract/video.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useProgress, useWatchedEpisodes } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { seasonsOf } from '../../player/match-episode.ts';
 import { seasonName } from '../../ui/season-name.ts';
 
-function LineEpisodes({ vodId, line, heading, current }: { vodId: number; line: Route; heading: ReactNode; current: number }) {
+const CHIP =
+  'inline-flex min-h-11 w-full items-center justify-between gap-2 rounded-card bg-raised px-3 text-left text-sm hover:bg-line aria-pressed:outline-2 aria-pressed:-outline-offset-2 aria-pressed:outline-accent-text';
+
+/** A film's lines lead into the player at once; a series shows the episodes of the chosen one. */
+function Lines({ video, chosen, onChoose }: { video: Video; chosen: Route; onChoose: (id: string) => void }) {
+  const { t } = useTranslation();
+  const isFilm = video.routes.every(({ episodes }) => episodes.length === 1);
+  return (
+    <section className="shrink-0">
+      <h2 className="mb-2 text-lg font-semibold">{t('catalog:lines')}</h2>
+      <ul className="grid grid-cols-2 gap-2">
+        {video.routes.map(({ id, label, episodes }) => {
+          const text = (
+            <>
+              <span className="line-clamp-1 break-all">{label}</span>
+              {!isFilm && <span className="shrink-0 text-xs text-muted">{t('catalog:episodeCount', { count: episodes.length })}</span>}
+            </>
+          );
+          return (
+            <li key={id}>
+              {isFilm ? (
+                <Link to={href(pages.watch, { id: video.vod_id, route: id })} className={CHIP}>
+                  {text}
+                </Link>
+              ) : (
+                <button type="button" aria-pressed={id === chosen.id} onClick={() => onChoose(id)} className={CHIP}>
+                  {text}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Episodes({ vodId, line, heading, current }: { vodId: number; line: Route; heading: ReactNode; current: number }) {
   const isWatched = useWatchedEpisodes(vodId, line.season);
   return (
-    <div className="mb-4">
-      <EpisodeGrid
-        heading={heading}
-        episodes={line.episodes}
-        current={current}
-        isWatched={(index) => isWatched(index + 1)}
-        linkTo={(index) => href(pages.watch, { id: vodId, ep: index + 1, route: line.id })}
-      />
-    </div>
+    <EpisodeGrid
+      heading={heading}
+      episodes={line.episodes}
+      current={current}
+      isWatched={(index) => isWatched(index + 1)}
+      linkTo={(index) => href(pages.watch, { id: vodId, ep: index + 1, route: line.id })}
+    />
   );
 }
 
 export function EpisodeList({ video }: { video: Video }) {
   const { t } = useTranslation();
   const begun = useProgress(video.vod_id);
+  const [picked, setPicked] = useState<string>();
   const seasons = seasonsOf(video.routes);
   const [first] = video.routes;
-  if (!first || (seasons.length < 2 && first.episodes.length < 2)) return null;
-  const seen = video.routes.find(({ id }) => id === begun?.route) ?? first;
+  if (!first || (video.routes.length < 2 && first.episodes.length < 2)) return null;
+  const find = (id: string | undefined) => video.routes.find((line) => line.id === id);
+  const seen = find(begun?.route) ?? first;
+  const chosen = find(picked) ?? seen;
+  const grid = (line: Route, heading: ReactNode) => (
+    <Episodes vodId={video.vod_id} line={line} heading={heading} current={line.season === seen.season ? (begun?.episode ?? 0) - 1 : -1} />
+  );
   const heading = (
-    <h2 id="episodes" className="text-xl font-bold">
-      {t('episodes.title')} <span className="text-base font-normal text-muted">{t('catalog:routesCount', { count: video.routes.length })}</span>
+    <h2 id="episodes" className="mr-auto text-lg font-semibold">
+      {t('episodes.title')}
     </h2>
   );
   return (
-    <section aria-labelledby="episodes" className="mt-8">
-      {seasons.length > 1 && heading}
-      {seasons.map(
-        ({ season, lines: [line] }) =>
-          line && (
-            <LineEpisodes
-              key={season}
-              vodId={video.vod_id}
-              line={line}
-              heading={seasons.length > 1 ? <h3 className="font-semibold">{seasonName(t, season)}</h3> : heading}
-              current={season === seen.season ? (begun?.episode ?? 0) - 1 : -1}
-            />
-          ),
+    <aside
+      aria-label={t('catalog:choose')}
+      className="panel flex min-h-0 flex-col gap-4 overflow-y-auto self-start bg-surface/85 lg:max-h-[max(24rem,100dvh-8rem)]"
+    >
+      {seasons.length > 1 ? (
+        <>
+          {heading}
+          {seasons.map(
+            ({ season, lines: [line] }) => line && <div key={season}>{grid(line, <h3 className="mr-auto font-semibold">{seasonName(t, season)}</h3>)}</div>,
+          )}
+        </>
+      ) : (
+        <>
+          {video.routes.length > 1 && <Lines video={video} chosen={chosen} onChoose={setPicked} />}
+          {chosen.episodes.length > 1 && grid(chosen, heading)}
+        </>
       )}
-    </section>
+    </aside>
   );
 }

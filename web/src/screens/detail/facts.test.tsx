@@ -55,3 +55,8 @@ test('a plot is shown in the other language rather than not at all', async () =>
   expect((await render(<Facts video={video({ overview: 'Spring.' })} />)).texts('p')).toEqual(['Spring.']);
   expect((await render(<Facts video={video({ vod_content: '春天。' })} />, 'en')).texts('p')).toEqual(['春天。']);
 });
+
+test('a cast of forty is shown in part, with a button for the rest', async () => {
+  const shown = await render(<Facts video={video({ vod_actor: Array.from({ length: 40 }, (_, i) => `演员${i}`) })} />);
+  expect([shown.all('href').length, shown.texts('button')]).toEqual([12, ['全部 40 个']]);
+});

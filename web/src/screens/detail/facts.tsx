@@ -2,28 +2,53 @@
 import type { Language } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
 import { ClampedText } from '../../ui/clamped-text.tsx';
 
-function People({ label, names, by }: { label: string; names: readonly string[]; by: 'actor' | 'director' }) {
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <dt className="w-16 shrink-0 text-muted">{label}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+/** Names that are shown at first. */
+const FIRST_NAMES = 12;
+
+interface NamesProps {
+  label: string;
+  names: readonly string[];
+  by: 'actor' | 'director' | 'tag';
+  /** The same as addresses have them; the names themselves where those are shown as they are. */
+  values?: readonly string[];
+}
+
+function Names({ label, names, by, values = names }: NamesProps) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
   if (names.length === 0) return null;
   return (
-    <div className="flex gap-3">
-      <dt className="w-16 shrink-0 text-muted">{label}</dt>
-      <dd className="min-w-0">
-        <ul className="flex flex-wrap gap-x-4">
-          {names.map((name) => (
-            <li key={name}>
-              <Link to={href(pages.browse, { [by]: name })} className="inline-block py-0.5 text-accent-text hover:underline">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </dd>
-    </div>
+    <Fact label={label}>
+      <ul className="flex flex-wrap gap-x-4">
+        {(isWhole ? names : names.slice(0, FIRST_NAMES)).map((name, i) => (
+          <li key={name}>
+            <Link dir="auto" to={href(pages.browse, { [by]: values[i] })} className="inline-block py-0.5 text-accent-text hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {names.length > FIRST_NAMES && !isWhole && (
+          <li>
+            <button type="button" onClick={() => setWhole(true)} className="py-0.5 text-muted hover:text-text hover:underline">
+              {t('catalog:video.allNames', { count: names.length })}
+            </button>
+          </li>
+        )}
+      </ul>
+    </Fact>
   );
 }
 
@@ -37,53 +62,38 @@ export function Facts({ video }: { video: Video }) {
   ] as const;
   const text = i18n.language === 'en' && video.overview ? video.overview : video.vod_content || video.overview;
   return (
-    <>
+    <div className="min-w-0 max-sm:col-span-2">
       {text && (
-        <section aria-labelledby="plot" className="mt-6">
-          <h2 id="plot" className="mb-2 text-lg font-semibold">
+        <section aria-labelledby="plot" className="mb-5">
+          <h2 id="plot" className="mb-1 text-lg font-semibold">
             {t('catalog:video.plot')}
           </h2>
-          <div className="max-w-3xl">
+          <div dir="auto" className="max-w-3xl">
             <ClampedText text={text} clamp="line-clamp-4" />
           </div>
         </section>
       )}
-      <dl className="mt-6 space-y-2">
-        <People label={t('catalog:filter.director')} names={video.vod_director} by="director" />
-        <People label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />
-        {video.vod_tag.length > 0 && (
-          <div className="flex gap-3">
-            <dt className="w-16 shrink-0 text-muted">{t('catalog:filter.tag')}</dt>
-            <dd className="flex flex-wrap gap-x-4">
-              {video.vod_tag.map((name, i) => (
-                <Link key={name} to={href(pages.browse, { tag: video.filters.tag[i] })} className="text-accent-text hover:underline">
-                  {name}
-                </Link>
-              ))}
-            </dd>
-          </div>
-        )}
-        <div className="flex gap-3">
-          <dt className="w-16 shrink-0 text-muted">{t('video.views')}</dt>
-          <dd className="flex flex-wrap gap-x-4">
+      <dl className="space-y-2">
+        <Names label={t('catalog:filter.director')} names={video.vod_director} by="director" />
+        <Names label={t('catalog:filter.actor')} names={video.vod_actor} by="actor" />
+        <Names label={t('catalog:filter.tag')} names={video.vod_tag} values={video.filters.tag} by="tag" />
+        <Fact label={t('video.views')}>
+          <span className="flex flex-wrap gap-x-4">
             {views.map(([name, count]) => (
               <span key={name}>
                 {t(`video.viewsOf.${name}`)} {formatCount(count, i18n.language as Language)}
               </span>
             ))}
-          </dd>
-        </div>
+          </span>
+        </Fact>
         {video.trailer_url && (
-          <div className="flex gap-3">
-            <dt className="w-16 shrink-0 text-muted">{t('catalog:video.trailer')}</dt>
-            <dd>
-              <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className="text-accent-text underline">
-                {t('catalog:video.watchTrailer')}
-              </a>
-            </dd>
-          </div>
+          <Fact label={t('catalog:video.trailer')}>
+            <a href={video.trailer_url} rel="noreferrer noopener" target="_blank" className="text-accent-text underline">
+              {t('catalog:video.watchTrailer')}
+            </a>
+          </Fact>
         )}
       </dl>
-    </>
+    </div>
   );
 }

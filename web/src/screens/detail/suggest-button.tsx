@@ -37,7 +37,7 @@ export function SuggestButton({ video }: { video: Video }) {
   return (
     <>
       <Button kind="quiet" onClick={open}>
-        <PencilLine aria-hidden="true" className="size-4" />
+        <PencilLine aria-hidden="true" className="size-5" />
         {t('action.suggest')}
       </Button>
       {form && <form.Dialog video={video} stored={form.stored} onClose={() => setForm(undefined)} />}

@@ -1,16 +1,19 @@
 /** The actions on a title: play, save, add to a list, share, suggest an edit. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
-import { ListPlus, Play, Share2 } from 'lucide-react';
+import { ListPlus, MessageCircle, Play, Share2, VideoOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
+import { COMMENTS_ID } from '../../features/community/comments-below.tsx';
 import { episodeToContinue } from '../../features/library/progress-store.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { useProgress } from '../../features/library/use-progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** Loaded for members only. */
@@ -19,41 +22,65 @@ const AddToList = lazy(withTexts(['community'], async () => ({ default: (await i
 function PlayButton({ video }: { video: Video }) {
   const { t } = useTranslation();
   const progress = useProgress(video.vod_id);
-  // A notice, and nothing that looks as if it could be pressed.
-  if (video.routes.length === 0) return <p className="flex min-h-11 w-full items-center text-muted">{t('video.noUrl')}</p>;
+  if (video.routes.length === 0)
+    return (
+      <p className="inline-flex min-h-11 items-center gap-2 pr-2 text-muted">
+        <VideoOff aria-hidden="true" className="size-5 shrink-0" />
+        {t('video.noUrl')}
+      </p>
+    );
   const begun = progress && episodeToContinue(progress);
   return (
-    <ButtonLink to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
+    // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
+    <ButtonLink className="min-w-44" to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
       {begun ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
     </ButtonLink>
   );
 }
 
-/** @param className decides where it is shown: beside the poster on a wide screen, under it on a phone */
-export function TitleActions({ video, className }: { video: Video; className: string }) {
+/** A list is a member's; a visitor is led to sign in. */
+function ListButton({ video }: { video: Video }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const user = useUser();
+  const button = (onClick?: () => void) => (
+    <Button kind="quiet" disabled={!onClick} onClick={onClick}>
+      <ListPlus aria-hidden="true" className="size-5" />
+      {t('lists.addTo')}
+    </Button>
+  );
+  const signIn = () => {
+    toast(t('member.loginFirst'));
+    void navigate(href(pages.login, { next: href(pages.detail, { id: video.vod_id }) }));
+  };
+  if (!user) return button(signIn);
   return (
-    <div className={`flex-wrap gap-3 ${className}`}>
+    <Suspense fallback={button()}>
+      <AddToList vodId={video.vod_id} />
+    </Suspense>
+  );
+}
+
+/** On a phone Play has a line of its own, and the others stand under it with their names below their icons. */
+const ROW =
+  'flex flex-wrap gap-3 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2 max-sm:[&>:first-child]:col-span-3 max-sm:[&>button,&>div>button]:w-full max-sm:[&>button,&>div>button]:flex-col max-sm:[&>button,&>div>button]:gap-1 max-sm:[&>button,&>div>button]:px-1 max-sm:[&>button,&>div>button]:text-xs';
+
+export function TitleActions({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  return (
+    <div className={ROW}>
       <PlayButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />
-      {user && (
-        <Suspense
-          fallback={
-            <Button kind="quiet" disabled>
-              <ListPlus aria-hidden="true" className="size-5" />
-              {t('lists.addTo')}
-            </Button>
-          }
-        >
-          <AddToList vodId={video.vod_id} />
-        </Suspense>
-      )}
+      <ListButton video={video} />
       <Button kind="quiet" onClick={() => shareLink(t, href(pages.detail, { id: video.vod_id }))}>
-        <Share2 aria-hidden="true" className="size-4" />
+        <Share2 aria-hidden="true" className="size-5" />
         {t('action.share')}
+      </Button>
+      <Button kind="quiet" onClick={() => document.getElementById(COMMENTS_ID)?.scrollIntoView()}>
+        <MessageCircle aria-hidden="true" className="size-5" />
+        {t('nav.comments')}
       </Button>
       <SuggestButton video={video} />
     </div>

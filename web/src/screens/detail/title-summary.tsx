@@ -2,10 +2,13 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import type { TFunction } from 'i18next';
+import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Poster } from '../../ui/poster.tsx';
+import { EpisodeList } from './episode-list.tsx';
 import { Facts } from './facts.tsx';
+import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 import { TitleActions } from './title-actions.tsx';
 
 /** The short facts beside the score, without repetition: a film's remark is often its version. */
@@ -27,17 +30,35 @@ const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) => [vod_nam
 
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();
+  const scores = [
+    ['score', video.vod_score],
+    ['douban', video.vod_douban_score],
+    ['tmdb', video.tmdb_rating],
+  ] as const;
   return (
-    <article className="page-edge relative py-4 md:py-8">
-      <div className="flex gap-4 md:gap-8">
-        <div className="w-28 shrink-0 sm:w-40 md:w-60">
-          <Poster video={video} eager sizes="(min-width: 768px) 240px, (min-width: 640px) 160px, 112px" className="rounded-card shadow-lg" />
+    <article className={SUMMARY.page}>
+      <div className={SUMMARY.facts}>
+        <div className={POSTER_BOX}>
+          <Poster video={video} eager sizes={POSTER_SIZES} className={POSTER} />
         </div>
-        <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{video.vod_name}</h1>
-          {otherNames(video) && <p className="mt-1 break-words text-muted">{otherNames(video)}</p>}
-          <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
-            {video.vod_score > 0 && <strong>{t('catalog:video.score', { score: video.vod_score.toFixed(1) })}</strong>}
+        <div className="min-w-0">
+          <h1 dir="auto" title={video.vod_name} className={SUMMARY.name}>
+            {video.vod_name}
+          </h1>
+          {otherNames(video) && (
+            <p dir="auto" className="mt-1 text-left break-words text-muted">
+              {otherNames(video)}
+            </p>
+          )}
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {scores
+              .filter(([, score]) => score > 0)
+              .map(([name, score]) => (
+                <strong key={name} className="inline-flex items-center gap-1">
+                  {name === 'score' && <Star aria-hidden="true" className="size-4 fill-score text-score" />}
+                  {t(`catalog:video.${name}`, { score: score.toFixed(1) })}
+                </strong>
+              ))}
             {shortFacts(video, t).map((text) => (
               <span key={text}>{text}</span>
             ))}
@@ -54,11 +75,11 @@ export function TitleSummary({ video }: { video: Video }) {
               </li>
             ))}
           </ul>
-          <TitleActions video={video} className="mt-5 hidden sm:flex" />
         </div>
+        <TitleActions video={video} />
+        <Facts video={video} />
       </div>
-      <TitleActions video={video} className="mt-4 flex sm:hidden" />
-      <Facts video={video} />
+      <EpisodeList video={video} />
     </article>
   );
 }

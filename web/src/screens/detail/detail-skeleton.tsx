@@ -1,0 +1,42 @@
+/** The place of a title's page while it is on its way, with what the pressed card knew of it already. */
+import type { VideoCard } from '@yinmu/contract/video.ts';
+import { useTranslation } from 'react-i18next';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
+import { VideoRow } from '../../features/catalogue/video-row.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
+
+export function DetailSkeleton({ card }: { card: VideoCard | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={SUMMARY.page}>
+        <div className={SUMMARY.facts}>
+          <div className={`${POSTER_BOX} ${card ? '' : 'pulse-box aspect-2/3 rounded-card'}`}>
+            {card && <Poster video={card} eager sizes={POSTER_SIZES} className={POSTER} />}
+          </div>
+          <div className="min-w-0 space-y-3">
+            {card ? (
+              <h1 dir="auto" className={SUMMARY.name}>
+                {card.vod_name}
+              </h1>
+            ) : (
+              <div className="pulse-box h-10 w-2/3 rounded" />
+            )}
+            <div className="pulse-box h-5 w-1/2 rounded" />
+            <div className="pulse-box h-8 w-1/3 rounded" />
+          </div>
+          <div className="pulse-box h-44 rounded-card max-sm:col-span-2 sm:h-11" />
+          <div className="space-y-3 max-sm:col-span-2">
+            <div className="pulse-box h-24 max-w-3xl rounded" />
+            <div className="pulse-box h-20 max-w-xl rounded" />
+          </div>
+        </div>
+        <div className="pulse-box hidden h-96 rounded-card lg:block" />
+      </div>
+      <VideoRow title={t('video.similar')}>
+        <CardSkeletons count={10} />
+      </VideoRow>
+    </>
+  );
+}
