@@ -8,6 +8,7 @@ import { measureCommunity } from './bench-community.ts';
 import { measureMembers } from './bench-members.ts';
 import { measureFirstFrame } from './bench-page.ts';
 import { type BenchSite, generate, importFile, OUT, ROOT, startSite } from './bench-site.ts';
+import { measureSlowNetwork } from './bench-slow.ts';
 import { measureSource } from './bench-source.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
@@ -82,5 +83,12 @@ const pageFigures = () =>
     return { weight, firstFrame, lighthouse };
   });
 
+const slow = () =>
+  withDemoSite('slow', async ({ origin }) => {
+    const figures = await measureSlowNetwork(origin);
+    console.table(figures);
+    return figures;
+  });
+
 /** Each takes the size of the catalogue, for those that import it. */
-export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures };
+export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow };

@@ -1,4 +1,4 @@
-/** What surrounds the screens: where a page begins, where the focus is, what works without a network or a server. */
+/** Journeys through what surrounds the screens: where a page begins, where the focus is, what works without a network or a server. */
 import type { Page } from '@playwright/test';
 import { expect, holdTakeover, ready, test } from './fixtures.ts';
 

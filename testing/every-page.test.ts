@@ -87,7 +87,7 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   const asked = Object.keys(json('boot').answers);
   expect(asked).toEqual((FIRST[name as keyof typeof pages] ?? []).map((address) => expect.stringMatching(address)));
 
-  const scripts = [...json('scripts'), ...all(/<link rel="modulepreload" href="([^"]+)"/g), ...all(/<script type="module"[^>]* src="([^"]+)"/g)];
+  const scripts = [...json('scripts'), ...(name === 'watch' ? json('engine') : [])];
   const needed = filesOf(['index.html', ...modulesOf(page, 'en'), ...(name === 'watch' ? ['src/player/engine/preboot/load-hls.ts'] : [])]);
   // The entry loads its own imports.
   const entry = filesOf(['index.html']);

@@ -12,19 +12,15 @@ import webPackage from './package.json' with { type: 'json' };
 const OUT = path.join(import.meta.dirname, 'dist');
 const TARGET = 'es2023';
 
-/** The one font file is asked for with the page, not after its style sheet has been read. */
-const preloadFont = (): Plugin => ({
-  name: 'preload-font',
+/** Names the one font file to the page's own script, which preloads it (`hydration/pre-hydration.ts`). */
+const nameFont = (): Plugin => ({
+  name: 'name-font',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
         .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          injectTo: 'head' as const,
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low', crossorigin: true, href: `/${file}` },
-        })),
+        .map((file) => ({ tag: 'meta', injectTo: 'head-prepend' as const, attrs: { name: 'yinmu-font', content: `/${file}` } })),
   },
 });
 
@@ -104,7 +100,7 @@ const hlsDefines = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: { 'hls.js': hlsSource } },
-  plugins: [react(), tailwindcss(), preHydration(), contractInTheBrowser(), ...(isSsrBuild ? [] : [preloadFont(), prebootScript(), compress()])],
+  plugins: [react(), tailwindcss(), preHydration(), contractInTheBrowser(), ...(isSsrBuild ? [] : [nameFont(), prebootScript(), compress()])],
   // The server's renderer is one file with React in it, as React is built for production.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },

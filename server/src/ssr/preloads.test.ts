@@ -26,8 +26,8 @@ test.each(all)('%s', (name, page) => {
     `src/screens/${page.screen}.page.tsx`,
     'src/hydration/hydrate.tsx',
   ]);
-  const { later, engine, preloads: first } = preload(page, 'en');
+  const { later, engine } = preload(page, 'en');
   // The script that starts the page comes last, after the modules it imports.
   expect(later).toEqual([...modules.slice(0, -1), 'shared', 'src/hydration/hydrate.tsx'].map((module) => `/${fileOf(module)}`));
-  expect([engine, first]).toEqual(name === 'watch' ? [`/${fileOf('load-hls')}`, [`/${fileOf('hls')}`]] : [undefined, []]);
+  expect(engine).toEqual(name === 'watch' ? [`/${fileOf('hls')}`, `/${fileOf('load-hls')}`] : []);
 });

@@ -16,10 +16,8 @@ export const modulesOf = ({ screen, texts = [] }: PageShape, language: Language)
 ];
 
 export interface PageScripts {
-  /** The script that loads the engine of a player page, before the page's own scripts. */
-  engine: string | undefined;
-  /** The scripts that the engine imports, to be preloaded with the page. */
-  preloads: string[];
+  /** The scripts of a player page's engine, those that it imports first; none on other pages. */
+  engine: string[];
   /** All other scripts, for after the first paint: imported scripts first, the script that starts the page last. */
   later: string[];
 }
@@ -41,10 +39,8 @@ export function createPreloads(manifest: Record<string, Chunk>): (page: PageShap
     // The player's scripts are the longest, so they are asked for before the small ones.
     const player = new Set(page.screen === pages.watch.screen ? [engine, ...filesOf(HLS)] : []);
     const addresses = (files: Iterable<string>) => [...files].map((file) => `/${file}`);
-    const playerScripts = addresses(player);
     return {
-      engine: playerScripts.pop(),
-      preloads: playerScripts,
+      engine: addresses(player),
       later: addresses([...wanted].filter((file) => !entry.has(file) && !player.has(file))),
     };
   };

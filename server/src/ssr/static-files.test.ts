@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startSite();
   const html = await (await fetch(site.origin)).text();
   script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
-  font = /href="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
+  font = /content="(\/assets\/[^"]+\.woff2)"/.exec(html)?.[1] ?? '';
 });
 afterAll(() => site.stop());
 

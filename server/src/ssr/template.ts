@@ -33,10 +33,9 @@ export function createTemplate(template: string, preboot: string): (parts: PageP
   const digests = digestsOf(template);
   const playerDigests = digestsOf(prebootScript + template);
   return ({ head, body, scripts, state }) => {
-    const preloads = scripts.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
     const data = jsonScript('scripts', scripts.later) + jsonScript('boot', state);
     // A player page begins to load before it is whole, so what its script reads comes first; on other pages it would be in the way.
-    const first = scripts.engine ? `${preloads}${data}${prebootScript}<script type="module" async src="${scripts.engine}"></script>` : '';
+    const first = scripts.engine.length > 0 ? jsonScript('engine', scripts.engine) + data + prebootScript : '';
     const places: Record<string, string> = { first, head, body, boot: first ? '' : data };
     const html = template
       .replace(/<!--(\w+)-->/g, (whole, name: string) => places[name] ?? whole)

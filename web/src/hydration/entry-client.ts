@@ -4,6 +4,7 @@
  */
 import '../ui/styles.css';
 import { hasNoPreboot, NO_PREBOOT, PICTURE_WAIT_MS, STAGE_ID } from './signals.ts';
+import { isSlowNetwork } from './slow-network.ts';
 
 /** The page's scripts are requested together; each would otherwise be requested only when the one that imports it has been read. */
 async function start() {
@@ -48,7 +49,7 @@ const stage = document.getElementById(STAGE_ID);
 const isRendered = document.getElementById('root')?.firstElementChild != null;
 /** The picture may have been quicker than this script. */
 const hasPicture = (stage?.querySelector('video')?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
-// A page in the background paints nothing to wait for.
-if (document.hidden || !isRendered || hasPicture || (stage && hasNoPreboot(stage))) void start();
+// A page in the background paints nothing to wait for. On a slow network the style sheet is there before the first script is.
+if (document.hidden || isSlowNetwork() || !isRendered || hasPicture || (stage && hasNoPreboot(stage))) void start();
 else if (stage) startAt(picture, PICTURE_WAIT_MS);
 else startAt(firstPaint, PAINT_WAIT_MS);

@@ -1,4 +1,4 @@
-/** What an entry of the browser's history knows of its page. It lasts over reloads, and goes with the entry. */
+/** Keeps facts of a page in its entry of the browser's history: they last over reloads, and go with the entry. */
 
 /** The link by which a page was left: its address, and which of the links with that address it is. */
 export interface LeftBy {

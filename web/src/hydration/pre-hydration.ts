@@ -3,6 +3,7 @@ import { reserveContinueRow } from '../lib/to-continue.ts';
 import { recordInput } from './record-input.ts';
 import { recordKeys } from './record-keys.ts';
 import { READY } from './signals.ts';
+import { isSlowNetwork } from './slow-network.ts';
 import { isDarkMode, showTheme, storedMode } from './theme-class.ts';
 
 /** Milliseconds after which keys are no longer recorded for a player that does not come. */
@@ -10,6 +11,16 @@ const PLAYER_MS = 10_000;
 
 showTheme(isDarkMode(storedMode(), matchMedia('(prefers-color-scheme: dark)').matches));
 reserveContinueRow();
+
+/** The font is asked for with the page, not after its style sheet has been read. On a slow network the system's stays: it would be a second of waiting. */
+function preloadFont() {
+  const href = document.querySelector<HTMLMetaElement>('meta[name=yinmu-font]')?.content;
+  if (!href || isSlowNetwork()) return void document.documentElement.classList.add('system-font');
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', fetchPriority: 'low', href }),
+  );
+}
+preloadFont();
 
 const replayInput = recordInput();
 const replayKeys = recordKeys();

@@ -25,11 +25,11 @@ function focusOnceThere(find: () => HTMLElement | undefined): () => void {
 
 const firstForRemote = (main: HTMLElement) => (document.documentElement.dataset.moves === 'arrows' ? main.querySelector<HTMLElement>('[data-arrival]') : null);
 
-/** What the remote begins with, where a remote is used; else the page's heading, which readers read first. */
+/** Returns what a remote begins with, where one is used; else the page's heading, which screen readers read first. */
 function arrival(): HTMLElement | undefined {
   const main = document.getElementById('main');
   const active = document.activeElement as HTMLElement | null;
-  // What stays on the screen keeps its focus, as does a field that a form has chosen itself.
+  // An element that stays on the screen keeps its focus, as does a field that a form has chosen itself.
   if (main && active && active !== main && main.contains(active)) return active;
   const first = main && (firstForRemote(main) ?? main.querySelector<HTMLElement>('h1'));
   if (first && !first.matches('a, button')) first.tabIndex = -1;

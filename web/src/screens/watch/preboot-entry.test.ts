@@ -15,11 +15,13 @@ const ALLOWED = [
   'web/src/features/library/progress-store.ts',
   'web/src/features/library/server-clock.ts',
   'web/src/hydration/signals.ts',
+  'web/src/hydration/slow-network.ts',
   'web/src/lib/cookies.ts',
   'web/src/lib/store.ts',
   'web/src/lib/stored.ts',
   'web/src/lib/to-continue.ts',
   'web/src/player/engine/preboot/begin-preboot.ts',
+  'web/src/player/engine/preboot/handover.ts',
   'web/src/player/engine/preboot/open-hls.ts',
   'web/src/player/engine/preboot/prefetch-stream.ts',
   'web/src/player/match-episode.ts',
@@ -29,6 +31,7 @@ const ALLOWED = [
   'web/src/screens/watch/initial-playback.ts',
   'web/src/screens/watch/preboot-entry.ts',
   'web/src/screens/watch/preferences.ts',
+  'web/src/screens/watch/request-engine.ts',
 ];
 
 /** Modules that a file imports at run time; `import type` leaves nothing behind. */

@@ -4,10 +4,12 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { progressOf } from '../../features/library/progress-store.ts';
 import { STAGE_ID, sayNoPreboot } from '../../hydration/signals.ts';
+import { scarceBits } from '../../hydration/slow-network.ts';
 import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { createVideoElement } from '../../player/video-element.ts';
 import { initialPlayback, resumePosition } from './initial-playback.ts';
 import { preferredLines } from './preferences.ts';
+import { requestEngine } from './request-engine.ts';
 
 /** The page is about it alone. */
 const [video] = Object.values(initialState.answers) as (Video | undefined)[];
@@ -17,7 +19,9 @@ async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const opening = initialPlayback(title, new URLSearchParams(location.search), begun, preferredLines());
   const { line, episode } = opening;
   const url = line?.kind === 'direct' ? line.episodes[episode]?.url : undefined;
-  return url !== undefined && streamTypeOf(url) === 'hls' ? beginPreboot(createVideoElement(), url, resumePosition(begun, opening, title.routes)) : undefined;
+  return url !== undefined && streamTypeOf(url) === 'hls'
+    ? beginPreboot(createVideoElement(), url, resumePosition(begun, opening, title.routes), scarceBits())
+    : undefined;
 }
 
 /** The page may not have been read to its stage yet. */
@@ -31,3 +35,5 @@ function show(element: HTMLVideoElement | undefined) {
 // A failure here is not reported: the screen loads the same stream and reports it.
 if (video) void begin(video).then(show, () => show(undefined));
 else show(undefined);
+// The playlist is short, and comes first.
+requestEngine();

@@ -2,15 +2,19 @@
 import { openHls } from './open-hls.ts';
 import { prefetch } from './prefetch-stream.ts';
 
-/** @returns the element, which the caller shows; nothing where it cannot begin */
-export async function beginPreboot(video: HTMLVideoElement, url: string, position: number): Promise<HTMLVideoElement | undefined> {
+/**
+ * @param assumedBits bits a second, where the network is known to be slow
+ * @returns the element, which the caller shows; nothing where it cannot begin
+ */
+export async function beginPreboot(video: HTMLVideoElement, url: string, position: number, assumedBits?: number): Promise<HTMLVideoElement | undefined> {
   // A browser that plays HLS itself is left to.
   if (!('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)) return undefined;
-  const handOver: typeof globalThis.yinmuPreboot = { engine: Promise.withResolvers() };
+  const prefetched = prefetch(url, position, assumedBits);
+  const handOver: NonNullable<typeof globalThis.yinmuPreboot> = { engine: Promise.withResolvers(), url, prefetched, assumedBits };
   globalThis.yinmuPreboot = handOver;
-  const prefetched = prefetch(url, position);
   const Library = await handOver.engine.promise;
-  if (!Library.isSupported()) return undefined;
+  // A second stream beside the player's own would be heard, and seen nowhere.
+  if (!Library.isSupported() || handOver.isOver) return undefined;
   video.autoplay = true;
   const begun = { video, url, hls: openHls(Library, video, url, position, prefetched), failed: false };
   begun.hls.on(Library.Events.ERROR, (_event, { fatal }) => {

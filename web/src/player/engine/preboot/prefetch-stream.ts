@@ -24,7 +24,7 @@ export type Prefetched = Map<string, Promise<Answer>>;
 const resolved = (uri: string, base: string) => (URL.canParse(uri, base) ? [new URL(uri, base).href] : []);
 
 /** The variant of a master playlist that the engine will begin with; undefined where the playlist names none. */
-export function likelyVariant(text: string, url: string): string | undefined {
+export function likelyVariant(text: string, url: string, assumedBits = ASSUMED_BITS): string | undefined {
   const lines = text.split(/\r?\n/);
   const variants = lines.flatMap((line, i) => {
     const uri = lines[i + 1]?.trim();
@@ -32,7 +32,7 @@ export function likelyVariant(text: string, url: string): string | undefined {
     return bits && uri && !uri.startsWith('#') ? resolved(uri, url).map((address) => ({ bits: Number(bits), url: address })) : [];
   });
   variants.sort((a, b) => a.bits - b.bits);
-  return (variants.findLast(({ bits }) => bits <= ASSUMED_BITS) ?? variants[0])?.url;
+  return (variants.findLast(({ bits }) => bits <= assumedBits) ?? variants[0])?.url;
 }
 
 /**
@@ -53,8 +53,11 @@ export function firstSegments(text: string, url: string, position: number): stri
   return [];
 }
 
-/** @param position seconds at which playing begins */
-export function prefetch(address: string, position: number): Prefetched {
+/**
+ * @param position seconds at which playing begins
+ * @param assumedBits bits a second that the engine will count with
+ */
+export function prefetch(address: string, position: number, assumedBits?: number): Prefetched {
   const asked: Prefetched = new Map();
   const ask = (url: string, read: (response: Response) => Promise<string | ArrayBuffer>) => {
     const began = performance.now();
@@ -71,7 +74,7 @@ export function prefetch(address: string, position: number): Prefetched {
     ask(url, async (response) => {
       const text = await response.text();
       if (!text.startsWith('#EXTM3U')) throw new Error(`${url} is no playlist`);
-      const variant = likelyVariant(text, response.url);
+      const variant = likelyVariant(text, response.url, assumedBits);
       if (variant) askPlaylist(variant);
       else for (const segment of firstSegments(text, response.url, position)) ask(segment, (each) => each.arrayBuffer());
       return text;

@@ -1,0 +1,21 @@
+/** Requests the player's engine. On a slow network it comes after the page's own scripts, so that the page is usable while the film loads. */
+import { isSlowNetwork } from '../../hydration/slow-network.ts';
+
+const listed = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '[]') as string[];
+const preloadOf = (href: string) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+
+/** Its imports are preloaded; the engine runs as soon as it has been read. */
+function appendEngine() {
+  const files = listed('engine');
+  const script = Object.assign(document.createElement('script'), { type: 'module', async: true, src: files.pop() });
+  document.head.append(...files.map(preloadOf), script);
+}
+
+export function requestEngine() {
+  if (!isSlowNetwork()) return appendEngine();
+  const links = listed('scripts').map(preloadOf);
+  let before = links.length;
+  const onSettled = () => --before === 0 && appendEngine();
+  for (const link of links) for (const name of ['load', 'error']) link.addEventListener(name, onSettled, { once: true });
+  document.head.append(...links);
+}
