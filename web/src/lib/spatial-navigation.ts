@@ -7,7 +7,7 @@ type Direction = 'left' | 'right' | 'up' | 'down';
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 /** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
-const LANDMARK = 'header, main, footer, nav.sticky, dialog';
+const LANDMARK = 'header, #main, footer, nav.sticky, dialog';
 /** Edges that touch or overlap a little still lie beside each other, pixels. */
 const OVERLAP = 6;
 /** To step aside counts more than to go on. */
@@ -86,7 +86,7 @@ function target(direction: Direction): HTMLElement | undefined {
   const dialog = document.querySelector<HTMLElement>('dialog[open]');
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
   const all = placesIn(dialog ?? document, active);
-  if (!active) return (all.find((place) => inView(place) && place.element.closest('main')) ?? all.find(inView) ?? all[0])?.element;
+  if (!active) return (all.find((place) => inView(place) && place.element.closest('#main')) ?? all.find(inView) ?? all[0])?.element;
   const from = active.getBoundingClientRect();
   const landmark = active.closest(LANDMARK);
   const near = nearest(

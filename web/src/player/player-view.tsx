@@ -1,5 +1,5 @@
 /** The picture with its controls: plays the source it is given and reports how that goes. */
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchInput } from '../lib/input-mode.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
@@ -26,13 +26,17 @@ export interface PlayerViewProps {
   /** Called with the player when it is there, and with nothing just before it is destroyed. */
   onPlayer: (player: Player | undefined) => void;
   next?: () => void;
+  /** Shown small, without a bar of its own. */
+  isMini?: boolean;
+  /** Keys are the player's only where this has the focus; anywhere without it. */
+  keysWithin?: RefObject<HTMLElement | null>;
   /** Switches of the screen among the player's own settings. */
   settings?: ReactNode;
   /** Messages and the countdown, shown over the picture. */
   children?: ReactNode;
 }
 
-export function PlayerView({ source, startAt, title, poster, next, settings, children, ...on }: PlayerViewProps) {
+export function PlayerView({ source, startAt, title, poster, next, isMini = false, keysWithin, settings, children, ...on }: PlayerViewProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -43,6 +47,7 @@ export function PlayerView({ source, startAt, title, poster, next, settings, chi
   const onPlaying = useEffectEvent(on.onPlaying);
   const onEnded = useEffectEvent(on.onEnded);
   const onPlayer = useEffectEvent(on.onPlayer);
+  const hears = useEffectEvent((target: EventTarget | null) => !keysWithin || keysWithin.current?.contains(target as Node) === true);
   const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next }));
 
   // A layout effect, because an element that already plays may leave the page only until the browser paints.
@@ -58,7 +63,10 @@ export function PlayerView({ source, startAt, title, poster, next, settings, chi
     video.addEventListener('playing', () => onPlaying(), { signal });
     video.addEventListener('ended', () => onEnded(), { signal });
     watchInput();
-    const detachKeyboard = attachKeyboard(() => contextOf(made));
+    const detachKeyboard = attachKeyboard(
+      () => contextOf(made),
+      (target) => hears(target),
+    );
     // A transition lets React render the controls in small steps, so that they do not hold up a tap.
     startTransition(() => setPlayer(made));
     onPlayer(made);
@@ -90,14 +98,14 @@ export function PlayerView({ source, startAt, title, poster, next, settings, chi
   return (
     <section
       ref={frame}
-      data-player
-      aria-label={t('watch:player.frame')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture has keys of its own, and a remote's focus rests on it
-      tabIndex={0}
+      data-player={!isMini || undefined}
+      aria-label={isMini ? undefined : t('watch:player.frame')}
+      // The picture has keys of its own, and a remote's focus rests on it.
+      tabIndex={isMini ? undefined : 0}
       className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
       <PlayerPoster src={poster} />
-      {player && <Controls context={{ player, next }}>{settings}</Controls>}
+      {player && !isMini && <Controls context={{ player, next }}>{settings}</Controls>}
       {children}
     </section>
   );

@@ -29,7 +29,11 @@ export function Toasts() {
   const { t } = useTranslation();
   const shown = useStore(store, ({ toasts }) => toasts);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex flex-col items-center gap-2 px-3 sm:bottom-6">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 sm:bottom-6"
+    >
       {shown.map(({ id, text, action }) => (
         <div key={id} className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-[#1d2228] py-1 pr-1 pl-4 text-white shadow-lg">
           <span className="py-2">{text}</span>

@@ -1,7 +1,7 @@
 /** The frame of every screen: bars, footer, messages. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { sayReady } from '../../hydration/signals.ts';
 import { Toasts } from '../../ui/toasts.tsx';
@@ -9,6 +9,7 @@ import { Arrival } from './arrival.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
+import { PersistentHost } from './persistent-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell() {
@@ -35,7 +36,7 @@ export function Shell() {
       <Offline />
       {/* The footer begins below the first screen, so that it does not jump while a page fills. */}
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
-        <Outlet />
+        <PersistentHost />
       </div>
       <Footer />
       <BottomNav />

@@ -1,10 +1,11 @@
-/** Runs commands by keys, anywhere on the watch page where nothing is being typed. */
+/** Runs commands by keys, anywhere on the watch page where nothing is being typed; on other pages in the mini player alone. */
 import { PLAYER_READY } from '../../hydration/signals.ts';
 import { type CommandContext, commandFor, runAndTell } from '../commands.ts';
 
-export function attachKeyboard(context: () => CommandContext): () => void {
+/** @param hears whether a key that is pressed there is the player's */
+export function attachKeyboard(context: () => CommandContext, hears: (target: EventTarget | null) => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
-    const command = event.defaultPrevented ? undefined : commandFor(event);
+    const command = event.defaultPrevented || !hears(event.target) ? undefined : commandFor(event);
     if (!command || command.can?.(context()) === false) return;
     event.preventDefault();
     runAndTell(command, context());

@@ -1,7 +1,9 @@
 /** The player with what lies over it: parsing, failure, the countdown. A line that is a page of another site is framed instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
+import type { RefObject } from 'react';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import type { Player } from '../../player/player.ts';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Countdown } from './countdown.tsx';
 import { EmbeddedPage } from './embedded-page.tsx';
@@ -12,7 +14,15 @@ import type { Playback } from './use-playback.ts';
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
 const isCleanable = (line: string | undefined) => STREAM_CLEANER.sources.some((source) => source === line?.toLowerCase());
 
-export function PlayerFrame({ video, playback }: { video: Video; playback: Playback }) {
+interface PlayerFrameProps {
+  video: Video;
+  playback: Playback;
+  onPlayer: (player: Player | undefined) => void;
+  isMini: boolean;
+  keysWithin: RefObject<HTMLElement | null> | undefined;
+}
+
+export function PlayerFrame({ video, playback, onPlayer, isMini, keysWithin }: PlayerFrameProps) {
   const { line, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
   const title = [video.vod_name, line && line.episodes.length > 1 ? line.episodes[episode]?.name : ''].filter(Boolean).join(' ');
   const cleanable = isCleanable(line?.id);
@@ -28,10 +38,12 @@ export function PlayerFrame({ video, playback }: { video: Video; playback: Playb
       onFailure={playback.onFailure}
       onPlaying={() => send({ type: 'playing' })}
       onEnded={() => send({ type: 'ended' })}
-      onPlayer={playback.onPlayer}
+      onPlayer={onPlayer}
+      isMini={isMini}
+      keysWithin={keysWithin}
       settings={cleanable && Cleaner && <Cleaner />}
     >
-      {resumedAt !== undefined && <ResumeNotice key={resumedAt} at={resumedAt} onRestart={playback.restart} />}
+      {resumedAt !== undefined && !isMini && <ResumeNotice key={resumedAt} at={resumedAt} onRestart={playback.restart} />}
       <PlayerMessage phase={phase} line={line?.label} onRetry={() => send({ type: 'retried' })} />
       {playback.isCountingDown && next && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />}
     </PlayerView>

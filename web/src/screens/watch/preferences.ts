@@ -1,12 +1,18 @@
-/** Stored choices of the viewer: the line picked last, and whether the next episode plays by itself. */
+/** Stored choices of the viewer: the line picked last, and whether the next episode plays by itself, whether the picture goes along. */
 import { favoriteLines } from '../../features/library/favorite-lines.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const ROUTE = 'picked-route';
 const AUTOPLAY = 'autoplay-next';
+const MINI = 'mini-player';
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
 
 /** Ids of lines to begin with, the most preferred first: the line picked last, then the starred ones. */
 export const preferredLines = () => [readStored<string>(ROUTE, '', (value) => typeof value === 'string'), ...favoriteLines()];
 export const rememberLine = (id: string) => writeStored(ROUTE, id);
-export const isAutoplayOn = () => readStored<boolean>(AUTOPLAY, true, (value) => typeof value === 'boolean');
+export const isAutoplayOn = () => readStored<boolean>(AUTOPLAY, true, isBoolean);
 export const rememberAutoplay = (on: boolean) => writeStored(AUTOPLAY, on);
+/** Whether what plays goes on in a corner when its page is left or scrolled away. */
+export const isMiniOn = () => readStored<boolean>(MINI, true, isBoolean);
+export const rememberMini = (on: boolean) => writeStored(MINI, on);

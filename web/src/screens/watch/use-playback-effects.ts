@@ -1,9 +1,7 @@
 /** Carries out what the playback reducer decides: navigation, messages, reports, what is remembered. */
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { yieldToMain } from '../../lib/yield-to-main.ts';
 import type { Player } from '../../player/player.ts';
@@ -11,6 +9,7 @@ import { toast } from '../../ui/toasts.tsx';
 import type { PlaybackEffect, PlaybackEvent } from './playback-reducer.ts';
 import { rememberAutoplay, rememberLine } from './preferences.ts';
 import { usePlaybackReport } from './use-playback-report.ts';
+import { useWatchAddress } from './watch-address.ts';
 
 interface Means {
   vodId: number;
@@ -21,7 +20,7 @@ interface Means {
 /** @returns carries out one effect */
 export function usePlaybackEffects({ vodId, player, send }: Means) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { select } = useWatchAddress();
   const report = usePlaybackReport(vodId);
   const withdrawSwitch = useRef<() => void>(undefined);
 
@@ -41,7 +40,7 @@ export function usePlaybackEffects({ vodId, player, send }: Means) {
   return (effect: PlaybackEffect) => {
     switch (effect.type) {
       case 'navigate':
-        return void navigate(href(pages.watch, { id: vodId, ep: effect.episode + 1, route: effect.line }), { replace: true, preventScrollReset: true });
+        return select(effect.line, effect.episode);
       case 'seek':
         return player.current?.seekTo(effect.position);
       case 'remember-line':

@@ -1,7 +1,6 @@
 /** Holds the playback state of one title: each event goes through the reducer, and the effects it decides on are carried out. */
 import type { Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type Progress, progressOf } from '../../features/library/progress-store.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -11,10 +10,11 @@ import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, lineOf, type PlaybackState } from './playback-state.ts';
 import { isAutoplayOn, preferredLines } from './preferences.ts';
 import { usePlaybackEffects } from './use-playback-effects.ts';
+import { useWatchAddress } from './watch-address.ts';
 
 export function usePlaybackMachine(video: Video, player: RefObject<Player | undefined>) {
   const { routes: lines, vod_id: vodId } = video;
-  const [search] = useSearchParams();
+  const { search } = useWatchAddress();
   // Read once: a line that is starred while the title plays is no reason to change to it.
   const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredLines() }));
   const addressed = initialPlayback(video, search, before.saved, before.preferred);

@@ -53,7 +53,7 @@ export function usePlayback(video: Video) {
   const nextIndex = nextEpisode(state, lines);
   const next = nextIndex === undefined ? undefined : () => send({ type: 'next' });
   return {
-    ...{ line, episode, latency, source, next, onFailure, send },
+    ...{ line, episode, latency, source, next, onFailure, saveNow, send },
     phase: phaseOf(line, state, resolved),
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,

@@ -1,31 +1,33 @@
 /** The watch page: a first picture from the server, and the whole screen once the browser has taken over. */
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { Missing } from '../../features/catalogue/missing.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { InitialPicture } from './initial-picture.tsx';
-import { Watching } from './watching.tsx';
+import { PersistentWatch } from './persistent-watch.tsx';
 
 // Requested together with the page, so that title and engine arrive side by side.
-if (typeof document !== 'undefined') void preloadHls().catch(() => {});
+if (typeof document !== 'undefined') {
+  void preloadHls().catch(() => {});
+  persistentScreen.set({ Screen: PersistentWatch });
+}
 
 export default function Watch() {
   const { t } = useTranslation();
-  // Deferred, so that React renders the screen in small steps: at once it would hold up a tap, while the picture plays already.
-  const hydrated = useDeferredValue(useHydrated());
+  const isTakenOver = useContext(TakenOver);
   const id = Number(useParams().id);
   const known = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
   if (!known) return <NotFound />;
-  if (data && !hydrated) return <InitialPicture video={data} />;
-  if (data) return <Watching key={id} video={data} />;
+  // Once it has been taken over, the shell renders it (`PersistentWatch`), because it goes on when this page is left.
+  if (data) return isTakenOver ? null : <InitialPicture video={data} />;
   if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
   return (
     <main id="main" className="md:page-edge md:pt-6">

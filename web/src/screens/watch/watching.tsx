@@ -1,41 +1,73 @@
-/** The watch page of a title in the browser: the player first; the rest beside it on a wide screen, under it on a phone. */
+/** A title in the browser: the player first; the rest beside it on a wide screen, under it on a phone. Away from its page, the player alone, in a corner. */
+import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
+import { startTransition, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Related } from '../../features/catalogue/related.tsx';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
-import { PlayerFrame } from './player-frame.tsx';
+import type { Player } from '../../player/player.ts';
+import { PlayerBox } from './player-box.tsx';
 import { SelectionPanel } from './selection-panel.tsx';
+import { useMini } from './use-mini.ts';
 import { usePlayback } from './use-playback.ts';
 import { WatchHeading } from './watch-heading.tsx';
 
-export function Watching({ video }: { video: Video }) {
+interface WatchingProps {
+  video: Video;
+  /** Its page is shown; otherwise another one. */
+  isOnPage: boolean;
+  /** Ends it, where its page is not shown. */
+  onClose: () => void;
+}
+
+/** The elements around the picture are the same on the page and in the corner: one that moved in the document would stop playing. */
+export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const { t } = useTranslation();
   const playback = usePlayback(video);
   const { line, episode } = playback;
+  const [player, setPlayer] = useState<Player>();
+  const place = useRef<HTMLDivElement>(null);
+  const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
+  const name = line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : '';
+  const onPlayer = (made: Player | undefined) => {
+    playback.onPlayer(made);
+    // In small steps, as the controls come.
+    startTransition(() => setPlayer(made));
+  };
   return (
-    <main id="main" className="min-h-dvh md:pt-6">
-      <title>{`${video.vod_name} ${line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : ''} · ${t('site.name')}`}</title>
-      <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30">
-          <div className="overflow-hidden md:rounded-card">
-            <PlayerFrame video={video} playback={playback} />
+    <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? 'min-h-dvh md:pt-6' : 'contents'}>
+      {isOnPage && <title>{`${video.vod_name} ${name} · ${t('site.name')}`}</title>}
+      <div className={isOnPage ? 'gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]' : 'contents'}>
+        <div ref={place} className={isOnPage ? 'min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30' : 'contents'}>
+          <PlayerBox
+            {...{ video, playback, player, onPlayer, isMini, isOnPage }}
+            to={href(pages.watch, { id: video.vod_id, ep: episode + 1, route: line?.id })}
+            onClose={isOnPage ? sendBack : onClose}
+          />
+        </div>
+        {isOnPage && (
+          <>
+            <div className="lg:col-span-2 lg:row-start-2">
+              <WatchHeading video={video} />
+            </div>
+            <aside
+              aria-label={t('watch:choose')}
+              className="flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-384px)*9/16)] lg:overflow-y-auto lg:pt-0"
+            >
+              <SelectionPanel video={video} playback={playback} />
+            </aside>
+          </>
+        )}
+      </div>
+      {isOnPage && (
+        <>
+          <Related video={video} corner={saveCorner} />
+          <div className="page-edge">
+            <CommentsBelow subject="video" id={video.vod_id} />
           </div>
-        </div>
-        <div className="lg:col-span-2 lg:row-start-2">
-          <WatchHeading video={video} />
-        </div>
-        <aside
-          aria-label={t('watch:choose')}
-          className="flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-384px)*9/16)] lg:overflow-y-auto lg:pt-0"
-        >
-          <SelectionPanel video={video} playback={playback} />
-        </aside>
-      </div>
-      <Related video={video} corner={saveCorner} />
-      <div className="page-edge">
-        <CommentsBelow subject="video" id={video.vod_id} />
-      </div>
-    </main>
+        </>
+      )}
+    </div>
   );
 }

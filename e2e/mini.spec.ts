@@ -1,0 +1,96 @@
+/** The picture goes along: into a corner when its page is left or scrolled away, and back to its place, without standing still. */
+import type { Page } from '@playwright/test';
+import { expect, position, ready, test } from './fixtures.ts';
+
+const mini = (page: Page) => page.getByRole('region', { name: '小窗播放器' });
+
+/** Notes from here on whatever interrupts the one element that plays. */
+const watchElement = (page: Page) =>
+  page.locator('video').evaluate((video) => {
+    const interrupted: string[] = [];
+    Object.assign(window, { element: video, interrupted });
+    for (const name of ['pause', 'waiting', 'emptied', 'loadstart', 'seeking']) video.addEventListener(name, () => interrupted.push(name));
+  });
+/** Lists the interruptions; the present element has to be the one that was watched. */
+const interruptions = (page: Page) =>
+  page.evaluate(() => {
+    const { element, interrupted } = window as unknown as { element: Element; interrupted: string[] };
+    return document.querySelector('video') === element ? interrupted : ['another element'];
+  });
+async function movesOn(page: Page) {
+  const before = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(before + 0.3);
+}
+
+test('the film goes on in a corner while one browses, and at once in its place again', async ({ page }) => {
+  await page.goto('/watch/91');
+  await ready(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await watchElement(page);
+  await page.getByRole('link', { name: '排行榜' }).first().click();
+  await expect(page).toHaveURL('/rankings');
+  await expect(mini(page)).toBeInViewport({ ratio: 1 });
+  await movesOn(page);
+  expect(await interruptions(page)).toEqual([]);
+  await mini(page).getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/watch\/91/);
+  await expect(mini(page)).toHaveCount(0);
+  await movesOn(page);
+  expect(await interruptions(page)).toEqual([]);
+});
+
+test('the comments are read beside the film, the next episode comes in the corner, Back goes on with it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/detail/83');
+  await ready(page);
+  await page.getByRole('link', { name: '第01集' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await watchElement(page);
+  await page.getByRole('heading', { name: '评论' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 3000);
+  await expect(mini(page)).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(mini(page)).toHaveCount(0);
+  expect(await interruptions(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/detail\/83/);
+  await mini(page).getByRole('button', { name: '下一集' }).click();
+  await expect(mini(page)).toContainText('第02集');
+  await movesOn(page);
+  await page.goForward();
+  await expect(page).toHaveURL(/ep=2/);
+  await expect(page.getByRole('link', { name: '第02集' })).toHaveAttribute('aria-current', 'true');
+  const before = await position(page);
+  await movesOn(page);
+  expect(before).toBeGreaterThan(0.3);
+});
+
+test('what is paused stays behind; the corner is closed by one press, and for good by another', async ({ page }) => {
+  const home = () => page.getByRole('link', { name: '银幕' }).first().click();
+  await page.goto('/');
+  await ready(page);
+  const card = page.locator('main a[href^="/watch/"]').first();
+  const watch = async () => {
+    await card.click();
+    await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  };
+  await watch();
+  await page.keyboard.press('k');
+  await home();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('video')).toHaveCount(0);
+  await watch();
+  await home();
+  await expect(mini(page)).toBeVisible();
+  // Keys of the page around it are not the player's.
+  await page.keyboard.press('m');
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+  await mini(page).getByRole('button', { name: '暂停' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.getByRole('button', { name: '不再自动打开小窗' }).click();
+  await watch();
+  await home();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('video')).toHaveCount(0);
+});

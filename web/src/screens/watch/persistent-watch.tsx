@@ -1,0 +1,53 @@
+/** The title being watched: on its page, and in a corner of every other page while it plays. */
+import { useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { NavigationType, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router';
+import { titleQuery } from '../../features/catalogue/title-query.ts';
+import { type WatchAddress, WatchAddressProvider } from './watch-address.ts';
+import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
+import { Watching } from './watching.tsx';
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+
+/** The session as the present page leaves it. */
+function useSession() {
+  const match = useMatch(pages.watch.path);
+  const { search } = useLocation();
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const [kept, setSession] = useState<WatchSession>();
+  const id = Number(match?.params.id);
+  const session = sessionAt(kept, match && isId(id) ? { id, search, isPop } : undefined);
+  // Derived while rendering, so that no frame shows what the address before selected.
+  if (session !== kept) setSession(session);
+  return { session, setSession };
+}
+
+export function PersistentWatch() {
+  const navigate = useNavigate();
+  const { session, setSession } = useSession();
+  const { data: video } = useQuery({ ...titleQuery(session?.id ?? 0), enabled: session !== undefined });
+  const isOnPage = session?.seen !== undefined;
+  const { id, search } = session ?? { id: 0, search: '' };
+
+  const goesOn = session !== undefined && isElsewhere(session);
+  useEffect(() => {
+    if (goesOn) void navigate(href(pages.watch, { id }) + search, { replace: true, preventScrollReset: true });
+  }, [goesOn, navigate, id, search]);
+
+  const address = useMemo((): WatchAddress => {
+    const select = (line: string, episode: number) => {
+      const to = href(pages.watch, { id, ep: episode + 1, route: line });
+      if (isOnPage) return void navigate(to, { replace: true, preventScrollReset: true });
+      setSession((present) => present && { ...present, search: new URL(to, location.href).search });
+    };
+    return { search: new URLSearchParams(search), select };
+  }, [id, search, isOnPage, navigate, setSession]);
+
+  if (!session || !video) return null;
+  return (
+    <WatchAddressProvider value={address}>
+      <Watching key={id} video={video} isOnPage={isOnPage} onClose={() => setSession(undefined)} />
+    </WatchAddressProvider>
+  );
+}

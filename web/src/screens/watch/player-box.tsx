@@ -1,0 +1,66 @@
+/** The player in its place on the page, or small in a corner of the window. */
+import type { Video } from '@yinmu/contract/video.ts';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Player } from '../../player/player.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { MiniBar } from './mini-bar.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { rememberMini } from './preferences.ts';
+import type { Playback } from './use-playback.ts';
+
+interface PlayerBoxProps {
+  video: Video;
+  playback: Playback;
+  player: Player | undefined;
+  onPlayer: (player: Player | undefined) => void;
+  isMini: boolean;
+  isOnPage: boolean;
+  /** Address of the page on which it has its place. */
+  to: string;
+  onClose: () => void;
+}
+
+const CORNER =
+  'fixed inset-x-2 bottom-[calc(64px+env(safe-area-inset-bottom))] z-45 mini-in overflow-hidden rounded-card border border-line bg-surface shadow-2xl sm:inset-x-auto sm:right-4 sm:bottom-4 sm:block sm:w-90 short:w-60';
+
+export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage, to, onClose }: PlayerBoxProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  const { line, episode, next, phase, isCountingDown } = playback;
+  /** Something stands over the picture, which needs more room than a strip on a phone has. */
+  const isCovered = phase !== 'playing' || isCountingDown;
+  const close = () => {
+    onClose();
+    toast(t('watch:mini.closed'), { label: t('watch:mini.never'), run: () => rememberMini(false) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isMini || event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <section
+      ref={box}
+      data-mini={isMini || undefined}
+      aria-label={isMini ? t('watch:mini.label') : undefined}
+      onKeyDown={onKeyDown}
+      className={isMini ? `${CORNER} ${isCovered ? '' : 'flex items-center'}` : 'overflow-hidden md:rounded-card'}
+    >
+      <div className={`relative ${isMini && !isCovered ? 'w-32 shrink-0 sm:w-full' : ''}`}>
+        <PlayerFrame video={video} playback={playback} onPlayer={onPlayer} isMini={isMini} keysWithin={isOnPage ? undefined : box} />
+        {isMini && !isCovered && <Link to={to} replace={isOnPage} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />}
+      </div>
+      {isMini && player && (
+        <MiniBar
+          player={player}
+          title={video.vod_name}
+          note={line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : ''}
+          {...{ to, isOnPage, next }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

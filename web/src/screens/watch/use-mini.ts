@@ -1,0 +1,59 @@
+/** Decides where the picture is: in its place on the page, or in a corner, because that place is out of sight or its page was left. */
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Player } from '../../player/player.ts';
+import { isMiniOn } from './preferences.ts';
+
+/** Share of the picture's place below which it counts as out of sight. */
+const SIGHT = 0.25;
+
+interface Means {
+  player: Player | undefined;
+  /** Where the picture belongs on the page. */
+  place: RefObject<HTMLElement | null>;
+  isOnPage: boolean;
+  /** Called as the page is left, before anything else. */
+  onLeave: () => void;
+  /** Ends the session. */
+  onClose: () => void;
+}
+
+/** A television without a pointer could hardly reach a corner. */
+const hasPointer = () => matchMedia('(any-pointer: fine), (any-pointer: coarse)').matches;
+const isPlaying = (player: Player | undefined) => player !== undefined && !player.video.paused && !player.video.ended;
+const mayFloat = (player: Player | undefined) => isPlaying(player) && isMiniOn() && hasPointer();
+
+/** @returns whether the picture is in the corner, and how to send it back while its page is shown */
+export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
+  const [isAway, setAway] = useState(false);
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const onChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+
+  const onSight = useEffectEvent((isSeen: boolean) => {
+    if (isSeen) setAway(false);
+    // A picture in a window of the browser's own, or in full screen, is in sight.
+    else if (mayFloat(player) && !document.pictureInPictureElement && !document.fullscreenElement) setAway(true);
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (!isOnPage || !element) return;
+    const observer = new IntersectionObserver((entries) => onSight((entries.at(-1)?.intersectionRatio ?? 1) >= SIGHT), { threshold: SIGHT });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isOnPage, place]);
+
+  const leave = useEffectEvent(() => {
+    onLeave();
+    setAway(false);
+    if (document.fullscreenElement) void document.exitFullscreen();
+    if (!mayFloat(player)) onClose();
+  });
+  // A layout effect, so that what does not play is gone before the next page is painted.
+  useLayoutEffect(() => {
+    if (!isOnPage) leave();
+  }, [isOnPage]);
+  return { isMini: (!isOnPage || isAway) && !isFull, sendBack: () => setAway(false) };
+}
