@@ -1,6 +1,7 @@
 /** A player: the element, what plays on it, and its state as the controls show it. */
 
 import { createStore, type Store } from '../lib/store.ts';
+import { createFramePreviews, type FramePreviews } from './behaviours/frame-previews.ts';
 import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
 import { createEngine, type Engine, type EngineFailure, type Source } from './engine/engine.ts';
@@ -21,6 +22,7 @@ export interface Player {
   clock: Store<ClockState>;
   controls: Store<ControlsState>;
   engine: Engine;
+  previews: FramePreviews;
   /** @param position seconds to begin at */
   load(source: Source, position: number): void;
   play(): void;
@@ -50,6 +52,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     preboot,
   );
   const engine = keepTracks(playing, state);
+  const previews = createFramePreviews(video);
   keepElementSettings(video, controller.signal);
   mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => onFailure('media-error') });
   return {
@@ -59,6 +62,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     clock,
     controls: createStore<ControlsState>(INITIAL_CONTROLS),
     engine,
+    previews,
     load(source, position) {
       const isPrebooted = prebootUrl === source.url;
       prebootUrl = undefined;
@@ -82,6 +86,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     togglePictureInPicture: () => togglePictureInPicture(video),
     destroy() {
       controller.abort();
+      previews.destroy();
       engine.destroy();
       video.removeAttribute('src');
       video.load();

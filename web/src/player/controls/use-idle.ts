@@ -20,7 +20,7 @@ export function useIdle(player: Player): boolean {
     let timer: ReturnType<typeof setTimeout>;
     const controller = new AbortController();
     const hide = () => {
-      if (!isPlaying || isOpen) return;
+      if (!isPlaying || isOpen || player.frame.querySelector('[data-scrubbing]')) return;
       if (player.frame.querySelector('select:focus, :focus-visible')) {
         if (inputMode() !== 'remote') return;
         player.frame.focus({ preventScroll: true });

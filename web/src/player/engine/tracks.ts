@@ -27,7 +27,7 @@ const captionsOf = ({ subtitleTracks }: Hls): TrackOption[] => subtitleTracks.ma
 
 /** Reports the tracks now and whenever the engine finds or changes them. */
 export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListener) {
-  const reportQualities = () => listener.onQualities(qualitiesOf(hls), hls.autoLevelEnabled ? AUTOMATIC : hls.currentLevel);
+  const reportQualities = () => listener.onQualities(qualitiesOf(hls), hls.manualLevel);
   const reportCaptions = () => listener.onCaptions(captionsOf(hls), hls.subtitleTrack);
   // The player draws captions itself (`captions/`): the browser would draw them under the controls.
   hls.subtitleDisplay = false;

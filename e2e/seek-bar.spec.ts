@@ -1,0 +1,90 @@
+/** The seek bar, the captions above it, and what a viewer has chosen once. */
+import type { Page } from '@playwright/test';
+import { expect, position, test } from './fixtures.ts';
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
+};
+const plays = async (page: Page, address: string) => {
+  await page.goto(address);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+};
+const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => [video.playbackRate, video.volume, video.muted]);
+
+test('V20, V4: pointing at the bar shows the time there, a drag goes there when it is let go, arrows go five seconds', async ({ page }) => {
+  await plays(page, '/watch/40?route=ffm3u8');
+  // What has been passed has a picture.
+  await expect.poll(() => position(page)).toBeGreaterThan(2.5);
+  await page.keyboard.press('k');
+  const slider = page.getByRole('slider', { name: '播放进度' });
+  const preview = page.locator('[data-seek-preview]');
+  const { x, y, width, height } = await boxOf(page, '[data-player-bar] input[type=range] >> nth=0');
+  const at = (share: number) => [x + width * share, y + height / 2] as const;
+  await page.mouse.move(...at(1.4 / 30));
+  await expect(preview).toHaveText('0:01');
+  await expect(preview.locator('canvas')).toBeVisible();
+  await page.mouse.move(...at(0.5));
+  await expect(preview).toHaveText('0:15');
+  const before = await position(page);
+  await page.mouse.down();
+  await page.mouse.move(...at(0.7), { steps: 3 });
+  await expect(preview).toHaveText('0:21');
+  expect(await position(page)).toBe(before);
+  await page.mouse.up();
+  await expect.poll(() => position(page)).toBeCloseTo(21, 0);
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => position(page)).toBeCloseTo(16, 0);
+  await expect(slider).toHaveAttribute('aria-valuetext', /^0:1[56]，共 0:30$/);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => position(page)).toBeCloseTo(21, 0);
+});
+
+test('V7: captions stand above the bar while it is shown, and look as they were chosen, in full screen too', async ({ page }) => {
+  await plays(page, '/watch/40?route=ffm3u8');
+  await page.keyboard.press('c');
+  const cue = page.locator('[data-captions] p');
+  await expect(cue).toHaveText('这是银幕的演示片段');
+  await page.keyboard.press('k');
+  await page.mouse.move(400, 300);
+  const isAbove = async () => {
+    const [caption, bar] = [await boxOf(page, '[data-captions] p'), await boxOf(page, '[data-player-bar] input[type=range] >> nth=0')];
+    return caption.y + caption.height <= bar.y;
+  };
+  await expect.poll(isAbove).toBe(true);
+  const { height } = await boxOf(page, '[data-captions] p');
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('menuitem', { name: '字幕大小' }).click();
+  await page.getByRole('menuitemradio', { name: '特大' }).click();
+  await expect.poll(async () => (await boxOf(page, '[data-captions] p')).height).toBeGreaterThan(height * 1.5);
+  await expect.poll(isAbove).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('[data-captions] p')))).toBe(true);
+});
+
+test('V19: quality, captions, speed, volume and muting are as they were left, after a reload and on another title', async ({ page }) => {
+  await plays(page, '/watch/40?route=ffm3u8');
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('menuitem', { name: /^清晰度/ }).click();
+  await page.getByRole('menuitemradio', { name: '240p' }).click();
+  await page.keyboard.press('c');
+  await page.keyboard.press('>');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('m');
+  const left = [1.25, 0.9, true];
+  expect(await rate(page)).toEqual(left);
+  const chosen = async () => {
+    await page.getByRole('button', { name: '设置' }).click();
+    const items = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return items.filter((text) => /^(清晰度|字幕[^大背颜])/.test(text));
+  };
+  for (const address of ['/watch/40?route=ffm3u8', '/watch/83?ep=1&route=ffm3u8']) {
+    await plays(page, address);
+    expect(await rate(page)).toEqual(left);
+    await expect(page.locator('[data-captions]')).toHaveText(/\S/);
+    expect(await chosen()).toEqual(['清晰度240p', '字幕中文']);
+  }
+});

@@ -1,0 +1,70 @@
+/**
+ * Small pictures of the places that have been played, for the seek bar. A frame is copied once for each stretch of the stream
+ * as it is passed; nothing is loaded for it.
+ */
+
+export interface FramePreviews {
+  /** @returns the picture of a place; undefined where none was passed near it */
+  nearest(seconds: number): HTMLCanvasElement | undefined;
+  destroy(): void;
+}
+
+const WIDTH = 160;
+const HEIGHT = 90;
+/** More pictures than this take too much memory: 58 KB each. */
+const MAX_FRAMES = 200;
+/** A stretch is at least this long, seconds. */
+const MIN_STRETCH = 2;
+
+/** Seconds of a stretch that has one picture. */
+export const stretchOf = (duration: number): number => Math.max(MIN_STRETCH, duration / MAX_FRAMES);
+
+/** @returns the nearest of the known stretches; undefined where it lies more than one further */
+export function nearestStretch(known: ReadonlyMap<number, unknown>, stretch: number): number | undefined {
+  return [stretch, stretch - 1, stretch + 1].find((near) => known.has(near));
+}
+
+function copyFrame(video: HTMLVideoElement): HTMLCanvasElement | undefined {
+  const { videoWidth, videoHeight } = video;
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context || videoWidth === 0) return undefined;
+  const scale = Math.min(WIDTH / videoWidth, HEIGHT / videoHeight);
+  const [width, height] = [videoWidth * scale, videoHeight * scale];
+  context.drawImage(video, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height);
+  return canvas;
+}
+
+export function createFramePreviews(video: HTMLVideoElement): FramePreviews {
+  const frames = new Map<number, HTMLCanvasElement>();
+  const controller = new AbortController();
+  const { signal } = controller;
+  /** Stays as it is while the stream's length becomes more exact. */
+  let stretch: number | undefined;
+  const onTime = () => {
+    if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !Number.isFinite(video.duration)) return;
+    stretch ??= stretchOf(video.duration);
+    const at = Math.floor(video.currentTime / stretch);
+    const frame = frames.has(at) ? undefined : copyFrame(video);
+    if (frame) frames.set(at, frame);
+  };
+  const forget = () => {
+    frames.clear();
+    stretch = undefined;
+  };
+  video.addEventListener('timeupdate', onTime, { signal });
+  video.addEventListener('seeked', onTime, { signal });
+  video.addEventListener('emptied', forget, { signal });
+  return {
+    nearest(seconds) {
+      const near = stretch === undefined ? undefined : nearestStretch(frames, Math.floor(seconds / stretch));
+      return near === undefined ? undefined : frames.get(near);
+    },
+    destroy() {
+      controller.abort();
+      forget();
+    },
+  };
+}

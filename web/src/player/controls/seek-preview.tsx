@@ -1,0 +1,35 @@
+/** What stands at a place of the seek bar: its time, and a picture where one is known. */
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import type { Player } from '../player.ts';
+import { clockText } from './time.ts';
+
+interface SeekPreviewProps {
+  player: Player;
+  /** Seconds. */
+  at: number;
+  /** Of the bar, per cent. */
+  share: number;
+}
+
+export function SeekPreview({ player, at, share }: SeekPreviewProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const picture = player.previews.nearest(at);
+  useLayoutEffect(() => {
+    if (picture) place.current?.replaceChildren(picture);
+    else place.current?.replaceChildren();
+  }, [picture]);
+  return (
+    <div
+      aria-hidden="true"
+      data-seek-preview
+      style={{ '--half': picture ? '82px' : '28px', left: `clamp(var(--half), ${share}%, 100% - var(--half))` } as CSSProperties}
+      className="pointer-events-none absolute bottom-full mb-2 flex -translate-x-1/2 flex-col items-center gap-1"
+    >
+      <span
+        ref={place}
+        className={picture ? 'block overflow-hidden rounded-card border-2 border-white/90 bg-black shadow-lg *:block *:h-22.5 *:w-40' : 'hidden'}
+      />
+      <span className="rounded bg-black/80 px-2 py-0.5 text-sm">{clockText(at)}</span>
+    </div>
+  );
+}
