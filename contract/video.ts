@@ -114,12 +114,8 @@ export const posterOf = (video: { vod_tmdb_poster?: string | null; tmdb_poster?:
 /** Widths in which the site serves posters, pixels. */
 export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
-/** Address of a title's poster on this site, which serves posters of all hosts. */
+/** Address of a title's poster on this site, which serves posters of all hosts and draws one where there is none. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
-/** Address of a title's poster, or of the fallback picture without one. */
-export const servedPosterOf = (video: Pick<VideoCard, 'vod_id' | 'tmdb_poster' | 'vod_pic'>, width: PosterWidth): string =>
-  posterOf(video) === DEFAULT_POSTER ? DEFAULT_POSTER : posterAddress(video.vod_id, width);
-
 /** The head of a bitmap of 2 × 3 pixels with 24 bits each: 54 bytes. */
 const BITMAP_HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAAAgAAAAMAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
 /** A picture of six pixels, which browsers draw smoothly at any size. */

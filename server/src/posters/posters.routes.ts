@@ -1,15 +1,26 @@
 /** The posters room of a site, and its address `/img/{vod_id}/{width}.webp`. */
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth } from '@yinmu/contract/video.ts';
-import type { FastifyInstance } from 'fastify';
-import { isUnchanged } from '../platform/http/etag.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isUnchanged } from '../platform/http/etag.ts';
 import { problem } from '../platform/problem.ts';
+import { drawnPoster } from './drawn-poster.ts';
 import { createPosters, type PosterParts } from './posters.ts';
 
 /** The limit allows several screens of posters a second; a caller beyond it is crawling the catalogue. */
 const LIMIT = { calls: 3000, seconds: 60 };
 /** The fallback is cached for a shorter time, because the poster's host may recover. */
 const FALLBACK_SECONDS = 600;
+
+/** A poster is drawn for whoever shows SVG: every browser says so. Services that show previews of links get the picture. */
+function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Parameters<typeof drawnPoster>[0]) {
+  reply.headers({ 'Cache-Control': `public, max-age=${FALLBACK_SECONDS}`, Vary: 'Accept' });
+  if (!request.headers.accept?.includes('image/svg+xml')) return reply.redirect(DEFAULT_POSTER);
+  const svg = drawnPoster(title);
+  const etag = etagOf(svg);
+  reply.headers({ ETag: etag, 'Cross-Origin-Resource-Policy': 'cross-origin' });
+  return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
+}
 
 export function registerPosters(app: FastifyInstance, parts: PosterParts) {
   const posters = createPosters(parts);
@@ -21,10 +32,11 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts) {
       const { id, width } = request.params;
       const answer = await posters.picture(Number(id), Number(width) as PosterWidth, (etag) => isUnchanged(request, etag));
       if (answer.kind === 'unknown') throw problem('video_not_found');
-      if (answer.kind === 'none') return reply.header('Cache-Control', `public, max-age=${FALLBACK_SECONDS}`).redirect(DEFAULT_POSTER);
+      if (answer.kind === 'none') return sendFallback(request, reply, answer.title);
       reply.headers({
         'Cache-Control': `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${7 * DAY_SECONDS}`,
         ETag: answer.etag,
+        Vary: 'Accept',
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });
       return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);

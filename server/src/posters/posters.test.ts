@@ -128,6 +128,21 @@ describe('the fallback', () => {
     expect(asked.get(name)).toBe(1);
   });
 
+  test.each(['/gone.jpg', ''])('is drawn with the name of the title for a browser (%j)', async (name) => {
+    const id = name ? idOf(name) : (ids[NAMES.length] as number);
+    const asBrowser = { Accept: 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8' };
+    const response = await get(id, 360, asBrowser);
+    const etag = response.headers.get('etag') ?? '';
+    expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
+      200,
+      'image/svg+xml',
+      expect.stringMatching(/Accept/),
+    ]);
+    const drawn = (await response.text()).replace(/<[^>]*>/g, '');
+    expect(drawn).toContain(name || '没有海报');
+    expect((await get(id, 360, { ...asBrowser, 'If-None-Match': etag })).status).toBe(304);
+  });
+
   test('stands for a title without one, an address on this network, a host that is not there', async () => {
     for (const id of ids.slice(NAMES.length)) expect((await get(id)).headers.get('location')).toBe('/default-poster.jpg');
   });

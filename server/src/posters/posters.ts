@@ -31,8 +31,8 @@ export interface PosterParts {
 export type PosterAnswer =
   | { kind: 'picture'; bytes: Buffer; etag: string }
   | { kind: 'unchanged'; etag: string }
-  /** The title has no poster, or its poster did not come: the fallback is shown. */
-  | { kind: 'none' }
+  /** The title has no poster, or its poster did not come: one is drawn, or the fallback is shown. */
+  | { kind: 'none'; title: { vod_name: string; vod_year: string } }
   /** There is no such title. */
   | { kind: 'unknown' };
 export interface Posters {
@@ -81,17 +81,17 @@ export function createPosters({ db, dataDir, maxBytes, allowPrivate }: PosterPar
 
   return {
     async picture(vodId, width, hasIt) {
-      const [row] = await titlesByIds(db, [vodId], ['tmdb_poster', 'vod_pic']);
+      const [row] = await titlesByIds(db, [vodId], ['tmdb_poster', 'vod_pic', 'vod_name', 'vod_year']);
       if (!row) return { kind: 'unknown' };
       const source = posterOf(row);
-      if (source === DEFAULT_POSTER) return { kind: 'none' };
+      if (source === DEFAULT_POSTER) return { kind: 'none', title: row };
       // The key depends on the address, because another address is another picture.
       const key = `${vodId}-${hash('sha1', source, 'hex').slice(0, 12)}`;
       const etag = `"${key}-${width}"`;
       if (hasIt(etag)) return { kind: 'unchanged', etag };
       const name = `${key}-${width}.webp`;
       const bytes = (await cache.get(name)) ?? (await singleFlight.run(name, () => resized(vodId, source, key, width)));
-      return bytes ? { kind: 'picture', bytes, etag } : { kind: 'none' };
+      return bytes ? { kind: 'picture', bytes, etag } : { kind: 'none', title: row };
     },
     async stop() {
       await singleFlight.idle();

@@ -1,5 +1,5 @@
-/** A title's poster as the site itself serves it, six pixels of it until it comes, and the fallback picture where it does not. */
-import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, servedPosterOf, type VideoCard } from '@yinmu/contract/video.ts';
+/** A title's poster as the site itself serves it or draws it, six pixels of it until it comes, and the fallback picture where nothing comes. */
+import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/video.ts';
 import { showFallback } from '../lib/fallback-picture.ts';
 
 interface PosterProps {
@@ -26,7 +26,7 @@ export function Poster({ video, eager = false, offscreen = false, sizes = CARD, 
         </svg>
       )}
       <img
-        src={servedPosterOf(video, 360)}
+        src={posterAddress(video.vod_id, 360)}
         srcSet={has ? POSTER_WIDTHS.map((width) => `${posterAddress(video.vod_id, width)} ${width}w`).join(', ') : undefined}
         sizes={has ? sizes : undefined}
         alt=""

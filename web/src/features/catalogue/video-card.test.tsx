@@ -12,7 +12,7 @@ test.each([
   ['en', 'Play 小城之春'],
 ] as const)('everything that is known of a title, in %s', async (language, play) => {
   const shown = await render(<VideoCard video={KNOWN} />, language);
-  expect(shown.text).toBe('更新至12集 8.3 小城之春 1948 · 电影');
+  expect(shown.text).toBe('小城之春 1948 · 电影 8.3 更新至12集');
   expect([shown.all('href'), shown.all('aria-label')]).toEqual([['/detail/7', '/watch/7'], [play]]);
 });
 
@@ -28,9 +28,9 @@ test('a poster is the one that the site serves, in four widths', async () => {
   expect(shown.all('srcSet')).toEqual(['/img/7/180.webp 180w, /img/7/270.webp 270w, /img/7/360.webp 360w, /img/7/540.webp 540w']);
 });
 
-test.each(['', ' ', 'null', 'undefined'])('without a poster (%j) the card shows the fallback picture, in its one width', async (vod_pic) => {
+test.each(['', ' ', 'null', 'undefined'])('without a poster (%j) the card shows the one that the site draws, in its one width', async (vod_pic) => {
   const shown = await render(<VideoCard video={video({ vod_pic })} />);
-  expect([shown.all('src'), shown.all('srcSet')]).toEqual([['/default-poster.jpg'], []]);
+  expect([shown.all('src'), shown.all('srcSet')]).toEqual([['/img/7/360.webp'], []]);
 });
 
 test('a marked name is shown in the place of the plain one, which still names the way to play', async () => {
@@ -45,4 +45,23 @@ test('the corner holds what is made of the title, outside the links', async () =
   expect(shown.texts('button')).toEqual(['Remove 7']);
   expect(shown.texts('a').join(' ')).not.toContain('Remove');
   expect((await render(<VideoCard video={KNOWN} />)).texts('button')).toEqual([]);
+});
+
+test('V10: a long name is cut after two lines, and whole when pointed at', async () => {
+  const name = '一个非常长的名字'.repeat(10);
+  const shown = await render(<VideoCard video={video({ vod_name: name })} />);
+  const [tag = ''] = shown.tags('line-clamp-2');
+  // Another display would undo the cut.
+  expect(tag.split(/[\s"]/)).not.toContain('block');
+  expect(shown.all('title')).toEqual([name]);
+});
+
+test('V31: a card is named by its title first', async () => {
+  const [detail = ''] = (await render(<VideoCard video={KNOWN} />)).texts('a');
+  expect(detail).toMatch(/^小城之春/);
+});
+
+test('the way to play stands in the middle of the poster, however long the name', async () => {
+  const shown = await render(<VideoCard video={KNOWN} />);
+  expect(shown.tags('aspect-2/3', 'items-center', 'justify-center')).toHaveLength(1);
 });

@@ -27,37 +27,40 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
   const { t } = useTranslation();
   return (
     <article className="group relative min-w-0 snap-start">
+      {/* The name comes first for readers, and stands below the poster. */}
       <Link
         to={href(pages.detail, { id: video.vod_id })}
         state={{ card: video }}
         viewTransition
         onClick={(event) => movePosterOf(event.currentTarget)}
-        className="block"
+        title={video.vod_name}
+        className="flex flex-col"
       >
-        <span className="relative block overflow-hidden rounded-card">
+        <span className="order-2 mt-2 line-clamp-2 leading-snug font-medium break-words">{name ?? video.vod_name}</span>
+        <span className="order-3 truncate text-sm text-muted">{titleFacts(video)}</span>
+        <span className="relative order-1 block overflow-hidden rounded-card">
           <Poster
             video={video}
             eager={eager}
             offscreen={offscreen}
             className="transition duration-150 group-focus-within:brightness-60 group-hover:brightness-60"
           />
-          {video.vod_remarks && (
-            <span className="absolute right-1.5 bottom-1.5 max-w-[90%] truncate rounded bg-black/75 px-1.5 py-0.5 text-xs text-white">{video.vod_remarks}</span>
-          )}
-          {video.vod_score > 0 && (
-            <span className="absolute top-1.5 left-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-score">{video.vod_score.toFixed(1)}</span>
-          )}
+          {/* At the top: the poster's own name is mostly at its foot. */}
+          <span className="absolute inset-x-1.5 top-1.5 flex items-start gap-1 text-xs text-white">
+            {video.vod_score > 0 && <span className="rounded bg-black/75 px-1.5 py-0.5 font-semibold text-score">{video.vod_score.toFixed(1)}</span>}
+            {video.vod_remarks && <span className="max-w-[66%] truncate rounded bg-black/75 px-1.5 py-0.5">{video.vod_remarks}</span>}
+          </span>
         </span>
-        <span className="mt-2 line-clamp-2 block leading-snug font-medium break-words">{name ?? video.vod_name}</span>
-        <span className="block truncate text-sm text-muted">{titleFacts(video)}</span>
       </Link>
-      <Link
-        to={playTo ?? href(pages.watch, { id: video.vod_id })}
-        aria-label={t('card.play', { name: video.vod_name })}
-        className="absolute top-[calc((100%-4.5rem)/2)] left-1/2 hidden size-12 -translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full bg-accent text-white opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:scale-110 sm:flex"
-      >
-        <Play aria-hidden="true" className="size-5 fill-current" />
-      </Link>
+      <span className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-2/3 items-center justify-center sm:flex">
+        <Link
+          to={playTo ?? href(pages.watch, { id: video.vod_id })}
+          aria-label={t('card.play', { name: video.vod_name })}
+          className="pointer-events-auto flex size-12 items-center justify-center rounded-full bg-accent text-white opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:scale-110"
+        >
+          <Play aria-hidden="true" className="size-5 fill-current" />
+        </Link>
+      </span>
       {corner?.(video)}
     </article>
   );

@@ -1,4 +1,4 @@
-import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
+import { posterAddress, type Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { STAGE_ID } from '../../hydration/signals.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
@@ -9,7 +9,7 @@ export const InitialPicture = ({ video }: { video: Video }) => (
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
     <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
-        <PlayerPoster src={servedPosterOf(video, 540)} />
+        <PlayerPoster src={posterAddress(video.vod_id, 540)} />
         <div
           id={STAGE_ID}
           suppressHydrationWarning

@@ -1,6 +1,6 @@
 /** The player with what lies over it: parsing, failure, the countdown. A line that is a page of another site is framed instead. */
 import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
-import { servedPosterOf, type Video } from '@yinmu/contract/video.ts';
+import { posterAddress, type Video } from '@yinmu/contract/video.ts';
 import type { RefObject } from 'react';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import type { Player } from '../../player/player.ts';
@@ -33,7 +33,7 @@ export function PlayerFrame({ video, playback, onPlayer, isMini, keysWithin }: P
       source={source}
       startAt={startAt}
       title={title}
-      poster={servedPosterOf(video, 540)}
+      poster={posterAddress(video.vod_id, 540)}
       next={next}
       onFailure={playback.onFailure}
       onPlaying={() => send({ type: 'playing' })}
