@@ -60,6 +60,7 @@ test('V18: focus and announcement go to the page one goes to, and back to the ca
   await link.click();
   await expect(page).toHaveURL(/detail/);
   await expect(page.locator('h1')).toBeFocused();
+  await expect(page).toHaveTitle(/\(\d{4}\)/);
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
   await page.goBack();
   await expect.poll(() => focusedHref(page)).toBe(href);
@@ -67,4 +68,47 @@ test('V18: focus and announcement go to the page one goes to, and back to the ca
   // The bar at the top stays; the focus goes on to the page.
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeFocused();
+});
+
+/** Stops the timer after which a page loads the next screens by itself. */
+const loadNothingAhead = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === 8000 ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
+  });
+
+test('V12: a screen that cannot come leaves the page as it is, says why, and opens by itself', async ({ page, context }) => {
+  await loadNothingAhead(page);
+  await page.goto('/');
+  await ready(page);
+  await context.setOffline(true);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByText('当前没有网络，这个页面暂时打不开')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/detail\//);
+  await expect(page.getByText('暂时打不开')).toBeHidden();
+  await expect(page.locator('h1')).toBeVisible();
+  // The network is there, but not the site.
+  await page.route(/assets\/rankings-/, (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
+  await expect(page.getByText('网站暂时没有响应')).toBeVisible();
+  await expect(page).toHaveURL(/\/detail\//);
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
+});
+
+test('V12: a script that a new version of the site has replaced loads the page anew, once', async ({ page }) => {
+  await loadNothingAhead(page);
+  let isOld = true;
+  await page.route(/assets\/rankings-/, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.goto('/');
+  await ready(page);
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().endsWith('/rankings')) isOld = false;
+  });
+  await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
+  await ready(page);
 });

@@ -37,6 +37,8 @@ export function createQueryClient({ answers, missing }: PrefetchedAnswers): Quer
         staleTime: FRESH_MS,
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
+        // With the network comes what has failed without it.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         // A refusal stays one; only what may pass is tried again.
         retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.kind === 'answer' && error.status < 500 && error.status !== 429),
       },

@@ -1,12 +1,33 @@
 /** The page that a render error, or a screen that did not load, shows. The product names its title (§2). */
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/states.tsx';
 import { ChunkLoadError } from './lazy-screen.ts';
+
+const RELOADED = 'yinmu-reloaded-for';
+
+/** Whether the page should be loaded anew: a new version of the site has other scripts. Once for each script, or it would never end. */
+function needsReload(error: unknown): boolean {
+  if (!(error instanceof ChunkLoadError) || error.address === '') return false;
+  try {
+    if (sessionStorage.getItem(RELOADED) === error.address) return false;
+    sessionStorage.setItem(RELOADED, error.address);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function ErrorPage() {
   const error = useRouteError();
   const { t } = useTranslation();
+  const [reloads] = useState(() => needsReload(error));
+  useEffect(() => {
+    if (reloads) location.reload();
+  }, [reloads]);
+  if (reloads) return <Spinner />;
   const chunk = error instanceof ChunkLoadError;
   const message = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : String(error);
   return (

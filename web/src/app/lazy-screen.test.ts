@@ -3,12 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, lazyScreen } from './lazy-screen.ts';
 
 const Screen = () => null;
+/** The site answers: a script that does not come has another reason. */
+const answered = async () => false;
+vi.stubGlobal('location', { href: 'https://site.example/' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a script that does not answer is given up after 120 seconds, not before', async () => {
   let failure: unknown;
-  lazyScreen(() => new Promise(() => {}))().catch((error: unknown) => {
+  lazyScreen(() => new Promise(() => {}), answered)().catch((error: unknown) => {
     failure = error;
   });
   await vi.advanceTimersByTimeAsync(119_999);
@@ -20,11 +23,23 @@ test('a script that does not answer is given up after 120 seconds, not before', 
 
 test('a script that fails gives its cause and its address', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/browse-1.js');
-  const failure = await lazyScreen(() => Promise.reject(cause))().catch((error: unknown) => error);
+  const failure = await lazyScreen(() => Promise.reject(cause), answered)().catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'ChunkLoadError', address: 'https://site.example/assets/browse-1.js', cause });
 });
 
 test('one that comes is the screen, and nothing waits on', async () => {
-  expect(await lazyScreen(async () => ({ default: Screen }))()).toEqual({ Component: Screen });
+  expect(await lazyScreen(async () => ({ default: Screen }), answered)()).toEqual({ Component: Screen });
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('V12: a script that has no network is asked for again once there is one', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/browse-1.js');
+  const asked: string[] = [];
+  const load = vi.fn<() => Promise<{ default: typeof Screen }>>().mockRejectedValueOnce(cause).mockResolvedValueOnce({ default: Screen });
+  const waited = async (address: string) => {
+    asked.push(address);
+    return true;
+  };
+  expect(await lazyScreen(load, waited)()).toEqual({ Component: Screen });
+  expect([asked, load.mock.calls.length]).toEqual([['https://site.example/assets/browse-1.js'], 2]);
 });

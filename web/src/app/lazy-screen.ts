@@ -1,4 +1,4 @@
-/** Screens load on demand; a script that does not come is a ChunkLoadError with cause and address (§8). */
+/** Screens load on demand. A script waits for a network; one that does not come with it is a ChunkLoadError with cause and address (§8). */
 import { CHUNK_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import type { ComponentType } from 'react';
 
@@ -12,19 +12,34 @@ export class ChunkLoadError extends Error {
 }
 
 const addressIn = (message: string) => /https?:\/\/\S+/.exec(message)?.[0] ?? '';
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-export const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => async () => {
+async function withinLimit<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${CHUNK_TIMEOUT_MS / 1000} s`)), CHUNK_TIMEOUT_MS);
   });
   try {
-    const screen = await Promise.race([load(), late]);
-    return { Component: screen.default };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new ChunkLoadError(message, addressIn(message), error);
+    return await Promise.race([load(), late]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+type LoadScreen = () => Promise<{ default: ComponentType }>;
+export interface LoadedScreen {
+  Component: ComponentType;
+}
+
+/** @param untilAnswered waits until the site answers; says whether it had to */
+export const lazyScreen = (load: LoadScreen, untilAnswered: (address: string) => Promise<boolean>) => async (): Promise<LoadedScreen> => {
+  for (;;) {
+    try {
+      return { Component: (await withinLimit(load)).default };
+    } catch (error) {
+      const address = addressIn(messageOf(error));
+      // The page before stays meanwhile: without a network it is all there is.
+      if (!(await untilAnswered(address || location.href))) throw new ChunkLoadError(messageOf(error), address, error);
+    }
   }
 };

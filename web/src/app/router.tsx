@@ -6,12 +6,15 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import { withTexts } from '../locales/load-texts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { lazyScreen } from './lazy-screen.ts';
+import { untilSiteAnswers } from './script-wait.ts';
 import { Shell } from './shell/shell.tsx';
 
 const screens = import.meta.glob<{ default: ComponentType }>('../screens/*/*.page.tsx');
 
 /** The server's HTML stays until the first screen is loaded. */
 const AsRendered = () => null;
+
+const loaderOfScreen = (page: PageShape) => withTexts(page.texts ?? [], screens[`../screens/${page.screen}.page.tsx`] as (typeof screens)[string]);
 
 /** @param loaderOf asks what a page shows first, where it is rendered before it is sent */
 export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefined): RouteObject[] => [
@@ -24,7 +27,7 @@ export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefi
         ErrorBoundary: ErrorPage,
         children: [...Object.values<PageShape>(pages), notFound].map((page) => ({
           path: page.path,
-          lazy: lazyScreen(withTexts(page.texts ?? [], screens[`../screens/${page.screen}.page.tsx`] as (typeof screens)[string])),
+          lazy: lazyScreen(loaderOfScreen(page), untilSiteAnswers),
           loader: loaderOf?.(page),
           handle: page,
         })),
@@ -32,3 +35,9 @@ export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefi
     ],
   },
 ];
+
+/** The screens that most viewers go to next. */
+const NEXT = [pages.browse, pages.detail, pages.watch, pages.search];
+
+/** Loads them, where nothing else is to be loaded: they open at once then, and without a network. */
+export const loadNextScreens = () => Promise.all(NEXT.map((page: PageShape) => loaderOfScreen(page)()));

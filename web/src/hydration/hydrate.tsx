@@ -6,9 +6,10 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query.ts';
 import { startSession } from '../api/signed-in.ts';
 import { Providers } from '../app/providers.tsx';
-import { routesOf } from '../app/router.tsx';
+import { loadNextScreens, routesOf } from '../app/router.tsx';
 import { loadTexts } from '../locales/load-texts.ts';
 import { nameEntry } from './history-entry.ts';
+import { isSlowNetwork } from './slow-network.ts';
 
 const routes = routesOf();
 
@@ -65,3 +66,4 @@ else startTransition(() => void hydrateRoot(root, site));
 const WORKER_MS = 8000;
 // An installed site opens without a network too, with a page that says so. It keeps no other page: none can be stale.
 if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), WORKER_MS);
+if (import.meta.env.PROD && !isSlowNetwork()) setTimeout(() => void loadNextScreens().catch(() => {}), WORKER_MS);

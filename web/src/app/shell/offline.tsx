@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { useStore } from '../../lib/use-store.ts';
+import { scriptWait } from '../script-wait.ts';
 
 const onChange = (listener: () => void) => {
   addEventListener('online', listener);
@@ -10,7 +13,7 @@ const onChange = (listener: () => void) => {
   };
 };
 
-/** Says that there is no network for as long as there is none; what is shown already stays. */
+/** Says that there is no network, or that a screen waits for the site, for as long as that lasts; what is shown already stays. */
 export function Offline() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(
@@ -18,9 +21,13 @@ export function Offline() {
     () => navigator.onLine,
     () => true,
   );
+  const isAway = useStore(scriptWait, ({ isWaiting }) => isWaiting);
+  // Whoever has gone elsewhere waits no more.
+  const isWaiting = useNavigation().state !== 'idle' && isAway;
+  const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : !online && t('error.offline');
   return (
-    <p role="status" className={online ? 'sr-only' : 'bg-[#7a4b00] px-4 py-2 text-center text-sm text-white'}>
-      {!online && t('error.offline')}
+    <p role="status" className={text ? 'sticky top-14 z-40 bg-[#7a4b00] px-4 py-2 text-center text-sm text-white' : 'sr-only'}>
+      {text}
     </p>
   );
 }

@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { sayReady } from '../../hydration/signals.ts';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { Toasts } from '../../ui/toasts.tsx';
-import { Arrival } from './arrival.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
 import { PersistentHost } from './persistent-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
+
 export function Shell() {
   const { t } = useTranslation();
+  const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
   useEffect(() => {
     // State of this browser (theme, session, progress) is rendered after the first effects and before this timer.
@@ -42,7 +45,7 @@ export function Shell() {
       <BottomNav />
       <Toasts />
       <KeptScroll />
-      <Arrival />
+      {Arrival && <Arrival />}
     </div>
   );
 }
