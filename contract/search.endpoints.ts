@@ -35,6 +35,8 @@ export const SearchAnswer = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
   estimatedTotalHits: Type.Integer(),
+  /** A query that finds something, where this one finds nothing: the nearest name, or its words without one. */
+  didYouMean: Type.Optional(Type.String()),
   facetDistribution: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()))),
   facetStats: Type.Optional(Type.Record(Type.String(), Type.Object({ min: Type.Number(), max: Type.Number() }))),
 });

@@ -90,9 +90,11 @@ function personTokens(person: string): string {
   return tokens;
 }
 
+/** Where a name is used, as Douban writes it behind the name: `刺激1995(台)`, `月黑高飞(港/澳)`. */
+const REGION = /[(（](?:中国)?(?:港|台|内地|大陆|香港|台湾|中|美|日|韩)(?:\s?[/／、]\s?(?:港|台|澳|内地|大陆|香港|台湾))*(?:版|译名?)?[)）]/g;
 /** Several names in one field: `流浪地球2(3D版) / The Wandering Earth Ⅱ`. */
 export const aliasesOf = (row: Pick<IndexedTitle, 'vod_sub' | 'original_title' | 'alternative_titles'>): string[] => [
-  ...row.vod_sub.split(/[,，/|;；]+/),
+  ...row.vod_sub.replace(REGION, '').split(/[,，/|;；]+/),
   row.original_title,
   ...listOf(row.alternative_titles),
 ];

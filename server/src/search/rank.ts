@@ -2,30 +2,20 @@
 import { SEARCH_TOTAL_MAX } from '@yinmu/contract/limits.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
 import type { Predicate } from './conditions.ts';
+import { all, contains, MAX_QUERY_WORDS, quote } from './fts-expressions.ts';
 import type { SearchFile } from './fts-file.ts';
-import { bigrams, compact, type Run, runsOf } from './tokens.ts';
+import { secondTries } from './second-tries.ts';
+import { compact, runsOf } from './tokens.ts';
 
 /** A filter may leave too few of a thousand titles, so that more are read where one is set. */
 const FILTERED_READ = 5 * SEARCH_TOTAL_MAX;
 const STARTS = 3;
 /** Fewer than this are worth reading to see whether a step can add anything. */
 const FEW = 20;
-/** Words beyond are not asked for, as Meilisearch does it too: each costs the index a look at every step. */
-export const MAX_QUERY_WORDS = 10;
 const YEAR = /(?<!\d)(19|20)\d{2}(?!\d)/;
 
-const quote = (token: string) => `"${token.replaceAll('"', '""')}"`;
 /** `_小城` is a token of its own up to three characters, a range beyond. */
 const begins = (whole: string) => ([...whole].length <= STARTS ? quote(`_${whole}`) : `${quote(`_${whole}`)}*`);
-
-/** The characters of a run side by side, in any place. */
-const contains = ({ text, cjk }: Run, isLast: boolean): string => {
-  if (!cjk) return isLast ? `${quote(text)}*` : quote(text);
-  const characters = [...text];
-  return characters.length === 1 ? quote(text) : quote(bigrams(characters).join(' '));
-};
-
-const all = (runs: readonly Run[]) => runs.map((run, i) => contains(run, i === runs.length - 1)).join(' AND ');
 
 interface Step {
   /** Worth the same, asked one after the other. */
@@ -60,15 +50,6 @@ export function stepsOf(query: string): Step[] {
     { expressions: [`tags : ${exact}`], only: exact },
     ...(runs.length > 1 ? [{ expressions: [anywhere] }] : []),
   ];
-}
-
-/** The same words, each with what it may have been meant for. */
-function corrected(file: SearchFile, query: string): { expression: string; words: string[] } | undefined {
-  const runs = runsOf(query).slice(0, MAX_QUERY_WORDS);
-  const meant = runs.map((run) => (run.cjk ? [] : file.corrections(run.text)));
-  if (meant.every((words) => words.length === 0)) return undefined;
-  const expression = runs.map((run, i) => `(${[contains(run, i === runs.length - 1), ...(meant[i] ?? []).map(quote)].join(' OR ')})`).join(' AND ');
-  return { expression: `{name alias people} : (${expression})`, words: meant.flat() };
 }
 
 export interface SearchResult {
@@ -109,7 +90,7 @@ export function runSearch(file: SearchFile, index: TitleIndex, query: string, pr
   steps.forEach(({ expressions, only }, step) => {
     if (only === undefined || found.size >= max || !isSettled(only)) take(expressions, step);
   });
-  let words: string[] = [];
+  let words: readonly string[] = [];
   const year = found.size === 0 ? YEAR.exec(query) : null;
   if (year && compact(query.replace(year[0], '')) !== '') {
     // 小城之春 1948: a year beside a name says which of that name.
@@ -117,10 +98,10 @@ export function runSearch(file: SearchFile, index: TitleIndex, query: string, pr
     return runSearch(file, index, query.replace(year[0], ' '), (id) => index.sortValue('year', id) === wanted && (!predicate || predicate(id)), max);
   }
   if (found.size === 0) {
-    const meant = corrected(file, query);
-    if (meant) {
-      words = meant.words;
-      take([meant.expression], steps.length);
+    for (const meant of secondTries(file, query)) {
+      take(meant.expressions, steps.length);
+      words = meant.words ?? [];
+      if (found.size > 0) break;
     }
   }
   const ids = inOrder([...found], (id) => index.sortValue('hits', id));

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import type { IndexedTitle } from './document.ts';
 import { aliasesOf, documentOf, latinWords } from './document.ts';
+import { MAX_QUERY_WORDS } from './fts-expressions.ts';
 import { highlightsOf, tagged } from './highlights.ts';
-import { MAX_QUERY_WORDS, stepsOf } from './rank.ts';
+import { stepsOf } from './rank.ts';
 import { bigrams, compact, fold, runsOf, soundsOf } from './tokens.ts';
 import { deletions, distance, INDEXED_FROM, typosAllowed } from './typos.ts';
 

@@ -5,6 +5,7 @@ import { Cache } from '../platform/cache.ts';
 import type { Predicate } from './conditions.ts';
 import type { SearchFile } from './fts-file.ts';
 import { runSearch, type SearchResult } from './rank.ts';
+import { withoutMarkup } from './tokens.ts';
 
 /** A result has up to a thousand ids, 8 KB. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -32,7 +33,8 @@ function cacheOf(file: SearchFile, index: TitleIndex): Cache<string, SearchResul
 }
 
 /** Caches only searches without a filter, because there are too many filters. */
-export function searchTitles(file: SearchFile, index: TitleIndex, query: string, predicate: Predicate | undefined, max = SEARCH_TOTAL_MAX): SearchResult {
+export function searchTitles(file: SearchFile, index: TitleIndex, given: string, predicate: Predicate | undefined, max = SEARCH_TOTAL_MAX): SearchResult {
+  const query = withoutMarkup(given);
   if (predicate) return runSearch(file, index, query, predicate, max);
   const results = cacheOf(file, index);
   const key = `${max} ${query}`;

@@ -21,6 +21,16 @@ const RUNS = new RegExp(`[${CJK}]+|[^${CJK}\\P{L}]+|\\p{N}+`, 'gu');
 const IS_CJK = new RegExp(`^[${CJK}]`, 'u');
 const LETTERS_DIGITS = /[\p{L}\p{N}]+/gu;
 
+const MARKUP = /<\/?[a-z][^<>]*>/gi;
+/** Fewer letters say nothing where markup is all there is. */
+const MEANT_FROM = 3;
+/** Markup that was copied along says nothing; a name in such brackets is a name: `<b>小城</b>` is 小城, `<harmony/>` is harmony. */
+export function withoutMarkup(query: string): string {
+  if (!query.includes('<')) return query;
+  const rest = query.replace(MARKUP, ' ');
+  return compact(rest) !== '' || compact(query).length < MEANT_FROM ? rest : query;
+}
+
 export interface Run {
   text: string;
   cjk: boolean;

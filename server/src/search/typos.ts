@@ -28,7 +28,7 @@ export function deletions(word: string, max: number): Set<string> {
 }
 
 /** Damerau-Levenshtein (two neighbours swapped count once). */
-export function distance(a: string, b: string): number {
+export function distance(a: ArrayLike<string>, b: ArrayLike<string>): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
   for (let j = 0; j <= b.length; j++) (rows[0] as number[])[j] = j;
   for (let i = 1; i <= a.length; i++) {

@@ -29,7 +29,7 @@ export function SearchResults({ query, results }: SearchResultsProps) {
       items={(results.data?.pages.flatMap((page) => page.hits) ?? []) as Hit[]}
       failure={`${t(`catalog:search.failed.${failure}`)}${failure === 'network' ? t('catalog:search.networkAdvice') : ''}`}
       skeleton={<PosterGridSkeleton />}
-      empty={<NothingFound query={query} />}
+      empty={<NothingFound query={query} meant={results.data?.pages[0]?.didYouMean} />}
     >
       {(hits) => (
         <div className="poster-grid">
