@@ -202,9 +202,9 @@ test('the next episode comes by itself after a countdown that can be held', asyn
   await page.goto('/watch/83?ep=1&route=tym3u8');
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await seekToEnd();
-  await expect(page.getByText(/秒后播放/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/秒后播放/).last()).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: '取消' }).click();
-  await expect(page.getByText(/秒后播放/)).toBeHidden();
+  await expect(page.getByText(/秒后播放/).last()).toBeHidden();
   await expect(page).toHaveURL(/ep=1/);
   await page.keyboard.press('0');
   await page.keyboard.press('k');

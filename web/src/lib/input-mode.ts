@@ -18,6 +18,9 @@ const set = (mode: InputMode) => {
 /** Before anything was used, a pointer over the page is a pointer; without one the first arrow is a remote's. */
 export const inputMode = (): InputMode => last ?? (document.documentElement.matches(':hover') ? 'pointer' : 'remote');
 
+/** The focus was moved by an arrow: whoever does that navigates by arrows. */
+export const navigatedByArrow = () => set('remote');
+
 let isWatching = false;
 /** Begins to follow what is used; once is enough for the page. */
 export function watchInput() {
@@ -27,5 +30,5 @@ export function watchInput() {
   const options = { capture: true, passive: true };
   document.addEventListener('pointerdown', onPointer, options);
   document.addEventListener('pointermove', ({ movementX, movementY }) => (movementX || movementY) && onPointer(), options);
-  document.addEventListener('keydown', (event) => isKeyboards(event) && !isTyped(event) && set('keyboard'), options);
+  document.addEventListener('keydown', (event) => !isTyped(event) && set(isKeyboards(event) ? 'keyboard' : inputMode()), options);
 }

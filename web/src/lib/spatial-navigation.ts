@@ -2,21 +2,22 @@
  * Arrow keys move the focus to what lies in that direction, as a television's remote expects; from anywhere to anywhere,
  * with what has the focus in view. Keyboards beside a mouse keep their arrows for scrolling and for the player.
  */
+import { inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
 
 type Direction = 'left' | 'right' | 'up' | 'down';
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 /** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
 const LANDMARK = 'header, #main, footer, nav.sticky, dialog';
+/** The player in its place; one in a corner has buttons like any other. */
+const PLAYER = '[data-player]:not([data-mini] *)';
 /** Edges that touch or overlap a little still lie beside each other, pixels. */
 const OVERLAP = 6;
 /** To step aside counts more than to go on. */
 const ASIDE = 3;
 
-/** A mouse is over the page: whoever has one scrolls with the arrows. */
+/** Arrows scroll while a mouse is over the page. */
 const hasPointer = () => document.documentElement.matches(':hover');
-/** A television has no other way out of the player; elsewhere up and down are the volume. */
-const isTelevision = () => /\b(TV|SmartTV|SMART-TV|Tizen|Web0S|HbbTV|AFT\w{1,9}|BRAVIA|CrKey|GoogleTV)\b/i.test(navigator.userAgent);
 const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
 /** Whether an arrow key belongs to the field that has the focus. */
@@ -35,10 +36,13 @@ function isFieldsOwn(field: Element, direction: Direction): boolean {
 /** Whether an arrow key is to move the focus now. */
 function wants(direction: Direction): boolean {
   const active = document.activeElement;
-  const player = document.querySelector('[data-player]');
-  if (active === null || active === document.body) return player === null ? !hasPointer() : isTelevision() && isVertical(direction);
+  const player = document.querySelector(PLAYER);
+  const isNowhere = active === null || active === document.body;
+  if (isNowhere && player === null) return !hasPointer();
+  // The picture has the other arrows itself: they seek, and lead down to the bar.
+  if (isNowhere || active === player) return inputMode() === 'remote' && direction === 'up';
   if (isFieldsOwn(active, direction)) return false;
-  if (player?.contains(active)) return !hasPointer();
+  if (player?.contains(active)) return inputMode() === 'remote' || active.closest('[popover=auto]') !== null;
   return active.matches(':focus-visible');
 }
 
@@ -50,7 +54,7 @@ interface Place {
 function placesIn(root: ParentNode, except: Element | null): Place[] {
   const places: Place[] = [];
   for (const element of root.querySelectorAll<HTMLElement>(FOCUSABLE)) {
-    if (element === except || element.tabIndex < 0 || element.closest('[inert], [aria-hidden=true]')) continue;
+    if (element === except || element.tabIndex < 0 || element.closest('[inert], [aria-hidden=true], [data-no-remote]')) continue;
     const box = element.getBoundingClientRect();
     if (box.width < 2 || box.height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
     places.push({ element, box });
@@ -82,12 +86,23 @@ function nearest(places: readonly Place[], from: DOMRect, direction: Direction):
 
 const inView = ({ box }: Place) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
+/** From the picture, up leads to the title that lies over it; from its controls, to the next of them, and above the last to the picture. */
+function targetInPlayer(player: Element, active: HTMLElement, direction: Direction): HTMLElement | undefined {
+  const places = placesIn(player, active);
+  if (active === player) return places.find(({ element }) => element.closest('[data-player-title]'))?.element;
+  return nearest(places, active.getBoundingClientRect(), direction)?.element ?? (direction === 'up' && player instanceof HTMLElement ? player : undefined);
+}
+
 function target(direction: Direction): HTMLElement | undefined {
-  const dialog = document.querySelector<HTMLElement>('dialog[open]');
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
-  const all = placesIn(dialog ?? document, active);
+  const closed = document.querySelector<HTMLElement>('dialog[open]') ?? active?.closest<HTMLElement>('[popover=auto]');
+  const player = closed ? null : (active?.closest<HTMLElement>(PLAYER) ?? document.fullscreenElement);
+  const inside = player && active && targetInPlayer(player, active, direction);
+  if (inside || document.fullscreenElement) return inside ?? undefined;
+  const all = placesIn(closed ?? document, active);
   if (!active) return (all.find((place) => inView(place) && place.element.closest('#main')) ?? all.find(inView) ?? all[0])?.element;
-  const from = active.getBoundingClientRect();
+  // Beside the player lies what is beside the whole of it, not only beside its bar.
+  const from = (player && !isVertical(direction) ? player : active).getBoundingClientRect();
   const landmark = active.closest(LANDMARK);
   const near = nearest(
     all.filter(({ element }) => element.closest(LANDMARK) === landmark),
@@ -108,6 +123,7 @@ function move(event: KeyboardEvent) {
   if (!next) return;
   // The player's own keys are not asked as well.
   event.stopPropagation();
+  navigatedByArrow();
   next.focus({ preventScroll: true });
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   next.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still ? 'instant' : 'smooth' });
@@ -115,6 +131,7 @@ function move(event: KeyboardEvent) {
 
 /** @param first the key that was pressed before this was there */
 export function startSpatial(first: KeyboardEvent) {
+  watchInput();
   document.removeEventListener('keydown', move, true);
   document.addEventListener('keydown', move, true);
   move(first);

@@ -1,4 +1,5 @@
 /** Everything a viewer can ask of the player, as data (see README). */
+import type { InputMode } from '../lib/input-mode.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';
 import { captionToShow } from './kept-tracks.ts';
@@ -102,13 +103,19 @@ export function runAndTell(command: Command, context: CommandContext) {
 
 const byKey = new Map(COMMANDS.flatMap((command) => command.keys.map((key) => [key, command] as const)));
 
+/** A remote has no other keys: left and right go further than a keyboard's, up and down move the focus. */
+const REMOTE: Record<string, CommandId | undefined> = { arrowleft: 'seekBackward10', arrowright: 'seekForward10', arrowup: undefined, arrowdown: undefined };
+
 /** @returns the command of a key; undefined where something is being typed or chosen with it */
-export function commandFor(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Command | undefined {
+export function commandFor(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>, mode: InputMode): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.('input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu]')) return undefined;
   // A focused control keeps its own keys: space presses a button, arrows move a slider. A link has no use for space.
   if (target?.closest?.('button, summary') && event.key === ' ') return undefined;
   if (target?.closest?.('input[type=range]') && event.key.startsWith('Arrow')) return undefined;
-  return byKey.get(event.key.toLowerCase());
+  const key = event.key.toLowerCase();
+  if (mode !== 'remote' || !(key in REMOTE)) return byKey.get(key);
+  const id = REMOTE[key];
+  return id && commandOf(id);
 }

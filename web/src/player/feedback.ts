@@ -8,6 +8,8 @@ export type Feedback =
   /** 0 where nothing is heard. */
   | { kind: 'volume'; percent: number }
   | { kind: 'rate'; rate: number }
+  /** The speed while a finger is held down; it stays until it is lifted. */
+  | { kind: 'held'; rate: number }
   /** The label of the captions, undefined where they went off. */
   | { kind: 'captions'; label: string | undefined };
 

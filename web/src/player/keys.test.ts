@@ -1,7 +1,9 @@
 /** Which key is which command, and where none is. */
 import { describe, expect, test } from 'vitest';
-import { COMMANDS, commandFor } from './commands.ts';
+import { COMMANDS, commandFor as commandOfKey } from './commands.ts';
 
+/** The command of a key, as a keyboard has it. */
+const commandFor = (pressed: ReturnType<typeof event>, mode: 'keyboard' | 'remote' = 'keyboard') => commandOfKey(pressed, mode);
 const event = (key: string, tag?: string) => ({
   key,
   ctrlKey: false,
@@ -46,10 +48,15 @@ describe('keys', () => {
   });
   test('on a link, space is the player’s: it would only scroll the picture away', () => expect(commandFor(event(' ', 'a'))?.id).toBe('togglePlay'));
   test('a slider keeps its arrows, and nothing else', () => {
-    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) expect(commandFor(event(key, 'input[type=range]'))).toBeUndefined();
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+      expect(commandFor(event(key, 'input[type=range]'))).toBeUndefined();
     expect(commandFor(event(' ', 'input[type=range]'))?.id).toBe('togglePlay');
   });
   test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is the browser’s', (modifier) => {
     expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();
+  });
+  test('a remote’s arrows seek by ten seconds, and leave up and down to the focus', () => {
+    const ids = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '5', ' '].map((key) => commandFor(event(key), 'remote')?.id);
+    expect(ids).toEqual(['seekBackward10', 'seekForward10', undefined, undefined, 'seekTo5', 'togglePlay']);
   });
 });

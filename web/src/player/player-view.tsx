@@ -1,7 +1,7 @@
 /** The picture with its controls: plays the source it is given and reports how that goes. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchInput } from '../lib/input-mode.ts';
+import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
@@ -32,11 +32,13 @@ export interface PlayerViewProps {
   keysWithin?: RefObject<HTMLElement | null>;
   /** Switches of the screen among the player's own settings. */
   settings?: ReactNode;
+  /** Lines and episodes, for who does not want to leave full screen to choose. */
+  selection?: (close: () => void) => ReactNode;
   /** Messages and the countdown, shown over the picture. */
   children?: ReactNode;
 }
 
-export function PlayerView({ source, startAt, title, poster, next, isMini = false, keysWithin, settings, children, ...on }: PlayerViewProps) {
+export function PlayerView({ source, startAt, title, poster, next, isMini = false, keysWithin, settings, selection, children, ...on }: PlayerViewProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -62,7 +64,6 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
     const { signal } = listening;
     video.addEventListener('playing', () => onPlaying(), { signal });
     video.addEventListener('ended', () => onEnded(), { signal });
-    watchInput();
     const detachKeyboard = attachKeyboard(
       () => contextOf(made),
       (target) => hears(target),
@@ -78,6 +79,11 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
       video.remove();
     };
   }, []);
+
+  const isHome = keysWithin === undefined;
+  useEffect(() => {
+    if (isHome && frame.current) restFocus(frame.current);
+  }, [isHome]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another source is a reason to load; where it begins is read once
   useEffect(() => {
@@ -105,7 +111,7 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
       className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
       <PlayerPoster src={poster} />
-      {player && !isMini && <Controls context={{ player, next }}>{settings}</Controls>}
+      {player && !isMini && <Controls context={{ player, next }} title={title} settings={settings} selection={selection} />}
       {children}
     </section>
   );

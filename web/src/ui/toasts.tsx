@@ -1,5 +1,7 @@
 /** Short messages that come and go; said to screen readers as they appear. */
 import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { createStore } from '../lib/store.ts';
 import { useStore } from '../lib/use-store.ts';
@@ -25,14 +27,22 @@ export function toast(text: string, action?: Toast['action']): () => void {
 
 export const toastTexts = () => store.get().toasts.map(({ text }) => text);
 
+const onFullScreen = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+/** Full screen shows what is inside its element, and lets nothing else be pressed. */
+const fullScreenPlayer = () => document.fullscreenElement?.closest('[data-player]') ?? null;
+
 export function Toasts() {
   const { t } = useTranslation();
   const shown = useStore(store, ({ toasts }) => toasts);
-  return (
+  const player = useSyncExternalStore(onFullScreen, fullScreenPlayer, () => null);
+  const list = (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 sm:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 in-[:fullscreen]:bottom-28! sm:bottom-6"
     >
       {shown.map(({ id, text, action }) => (
         <div key={id} className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-[#1d2228] py-1 pr-1 pl-4 text-white shadow-lg">
@@ -61,4 +71,5 @@ export function Toasts() {
       ))}
     </div>
   );
+  return player ? createPortal(list, player) : list;
 }

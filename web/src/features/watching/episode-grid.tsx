@@ -29,6 +29,8 @@ interface EpisodeGridProps {
   isWatched?: (index: number) => boolean;
   /** Choosing replaces the history entry: back leads out of the player, not through its episodes. */
   replace?: boolean;
+  /** Called after an episode was chosen. */
+  onChosen?: () => void;
 }
 
 /** Which episodes are shown, by index: those that were looked for, or a range in the chosen order. */
@@ -55,7 +57,7 @@ function useShownEpisodes(episodes: readonly Episode[], current: number) {
   };
 }
 
-export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, replace }: EpisodeGridProps) {
+export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, replace, onChosen }: EpisodeGridProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
@@ -67,6 +69,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, rep
     if (best === undefined) return;
     showRangeOf(best);
     void navigate(linkTo(best), { replace: replace === true, preventScrollReset: true });
+    onChosen?.();
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
@@ -96,7 +99,10 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, rep
               replace={replace}
               isCurrent={index === current}
               isWatched={isWatched?.(index) ?? false}
-              onChoose={() => showRangeOf(index)}
+              onChoose={() => {
+                showRangeOf(index);
+                onChosen?.();
+              }}
             />
           </li>
         ))}

@@ -1,17 +1,27 @@
 /** Runs commands by keys, anywhere on the watch page where nothing is being typed; on other pages in the mini player alone. */
 import { PLAYER_READY } from '../../hydration/signals.ts';
+import { inputMode, watchInput } from '../../lib/input-mode.ts';
 import { type CommandContext, commandFor, runAndTell } from '../commands.ts';
+import { attachFocus } from './keep-focus.ts';
+import { pressRemote } from './remote.ts';
 
 /** @param hears whether a key that is pressed there is the player's */
 export function attachKeyboard(context: () => CommandContext, hears: (target: EventTarget | null) => boolean): () => void {
   const onKey = (event: KeyboardEvent) => {
-    const command = event.defaultPrevented || !hears(event.target) ? undefined : commandFor(event);
+    if (event.defaultPrevented || !hears(event.target)) return;
+    if (pressRemote(event, context())) return event.preventDefault();
+    const command = commandFor(event, inputMode());
     if (!command || command.can?.(context()) === false) return;
     event.preventDefault();
     runAndTell(command, context());
   };
+  watchInput();
+  const detachFocus = attachFocus(context().player.frame);
   document.addEventListener('keydown', onKey);
   // Keys pressed while the picture already played: `hydration/record-keys.ts` has recorded them and replays them at this event.
   document.dispatchEvent(new Event(PLAYER_READY));
-  return () => document.removeEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    detachFocus();
+  };
 }

@@ -14,7 +14,8 @@ const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, c
     clock: createStore({ time: 0, buffered: 0, ...clock }),
     controls: createStore({ ...INITIAL_CONTROLS, ...controls }),
   }) as Player;
-const shownIn = (language: 'zhcn' | 'zhtw' | 'en', player: Player, next?: () => void) => render(<Controls context={{ player, next }} />, language);
+const shownIn = (language: 'zhcn' | 'zhtw' | 'en', player: Player, next?: () => void) =>
+  render(<Controls context={{ player, next }} title="墨狐传 第01集" selection={() => null} />, language);
 
 test.each([
   ['zhcn', ['播放进度', '播放', '后退 10 秒', '前进 10 秒', '静音', '音量', '设置', '设置', '画中画', '全屏'], '播放 (空格)'],
@@ -61,6 +62,7 @@ test.each([
   };
   const shown = await shownIn(language, inState({ paused: false, muted: true, fullscreen: true, started: true, ...tracks }), () => {});
   expect(shown.all('aria-label')).toEqual(expect.arrayContaining([next, pause, unmute, exit]));
+  expect(shown.text).toContain('墨狐传 第01集');
   // The menu says of each setting what is chosen.
   expect(shown.texts('button').filter(Boolean)).toEqual([...settings]);
 });

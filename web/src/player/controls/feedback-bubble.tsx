@@ -14,7 +14,7 @@ function iconOf(feedback: Feedback): LucideIcon | undefined {
   if (feedback.kind === 'play') return Play;
   if (feedback.kind === 'pause') return Pause;
   if (feedback.kind === 'volume') return volumeIcon(feedback.percent);
-  if (feedback.kind === 'rate') return Gauge;
+  if (feedback.kind === 'rate' || feedback.kind === 'held') return Gauge;
   if (feedback.kind === 'captions') return feedback.label === undefined ? CaptionsOff : Captions;
   return undefined;
 }
@@ -35,6 +35,7 @@ function useWords(feedback: Feedback | undefined): string {
     case 'volume':
       return feedback.percent === 0 ? t('watch:told.muted') : t('watch:told.volume', { percent: feedback.percent });
     case 'rate':
+    case 'held':
       return t('watch:told.rate', { rate: feedback.rate });
     case 'captions':
       return feedback.label === undefined ? t('watch:player.noCaptions') : t('watch:told.captions', { label: feedback.label });
@@ -46,7 +47,7 @@ function Ripple({ seconds, words }: { seconds: number; words: string }) {
   const isBack = seconds < 0;
   return (
     <div
-      className={`absolute inset-y-0 flex w-2/5 animate-[told_0.9s_ease-out_both] motion-reduce:animate-none flex-col items-center justify-center gap-1 bg-white/10 ${isBack ? 'left-0 rounded-r-[50%]' : 'right-0 rounded-l-[50%]'}`}
+      className={`absolute inset-y-0 flex w-2/5 flex-col items-center justify-center gap-1 bg-white/10 ${isBack ? 'left-0 rounded-r-[50%]' : 'right-0 rounded-l-[50%]'}`}
     >
       <span className={`flex text-2xl leading-none ${isBack ? 'flex-row-reverse' : ''}`}>
         {[0, 1, 2].map((step) => (
@@ -70,7 +71,7 @@ function Bubble({ feedback, words }: { feedback: Feedback; words: string }) {
       </div>
     );
   return (
-    <div className="absolute top-[12%] left-1/2 flex -translate-x-1/2 animate-[told_0.9s_ease-out_both] motion-reduce:animate-none items-center gap-2 rounded-full bg-black/70 px-4 py-2 text-base font-semibold whitespace-nowrap tabular-nums">
+    <div className="absolute top-[12%] left-1/2 flex -translate-x-1/2 items-center gap-2 rounded-full bg-black/70 px-4 py-2 text-base font-semibold whitespace-nowrap tabular-nums">
       {Icon && <Icon className="size-5" />}
       {words}
     </div>
@@ -81,7 +82,7 @@ export function FeedbackBubble({ player }: { player: Player }) {
   const feedback = useStore(player.controls, (controls) => controls.feedback);
   const words = useWords(feedback);
   useEffect(() => {
-    if (!feedback) return;
+    if (!feedback || feedback.kind === 'held') return;
     const timer = setTimeout(() => player.controls.set({ feedback: undefined }), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [player, feedback]);

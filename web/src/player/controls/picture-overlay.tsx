@@ -1,25 +1,72 @@
-/** Covers the picture: a press plays or pauses, and signs show that it loads or stands still. */
-import { Play } from 'lucide-react';
+/** Covers the picture: what a pointer presses there, and signs that it loads or stands still. */
+import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
-import { type CommandContext, commandOf } from '../commands.ts';
+import { attachTouch } from '../behaviours/touch.ts';
+import { type CommandContext, type CommandId, commandOf, runAndTell } from '../commands.ts';
 
-/** Both buttons are for the pointer alone: keys and screen readers have the same commands in the bar. */
+/** Ten seconds back, play, ten seconds on: as large as a thumb, where there is no mouse. */
+function TouchButtons({ context }: { context: CommandContext }) {
+  const { player } = context;
+  const idle = useStore(player.controls, (controls) => controls.idle);
+  /** The buttons give way to what is told at the sides. */
+  const isTold = useStore(player.controls, ({ feedback }) => feedback?.kind === 'seek');
+  const { paused, waiting } = useStore(player.state, (state) => state);
+  const button = (id: CommandId, icon: typeof Play, size: string) => {
+    const Icon = icon;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        data-touch={id}
+        className={`pointer-events-auto inline-flex ${size} items-center justify-center rounded-full bg-black/50 text-white`}
+        onClick={() => (id === 'togglePlay' ? commandOf(id).run(context) : runAndTell(commandOf(id), context))}
+      >
+        <Icon aria-hidden="true" className={id === 'togglePlay' ? 'size-8 fill-current' : 'size-6'} />
+      </button>
+    );
+  };
+  return (
+    <div
+      aria-hidden="true"
+      data-idle={idle}
+      data-told={isTold}
+      className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 items-center justify-center gap-8 transition-opacity duration-200 data-[idle=true]:invisible data-[idle=true]:opacity-0 data-[told=true]:opacity-0 pointer-coarse:flex"
+    >
+      {button('seekBackward10', RotateCcw, 'size-12')}
+      {waiting && !paused ? <span className="size-16" /> : button('togglePlay', paused ? Play : Pause, 'size-16')}
+      {button('seekForward10', RotateCw, 'size-12')}
+    </div>
+  );
+}
+
+/** All buttons are for the pointer alone: keys and screen readers have the same commands in the bar. */
 export function PictureOverlay({ context }: { context: CommandContext }) {
   const { t } = useTranslation();
   const { player } = context;
   const { paused, ended, waiting, started } = useStore(player.state, (state) => state);
   const isIdle = useStore(player.controls, ({ idle }) => idle);
+  const picture = useRef<HTMLButtonElement>(null);
+  /** A finger's taps are read elsewhere; the clicks that follow from them do not say what they were pressed with. */
+  const isFinger = useRef(false);
+  const contextNow = useEffectEvent(() => context);
+  useEffect(() => (picture.current ? attachTouch(picture.current, () => contextNow()) : undefined), []);
   return (
     <>
       <button
+        ref={picture}
         type="button"
         tabIndex={-1}
         aria-hidden="true"
         data-picture
-        className={`absolute inset-0 ${isIdle ? 'cursor-none' : 'cursor-default'}`}
-        onClick={() => commandOf('togglePlay').run(context)}
-        onDoubleClick={() => player.toggleFullscreen()}
+        className={`absolute inset-0 touch-manipulation select-none ${isIdle ? 'cursor-none' : 'cursor-default'}`}
+        // A press beside an open panel closes it, and does no more.
+        onPointerDown={({ pointerType }) => {
+          isFinger.current = pointerType === 'touch';
+        }}
+        onClick={() => !isFinger.current && player.controls.get().panel === undefined && commandOf('togglePlay').run(context)}
+        onDoubleClick={() => !isFinger.current && player.toggleFullscreen()}
       />
       {waiting && (!paused || !started) && (
         <span
@@ -28,13 +75,14 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
           className="pointer-events-none absolute top-1/2 left-1/2 size-14 -translate-1/2 animate-spin rounded-full border-4 border-white/25 border-t-white"
         />
       )}
+      <TouchButtons context={context} />
       {paused && started && !ended && (
         <button
           type="button"
           tabIndex={-1}
           aria-hidden="true"
           onClick={() => player.play()}
-          className="absolute top-1/2 left-1/2 inline-flex size-18 -translate-1/2 items-center justify-center rounded-full bg-accent/90 text-white hover:bg-accent"
+          className="absolute top-1/2 left-1/2 inline-flex size-18 -translate-1/2 items-center justify-center rounded-full bg-accent/90 text-white hover:bg-accent pointer-coarse:hidden"
         >
           <Play aria-hidden="true" className="size-8 fill-current" />
         </button>

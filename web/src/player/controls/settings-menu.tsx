@@ -1,6 +1,6 @@
 /** A menu of what can be set: each setting says what is chosen, and opens into its choices. Phones show it from the lower edge. */
 import { Check, ChevronLeft, ChevronRight, Settings as Gear, Keyboard } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
@@ -59,10 +59,11 @@ export function SettingsMenu({ context, more = [] }: { context: CommandContext; 
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const { isOpen, close } = usePanel(player, 'settings', menu);
   const [section, setSection] = useState<string>();
   const hasCaptions = useStore(player.state, ({ captions }) => captions.length > 0);
   const look = useStore(playerSettings, (kept) => kept);
+  const focusChoice = () => menu.current && (menu.current.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(menu.current)[0])?.focus();
+  const { isOpen, close } = usePanel(player, 'settings', menu, focusChoice);
   const settings = [
     ...settingsOf(
       player,
@@ -74,11 +75,12 @@ export function SettingsMenu({ context, more = [] }: { context: CommandContext; 
   ];
   const current = settings.find((setting) => setting.id === section);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to the choice whenever other items are shown
   useLayoutEffect(() => {
-    if (!isOpen || !menu.current) return setSection(undefined);
-    (menu.current.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(menu.current)[0])?.focus();
-  }, [isOpen, section]);
+    if (!isOpen) setSection(undefined);
+  }, [isOpen]);
+  const focusOnChange = useEffectEvent(focusChoice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to the choice whenever other items are shown
+  useLayoutEffect(() => void focusOnChange(), [section]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const back = current && ['ArrowLeft', 'Backspace'].includes(event.key);
@@ -103,7 +105,7 @@ export function SettingsMenu({ context, more = [] }: { context: CommandContext; 
         aria-label={current?.label ?? label}
         onKeyDown={onKeyDown}
         onBeforeToggle={({ currentTarget }) => button.current && placeAbove(currentTarget, button.current)}
-        className="player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:max-w-none max-sm:rounded-b-none sm:min-w-60"
+        className="player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:backdrop:bg-black/50 sm:min-w-60"
       >
         {current ? (
           <Choices setting={current} onBack={() => setSection(undefined)} onChosen={close} />

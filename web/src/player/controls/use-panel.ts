@@ -1,5 +1,5 @@
 /** A panel over the picture is a popover of the browser's own, in the top layer, so that full screen shows it too. */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import type { Panel } from '../controls-state.ts';
 import type { Player } from '../player.ts';
@@ -12,9 +12,14 @@ interface KeyboardLock {
 /**
  * Escape, a remote's Back and a press beside it close a popover, and give the focus back.
  * @param panel the popover's element
+ * @param onOpen called once its content is there; the focus goes into it
  */
-export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement | null>): { isOpen: boolean; close: () => void } {
+export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement | null>, onOpen: () => void): { isOpen: boolean; close: () => void } {
   const isOpen = useStore(player.controls, (controls) => controls.panel === id);
+  const focusFirst = useEffectEvent(onOpen);
+  useLayoutEffect(() => {
+    if (isOpen) focusFirst();
+  }, [isOpen]);
   useEffect(() => {
     const element = panel.current;
     if (!element) return;

@@ -18,6 +18,7 @@ export function Volume({ context }: { context: CommandContext }) {
       </CommandButton>
       <input
         type="range"
+        data-no-remote
         min={0}
         max={1}
         step={0.05}

@@ -15,8 +15,14 @@ export function Countdown({ name, onDone, onCancel }: { name: string; onDone: ()
     return () => clearTimeout(timer);
   }, [left]);
   return (
-    <div role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white">
-      <p className="text-lg">{t('watch:nextIn', { name, seconds: left })}</p>
+    <div data-over-picture className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white">
+      {/* Said once: a region that changes every second would be read every second. */}
+      <p role="status" className="sr-only">
+        {t('watch:nextIn', { name, seconds: SECONDS })}
+      </p>
+      <p aria-hidden="true" className="text-lg">
+        {t('watch:nextIn', { name, seconds: left })}
+      </p>
       <div className="flex gap-3">
         <Button onClick={onDone}>{t('watch:playNow')}</Button>
         <Button kind="bare" className="bg-white/15! text-white! hover:bg-white/25!" onClick={onCancel}>

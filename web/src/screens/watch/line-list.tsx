@@ -1,7 +1,7 @@
 /** The lines of a season, with a star on each. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { ChevronDown, Star } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { favoriteLinesStore, toggleFavoriteLine } from '../../features/library/favorite-lines.ts';
 import { saveFavoriteLines } from '../../features/library/sync-library.ts';
@@ -26,6 +26,7 @@ interface LineListProps {
 
 export function LineList({ lines, current, latency, onPick }: LineListProps) {
   const { t } = useTranslation();
+  const heading = useId();
   const starred = useStore(favoriteLinesStore, ({ lines: favorites }) => favorites);
   const star = useAction((_line: string) => saveFavoriteLines(), { optimistic: toggleFavoriteLine });
   const [showsAll, setShowsAll] = useState(false);
@@ -33,8 +34,8 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
   const list = useRef<HTMLUListElement>(null);
   useInSight(list, 'button[aria-pressed=true]', current);
   return (
-    <section aria-labelledby="routes">
-      <h2 id="routes" className="mb-2 text-lg font-semibold max-sm:sr-only">
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-2 text-lg font-semibold max-sm:sr-only">
         {t('watch:routes')}
       </h2>
       <ul ref={list} className="grid grid-cols-2 gap-2 max-sm:-m-1 max-sm:flex max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none]">

@@ -9,6 +9,7 @@ import { Countdown } from './countdown.tsx';
 import { EmbeddedPage } from './embedded-page.tsx';
 import { PlayerMessage } from './player-message.tsx';
 import { ResumeNotice } from './resume-notice.tsx';
+import { SelectionPanel } from './selection-panel.tsx';
 import type { Playback } from './use-playback.ts';
 
 const loadCleaner = async () => (await import('./stream-cleaner.tsx')).StreamCleaner;
@@ -41,6 +42,7 @@ export function PlayerFrame({ video, playback, onPlayer, isMini, keysWithin }: P
       onPlayer={onPlayer}
       isMini={isMini}
       keysWithin={keysWithin}
+      selection={(close) => <SelectionPanel video={video} playback={playback} onChosen={close} />}
       settings={cleanable && Cleaner && <Cleaner />}
     >
       {resumedAt !== undefined && !isMini && <ResumeNotice key={resumedAt} at={resumedAt} onRestart={playback.restart} />}

@@ -22,7 +22,7 @@ export function PlayerMessage({ phase, line, onRetry }: PlayerMessageProps) {
       </div>
     );
   return (
-    <div role="alert" className={OVER_THE_PICTURE}>
+    <div role="alert" data-over-picture className={OVER_THE_PICTURE}>
       <p className="text-lg">{t(phase === 'empty' ? 'video.noUrl' : 'error.video')}</p>
       {phase === 'empty' ? (
         <p>{t('watch:otherTitles')}</p>

@@ -1,5 +1,6 @@
 /** The seasons of a title whose lines are seasons. */
 import type { Route } from '@yinmu/contract/video.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonsOf } from '../../player/match-episode.ts';
 import { seasonName } from '../../ui/season-name.ts';
@@ -12,11 +13,12 @@ interface SeasonListProps {
 
 export function SeasonList({ lines, current, onPick }: SeasonListProps) {
   const { t } = useTranslation();
+  const heading = useId();
   const seasons = seasonsOf(lines);
   if (seasons.length < 2) return null;
   return (
-    <section aria-labelledby="seasons" className="mb-5">
-      <h2 id="seasons" className="mb-2 text-lg font-semibold">
+    <section aria-labelledby={heading} className="mb-5">
+      <h2 id={heading} className="mb-2 text-lg font-semibold">
         {t('watch:seasons')}
       </h2>
       <ul className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 /** Lets the viewer choose season, line and episode, and whether the next episode begins by itself. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatchedEpisodes } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
@@ -19,21 +20,31 @@ function AutoplaySwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
   );
 }
 
-export function SelectionPanel({ video, playback }: { video: Video; playback: Playback }) {
+/** @param onChosen called after a line or an episode was chosen: the focus goes to the picture */
+export function SelectionPanel({ video, playback, onChosen }: { video: Video; playback: Playback; onChosen?: () => void }) {
   const { t } = useTranslation();
-  const { line, episode, latency, pickLine, isAutoplayOn, send } = playback;
+  const heading = useId();
+  const { line, episode, latency, isAutoplayOn, send, focusPicture } = playback;
   const isWatched = useWatchedEpisodes(video.vod_id, line?.season ?? null);
+  const chosen = () => {
+    onChosen?.();
+    focusPicture();
+  };
+  const pickLine = (id: string) => {
+    playback.pickLine(id);
+    chosen();
+  };
   if (!line) return null;
   return (
     <>
       <SeasonList lines={video.routes} current={line} onPick={pickLine} />
       <LineList lines={video.routes.filter((other) => sameSeason(other, line))} current={line.id} latency={latency} onPick={pickLine} />
       {line.episodes.length > 1 && (
-        <section aria-labelledby="episodes" className="mt-3 flex flex-col sm:mt-5 lg:min-h-60">
+        <section aria-labelledby={heading} className="mt-3 flex flex-col sm:mt-5 lg:min-h-60">
           <EpisodeGrid
             heading={
               <div className="flex min-w-0 flex-1 items-center gap-2">
-                <h2 id="episodes" className="mr-auto text-lg font-semibold whitespace-nowrap">
+                <h2 id={heading} className="mr-auto text-lg font-semibold whitespace-nowrap">
                   {t('episodes.title')}
                 </h2>
                 <AutoplaySwitch isOn={isAutoplayOn} onChange={(isOn) => send({ type: 'autoplay-set', isOn })} />
@@ -44,6 +55,7 @@ export function SelectionPanel({ video, playback }: { video: Video; playback: Pl
             isWatched={(index) => isWatched(index + 1)}
             linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
             replace
+            onChosen={chosen}
           />
         </section>
       )}

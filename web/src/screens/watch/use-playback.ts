@@ -2,6 +2,7 @@
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inputMode } from '../../lib/input-mode.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -64,6 +65,8 @@ export function usePlayback(video: Video) {
     isAutoplayOn: state.isAutoplayOn,
     isCountingDown: isCountingDown(state, lines),
     pickLine: (id: string) => send({ type: 'line-picked', line: id, position: position() }),
+    /** The next key is the player's. A remote's viewer sees the picture then, too. */
+    focusPicture: () => player.current?.frame.focus({ preventScroll: inputMode() === 'pointer' }),
     onPlayer: (made: Player | undefined) => {
       // Before the player is destroyed, its position is saved while it still has one.
       if (made === undefined) saveNow();

@@ -1,0 +1,199 @@
+/** The player by remote, by keyboard, in full screen and by finger. */
+import type { Page } from '@playwright/test';
+import { expect, position, ready, test } from './fixtures.ts';
+
+const picture = (page: Page) => page.getByRole('region', { name: '播放器', exact: true });
+const bar = (page: Page) => page.locator('[data-player-bar]');
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+const isFullScreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+async function playing(page: Page, address: string) {
+  await page.goto(address);
+  await ready(page);
+  await bar(page).waitFor();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+}
+
+/** Presses an arrow until what has the focus has a name; as a viewer does, who looks where it is. */
+async function moveTo(page: Page, arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight', name: string | RegExp) {
+  const passed: string[] = [];
+  const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  for (let n = 0; n < 20 && !matches(await focused(page)); n++) {
+    await page.keyboard.press(arrow);
+    passed.push(await focused(page));
+  }
+  expect(passed.concat(await focused(page)).filter(matches).length, `${name} among ${passed.join(', ')}`).toBeGreaterThan(0);
+}
+
+test('V1: a remote plays, seeks, sets, changes line and episode and goes full screen, with arrows, OK and Back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/detail/91');
+  await ready(page);
+  await page.getByRole('link', { name: '立即播放' }).focus();
+  await page.keyboard.press('Enter');
+  await bar(page).waitFor();
+  await expect(picture(page)).toBeFocused();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const before = await position(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await position(page)) - before).toBeCloseTo(10, 0);
+
+  // Down to the bar, through it, and into its menu.
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe('播放');
+  await moveTo(page, 'ArrowRight', '设置');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '清晰度' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: '1×', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25);
+  expect(await focused(page)).toBe('设置');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '清晰度' })).toBeFocused();
+  // Back closes the menu, and no more.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  expect(await focused(page)).toBe('设置');
+
+  await moveTo(page, 'ArrowRight', '全屏');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFullScreen(page)).toBe(true);
+  await moveTo(page, 'ArrowUp', '播放器');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe('退出全屏');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFullScreen(page)).toBe(false);
+
+  // Lines and episodes beside the player; a choice leads back to the picture.
+  await picture(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await moveTo(page, 'ArrowRight', /^(第|EP)?\d+集?$/);
+  await moveTo(page, 'ArrowUp', /^非凡线路|^天涯线路|^备用线路/);
+  await moveTo(page, 'ArrowRight', /^天涯线路/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/route=tym3u8/);
+  await expect(picture(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await moveTo(page, 'ArrowRight', /^(第|EP)?\d+集?$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/ep=\d+/);
+  await expect(picture(page)).toBeFocused();
+  // Nothing holds the focus: up leads to the page's bar, down from the player's bar to what is below.
+  await page.keyboard.press('ArrowUp');
+  expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+});
+
+test('V4: the keys are the player’s after a click on an episode, on the bar or on a choice, and in a field they are not', async ({ page }) => {
+  await playing(page, '/watch/91');
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    return page.evaluate(() => scrollY);
+  };
+  await page.keyboard.press('k');
+  await page.getByRole('link', { name: '第02集' }).click();
+  await expect(page).toHaveURL(/ep=2/);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  expect(await press(' ')).toBe(0);
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const before = await position(page);
+  expect(await press('ArrowRight')).toBe(0);
+  await expect.poll(async () => (await position(page)) - before).toBeCloseTo(5, 0);
+
+  const seekBar = await page.getByRole('slider', { name: '播放进度' }).boundingBox();
+  if (!seekBar) throw new Error('no seek bar');
+  await page.mouse.click(seekBar.x + seekBar.width / 2, seekBar.y + seekBar.height / 2);
+  await expect.poll(() => position(page)).toBeCloseTo(15, 0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => position(page)).toBeCloseTo(20, 0);
+
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('menuitem', { name: '播放速度' }).click();
+  await page.getByRole('menuitemradio', { name: '1.5×' }).click();
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  // V20: what a key does is told on the picture.
+  await page.keyboard.press('<');
+  await expect(picture(page).getByRole('status').filter({ hasText: '1.25 倍速' })).toHaveCount(1);
+  await page.keyboard.press('m');
+  await expect(picture(page).getByRole('status').filter({ hasText: '已静音' })).toHaveCount(1);
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeHidden();
+
+  const search = page.getByRole('combobox', { name: /搜索/ });
+  const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted);
+  await search.click();
+  await page.keyboard.type('m k');
+  await expect(search).toHaveValue('m k');
+  expect([await isMuted(), await isPaused(page)]).toEqual([true, false]);
+});
+
+test('V8: full screen names what plays, tells of another line with the way back, and has lines and episodes beside it', async ({ page }) => {
+  await playing(page, '/watch/91?route=ffm3u8');
+  await page.keyboard.press('f');
+  await expect.poll(() => isFullScreen(page)).toBe(true);
+  await page.mouse.move(400, 400);
+  await expect(page.getByText('墨狐传（演示） 第01集', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '线路与选集' }).click();
+  const sheet = page.getByRole('dialog', { name: '线路与选集' });
+  await expect(sheet.getByRole('link', { name: '第01集' })).toBeFocused();
+  await sheet.getByRole('link', { name: '第03集' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/ep=3/);
+  await expect(picture(page)).toBeFocused();
+  expect(await isFullScreen(page)).toBe(true);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+
+  // The line dies: the message lies over the full-screen picture, and its button answers.
+  await page.route(/\/a\/.*\.(ts|m3u8)/, (route) => route.abort());
+  await page.keyboard.press('5');
+  await page.getByRole('button', { name: '切回' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '切回' }).click();
+  await expect(page).toHaveURL(/route=ffm3u8/);
+  expect(await isFullScreen(page)).toBe(true);
+});
+
+test('V5: a tap shows the controls and does not pause, two at a side seek, two in the middle pause', async ({ browser, site }) => {
+  const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+  const page = await phone.newPage();
+  const devtools = await phone.newCDPSession(page);
+  await playing(page, '/watch/91');
+  const box = await picture(page).boundingBox();
+  if (!box) throw new Error('no picture');
+  /** Taps at shares of the width, a tenth of a second apart by the events' own clock, above the buttons in the middle. */
+  const tap = async (...shares: number[]) => {
+    for (const [n, share] of shares.entries()) {
+      const timestamp = Date.now() / 1000 + n * 0.1;
+      const touchPoints = [{ x: box.x + box.width * share, y: box.y + box.height * 0.15 }];
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: timestamp + 0.02 });
+    }
+  };
+  await expect(bar(page)).toHaveAttribute('data-idle', 'true');
+  await tap(0.5);
+  await expect(bar(page)).toHaveAttribute('data-idle', 'false');
+  expect(await isPaused(page)).toBe(false);
+  for (const button of await bar(page).getByRole('button').all()) {
+    const { width, height } = (await button.boundingBox()) ?? { width: 44, height: 44 };
+    expect([width >= 44, height >= 44], (await button.getAttribute('aria-label')) ?? '').toEqual([true, true]);
+  }
+  await expect(bar(page)).toHaveAttribute('data-idle', 'true');
+  await tap(0.5, 0.5);
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const before = await position(page);
+  await tap(0.9, 0.9);
+  await expect.poll(async () => (await position(page)) - before).toBeCloseTo(10, 0);
+  await tap(0.1, 0.1);
+  await expect.poll(async () => (await position(page)) - before).toBeCloseTo(0, 0);
+  await phone.close();
+});

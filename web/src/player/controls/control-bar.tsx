@@ -1,0 +1,86 @@
+/** The bar under the picture. Its buttons run commands; what they show is what the player's state says. */
+import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw, SkipForward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
+import type { CommandContext } from '../commands.ts';
+import { CommandButton } from './command-button.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+import { SideSheet } from './side-sheet.tsx';
+import { TimeBar } from './time-bar.tsx';
+import { useIdle } from './use-idle.ts';
+import { Volume } from './volume.tsx';
+
+const ICON = 'size-5';
+
+function PlayButton({ context }: { context: CommandContext }) {
+  const { t } = useTranslation();
+  const { paused, ended } = useStore(context.player.state, (state) => state);
+  const [label, Icon] = ended ? (['replay', RotateCcw] as const) : paused ? (['play', Play] as const) : (['pause', Pause] as const);
+  return (
+    <CommandButton id="togglePlay" context={context} label={t(`watch:player.${label}`)}>
+      <Icon aria-hidden="true" className={ended ? ICON : `${ICON} fill-current`} />
+    </CommandButton>
+  );
+}
+
+/** Ten seconds either way; a phone has them beside the middle of the picture. */
+const SeekButtons = ({ context }: { context: CommandContext }) => {
+  const { t } = useTranslation();
+  return (
+    <span className="hidden sm:flex pointer-coarse:hidden">
+      <CommandButton id="seekBackward10" context={context} label={t('watch:player.back10')}>
+        <RotateCcw aria-hidden="true" className={ICON} />
+      </CommandButton>
+      <CommandButton id="seekForward10" context={context} label={t('watch:player.forward10')}>
+        <RotateCw aria-hidden="true" className={ICON} />
+      </CommandButton>
+    </span>
+  );
+};
+
+interface ControlBarProps {
+  context: CommandContext;
+  /** Further settings, given by the screen. */
+  settings?: ReactNode;
+  /** Lines and episodes, given by the screen. */
+  selection?: (close: () => void) => ReactNode;
+}
+
+export function ControlBar({ context, settings, selection }: ControlBarProps) {
+  const { t } = useTranslation();
+  const { player } = context;
+  const fullscreen = useStore(player.state, (state) => state.fullscreen);
+  const idle = useIdle(player);
+  return (
+    <div
+      data-idle={idle}
+      data-player-bar
+      className="absolute inset-x-0 bottom-0 in-[:fullscreen]:z-10 bg-linear-to-t from-black/85 to-transparent pt-10 pb-1 text-white transition-opacity duration-200 data-[idle=true]:pointer-events-none data-[idle=true]:opacity-0"
+    >
+      <TimeBar player={player} />
+      <div className="flex items-center px-1 sm:gap-0.5 sm:px-2">
+        <PlayButton context={context} />
+        {context.next && (
+          <CommandButton id="next" context={context} label={t('watch:player.next')}>
+            <SkipForward aria-hidden="true" className={ICON} />
+          </CommandButton>
+        )}
+        <SeekButtons context={context} />
+        <Volume context={context} />
+        <span className="flex-1" />
+        {settings}
+        {fullscreen && selection && <SideSheet player={player}>{selection}</SideSheet>}
+        <SettingsMenu context={context} />
+        <span className="hidden sm:inline">
+          <CommandButton id="pictureInPicture" context={context} label={t('watch:player.pictureInPicture')}>
+            <PictureInPicture2 aria-hidden="true" className={ICON} />
+          </CommandButton>
+        </span>
+        <CommandButton id="fullscreen" context={context} label={t(fullscreen ? 'watch:player.exitFullscreen' : 'watch:player.fullscreen')}>
+          {fullscreen ? <Minimize aria-hidden="true" className={ICON} /> : <Maximize aria-hidden="true" className={ICON} />}
+        </CommandButton>
+      </div>
+    </div>
+  );
+}

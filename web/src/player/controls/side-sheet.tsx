@@ -1,0 +1,42 @@
+/** Lines and episodes beside the picture, without leaving full screen. */
+import { ListVideo, X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import type { Player } from '../player.ts';
+import { CONTROL } from './command-button.tsx';
+import { usePanel } from './use-panel.ts';
+
+/** @param children are drawn while it is open; `close` ends it after a choice */
+export function SideSheet({ player, children }: { player: Player; children: (close: () => void) => ReactNode }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { isOpen, close } = usePanel(player, 'sheet', sheet, () => {
+    const panel = sheet.current;
+    (panel?.querySelector<HTMLElement>('[aria-current]') ?? panel?.querySelector<HTMLElement>('[aria-pressed=true], button'))?.focus();
+  });
+  const label = t('watch:choose');
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={label} title={label} className={CONTROL}>
+        <ListVideo aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className="dark player-panel inset-y-0! right-0! h-dvh max-h-none w-[min(88vw,400px)] rounded-r-none px-4! text-text"
+      >
+        <div className="flex justify-end">
+          <IconButton label={t('nav.close')} onClick={close}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        {isOpen && children(close)}
+      </div>
+    </>
+  );
+}
