@@ -42,6 +42,7 @@ test('browse: every filter, both views, a random pick and shuffle play', async (
   await page.goto('/browse');
   await ready(page);
   const filters = page.locator('#filters');
+  await filters.getByRole('button', { name: 'More filters' }).click();
   for (const name of ['Type', 'Genre', 'Area', 'Language', 'Year', 'Version', 'Letter'])
     await expect(filters.getByRole('group', { name, exact: true })).toBeVisible();
   for (const name of ['Tags', 'Cast', 'Director']) await expect(filters.getByRole('textbox', { name })).toBeVisible();

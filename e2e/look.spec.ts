@@ -79,3 +79,44 @@ test('pages move into each other, not where motion is reduced', async ({ page })
     expect(moving, reducedMotion).toBe(moves);
   }
 });
+
+test('browse: two rows of filters, the others behind a button; what is chosen is taken back by its chip (V27)', async ({ page }) => {
+  await page.goto('/browse?yearStart=1960&yearEnd=1930');
+  await ready(page);
+  const filters = page.locator('#filters');
+  await expect(filters.getByRole('group')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toBeInViewport();
+  // Years the wrong way round are read the right way round.
+  await page.getByRole('button', { name: '清除1930–1960' }).click();
+  await expect(page).toHaveURL(/browse$/);
+  await filters.getByRole('button', { name: '更多筛选' }).click();
+  const years = filters.getByRole('group', { name: '年份' });
+  await years.getByRole('spinbutton', { name: '起始年' }).fill('1950');
+  await years.getByRole('spinbutton', { name: '结束年' }).fill('1940');
+  await years.getByRole('spinbutton', { name: '结束年' }).press('Enter');
+  await expect(page).toHaveURL(/yearStart=1940&yearEnd=1950/);
+  await filters.getByRole('group', { name: '地区' }).getByRole('button', { name: /美国/ }).click();
+  await page.getByRole('button', { name: '清除美国' }).click();
+  await expect(page).not.toHaveURL(/area/);
+  await expect(page.getByRole('button', { name: '清除1940–1950' })).toBeVisible();
+});
+
+test('browse on a phone: one line of tools, filters in a sheet that Escape closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/browse');
+  await ready(page);
+  const open = page.getByRole('button', { name: /^筛选/ });
+  const [left, right] = [await open.boundingBox(), await page.getByRole('button', { name: '列表视图' }).boundingBox()];
+  expect(right?.y).toBe(left?.y);
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.getByRole('group', { name: '题材' }).getByRole('button', { name: /喜剧/ }).click();
+  await sheet.getByRole('button', { name: '查看 25 部' }).click();
+  await expect(sheet).toBeHidden();
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.getByRole('button', { name: '清除喜剧' }).click();
+  await expect(page.getByText('共 97 部')).toBeVisible();
+});

@@ -20,6 +20,7 @@ describe('the address of browse', () => {
     ['year=1799', {}],
     ['year=1800', { year: 1800 }],
     ['year=2200&yearStart=1999&yearEnd=2001', { year: 2200, yearStart: 1999, yearEnd: 2001 }],
+    ['yearStart=1930&yearEnd=1920', { yearStart: 1920, yearEnd: 1930 }],
     ['year=2201&yearStart=2000.5', {}],
     [
       'area=a&genre=b&lang=c&version=d&letter=e&tag=f&actor=g&director=h&status=i&other=j',

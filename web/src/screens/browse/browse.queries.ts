@@ -34,6 +34,9 @@ export function readBrowse(search: URLSearchParams): BrowseState {
     const year = Number(search.get(name));
     if (Number.isInteger(year) && year >= 1800 && year <= 2200) filters[name] = year;
   }
+  const { yearStart, yearEnd } = filters;
+  // From the later to the earlier year would be none.
+  if (yearStart !== undefined && yearEnd !== undefined && yearStart > yearEnd) Object.assign(filters, { yearStart: yearEnd, yearEnd: yearStart });
   const type = search.get('type') ?? '';
   return {
     type: CATEGORY_ID.test(type) ? parseCategoryId(type) : 0,

@@ -5,24 +5,36 @@ import { Dices, Shuffle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../forms/use-action.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import type { BrowseState } from './browse.queries.ts';
 
-export function PickButtons({ state: { type, filters } }: { state: BrowseState }) {
+interface PickButtonsProps {
+  state: BrowseState;
+  /** Whether they show their names: where there is room for them. */
+  named?: boolean;
+}
+
+export function PickButtons({ state: { type, filters }, named = false }: PickButtonsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const query = { ...filters, category: String(type) };
   const failure = () => t('catalog:browse.nothingToPick');
   const show = useAction(getRandom, { failure, onDone: ({ vod_id: id }) => navigate(href(pages.detail, { id })) });
   const play = useAction(getRandom, { failure, onDone: ({ vod_id: id }) => navigate(href(pages.watch, { id })) });
-  return (
-    <>
-      <IconButton label={t('catalog:browse.random')} onClick={() => show.run({ query })}>
-        <Dices aria-hidden="true" className="size-5" />
+  const buttons = [
+    ['random', Dices, () => show.run({ query })],
+    ['shuffle', Shuffle, () => play.run({ query })],
+  ] as const;
+  return buttons.map(([name, Icon, onClick]) =>
+    named ? (
+      <Button key={name} kind="quiet" onClick={onClick} className="flex-1">
+        <Icon aria-hidden="true" className="size-5" />
+        {t(`catalog:browse.${name}`)}
+      </Button>
+    ) : (
+      <IconButton key={name} label={t(`catalog:browse.${name}`)} onClick={onClick} className="max-md:hidden">
+        <Icon aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label={t('catalog:browse.shuffle')} onClick={() => play.run({ query })}>
-        <Shuffle aria-hidden="true" className="size-5" />
-      </IconButton>
-    </>
+    ),
   );
 }

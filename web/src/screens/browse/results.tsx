@@ -37,6 +37,14 @@ const Row = ({ video }: { video: Card }) => (
   </li>
 );
 
+const RowSkeletons = () =>
+  Array.from({ length: PAGE_SIZE }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+    <li key={i} aria-hidden="true" className="p-2">
+      <span className="pulse-box block h-21 rounded" />
+    </li>
+  ));
+
 export function Results({ videos, view, list }: { videos: readonly Card[]; view: 'grid' | 'list'; list: EndlessList }) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
@@ -63,6 +71,7 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
           {videos.map((video) => (
             <Row key={video.vod_id} video={video} />
           ))}
+          {list.isPending && <RowSkeletons />}
         </ul>
       )}
       <div ref={end} className="flex flex-col items-center gap-2 py-8">

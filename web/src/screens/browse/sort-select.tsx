@@ -12,12 +12,12 @@ interface SortSelectProps {
 export function SortSelect({ sort, order, onChange }: SortSelectProps) {
   const { t } = useTranslation();
   return (
-    <span className="inline-flex items-center">
+    <span className="inline-flex min-w-0 items-center max-md:flex-1 max-md:gap-1">
       <select
         aria-label={t('catalog:browse.sort')}
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })}
-        className="h-11 max-w-44 rounded-card border border-line bg-page px-2 field-sizing-content sm:max-w-none sm:px-3"
+        className="h-11 min-w-0 rounded-card border border-line bg-page px-2 max-md:flex-1 md:px-3"
       >
         {SORTS.map((option) => (
           <option key={option} value={option}>

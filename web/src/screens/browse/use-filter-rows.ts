@@ -1,0 +1,138 @@
+/** The filters of the browse screen as rows of choices, and what is chosen in them, with the names that readers know. */
+import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue.endpoints.ts';
+import { isMain, parentOf } from '@yinmu/contract/categories.ts';
+import { useTranslation } from 'react-i18next';
+import type { SearchChanges, useSearchChanges } from '../../lib/use-search-changes.ts';
+import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+  count?: number;
+  on: boolean;
+}
+export interface Row {
+  name: string;
+  label: string;
+  /** Whether nothing is chosen in it. */
+  all: boolean;
+  choices: readonly Choice[];
+  onPick: (value: string | undefined) => void;
+}
+/** One chosen value, and the change of the address that takes it back. */
+export interface Chosen {
+  key: string;
+  label: string;
+  remove: () => void;
+}
+
+const COUNTED: [FilterName, keyof Omit<Facets, 'types' | 'chosen'>, boolean][] = [
+  ['genre', 'genres', true],
+  ['area', 'areas', true],
+  ['year', 'years', false],
+  ['lang', 'langs', true],
+  ['version', 'versions', false],
+  ['status', 'statuses', false],
+  ['letter', 'letters', false],
+];
+const NAMED = [...COUNTED.map(([name]) => name), 'tag', 'actor', 'director'] as const;
+const NO_RANGE = { yearStart: undefined, yearEnd: undefined };
+
+/** @param address the values as the address has them; another press may have changed them since `shown`, which reads as `chosen`, was rendered */
+const withToggled = (address: string | null, shown: string | number | undefined, chosen: readonly FilterValue[], value: string | undefined) =>
+  value && toggled((address ?? '') === String(shown ?? '') ? chosen.map(({ name }) => name) : (address ?? '').split(',').filter(Boolean), value);
+
+/** The values that there are, before them those that are chosen although no title has them. */
+function choicesOf(counts: readonly Count[], chosen: readonly FilterValue[], labelOf: (value: FilterValue) => string): Choice[] {
+  const known = counts.map((value) => ({
+    value: value.name,
+    label: labelOf(value),
+    count: value.count,
+    on: chosen.some(({ name }) => name === value.name),
+  }));
+  const missing = chosen.filter((value) => !counts.some(({ name }) => name === value.name));
+  return [...missing.map((value) => ({ value: value.name, label: labelOf(value), on: true })), ...known];
+}
+
+interface Given {
+  state: BrowseState;
+  facets: Facets | undefined;
+  categoryName: (typeId: number) => string | undefined;
+  /** The values in the address with their names; absent until the server has answered. */
+  named: Facets['chosen'] | undefined;
+  onChange: ReturnType<typeof useSearchChanges>;
+}
+
+export function useFilterRows({ state: { type, filters }, facets, categoryName, named, onChange }: Given) {
+  const { t } = useTranslation();
+  const main = type > 0 ? (parentOf(type) ?? type) : 0;
+  const typeChoices = (of: (id: number) => boolean): Choice[] =>
+    (facets?.types ?? [])
+      .filter(({ type_id }) => of(type_id))
+      .map(({ type_id, count }) => ({
+        value: String(type_id),
+        label: categoryName(type_id) ?? String(type_id),
+        count,
+        on: type === type_id || main === type_id,
+      }));
+  const chosenOf = (name: FilterName): readonly FilterValue[] =>
+    (named as Partial<Record<FilterName, FilterValue[]>> | undefined)?.[name] ??
+    String(filters[name] ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((value) => ({ name: value }));
+  const labelOf = (name: FilterName, { name: value, label = value }: FilterValue) =>
+    name === 'status' ? t(`catalog:status.${value}`, { defaultValue: value }) : label;
+  const several = (name: FilterName, value: string | undefined) => (present: URLSearchParams) => ({
+    [name]: withToggled(present.get(name), filters[name], chosenOf(name), value),
+  });
+  const single = (name: FilterName, value: string | undefined) => (present: URLSearchParams) => ({
+    [name]: present.get(name) === value ? undefined : value,
+    ...(name === 'year' ? NO_RANGE : {}),
+  });
+
+  const rows: Row[] = [
+    {
+      name: 'type',
+      label: t('catalog:filter.type'),
+      all: type === 0,
+      choices: typeChoices((id) => id > 0 && isMain(id)),
+      onPick: (value) => onChange({ type: value }),
+    },
+    {
+      name: 'subtype',
+      label: t('catalog:filter.subtype'),
+      all: type === main,
+      choices: main > 0 ? typeChoices((id) => parentOf(id) === main).map((choice) => ({ ...choice, on: choice.value === String(type) })) : [],
+      onPick: (value) => onChange({ type: value ?? String(main) }),
+    },
+    ...COUNTED.map(([name, facet, isList]) => ({
+      name,
+      label: t(`catalog:filter.${name}`),
+      all: filters[name] === undefined && (name !== 'year' || (filters.yearStart ?? filters.yearEnd) === undefined),
+      choices: choicesOf(facets?.[facet] ?? [], chosenOf(name), (value) => labelOf(name, value)),
+      onPick: (value: string | undefined) => onChange(isList ? several(name, value) : single(name, value)),
+    })),
+  ];
+  const { yearStart, yearEnd } = filters;
+  const chosen: Chosen[] = NAMED.flatMap((name) =>
+    chosenOf(name).map((value) => ({
+      key: `${name} ${value.name}`,
+      label: labelOf(name, value),
+      remove: () => onChange(several(name, value.name)),
+    })),
+  );
+  if (yearStart !== undefined || yearEnd !== undefined)
+    chosen.push({ key: 'range', label: `${yearStart ?? ''}–${yearEnd ?? ''}`, remove: () => onChange(NO_RANGE) });
+  return {
+    // On the page of a category the header tells which it is: its parts come first, the other categories last.
+    rows: (main > 0 ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
+    chosen,
+    textOf: (name: FilterName) =>
+      chosenOf(name)
+        .map((value) => labelOf(name, value))
+        .join(','),
+    change: (changes: SearchChanges) => onChange(changes),
+  };
+}
+export type FilterRows = ReturnType<typeof useFilterRows>;
