@@ -25,11 +25,11 @@ test('V20, V4: pointing at the bar shows the time there, a drag goes there when 
   await page.mouse.move(...at(1.4 / 30));
   await expect(preview).toHaveText('0:01');
   await expect(preview.locator('canvas')).toBeVisible();
-  await page.mouse.move(...at(0.5));
+  await page.mouse.move(...at(0.505));
   await expect(preview).toHaveText('0:15');
   const before = await position(page);
   await page.mouse.down();
-  await page.mouse.move(...at(0.7), { steps: 3 });
+  await page.mouse.move(...at(0.705), { steps: 3 });
   await expect(preview).toHaveText('0:21');
   expect(await position(page)).toBe(before);
   await page.mouse.up();

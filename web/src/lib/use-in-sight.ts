@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Scrolls a box, never the page, so that its current element stands in the middle.
+ * Scrolls a box, never the page, so that its current element is in sight.
  * @param current changes whenever another element is to be in sight
  */
 export function useInSight(box: RefObject<HTMLElement | null>, selector: string, current: unknown) {
@@ -12,6 +12,7 @@ export function useInSight(box: RefObject<HTMLElement | null>, selector: string,
     const outer = box.current.getBoundingClientRect();
     const inner = element.getBoundingClientRect();
     box.current.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
-    box.current.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+    // One row stands above it: the lower half of a box may lie under the edge of a phone.
+    box.current.scrollTop += inner.top - outer.top - inner.height * 1.3;
   }, [box, selector, current]);
 }

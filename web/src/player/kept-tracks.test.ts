@@ -52,7 +52,7 @@ test('a choice is made again on the next stream, once, as near as it comes', () 
   engine.setQuality(2);
   engine.setCaption(1);
   opens({ qualities: QUALITIES.slice(0, 2), captions: [{ id: 0, label: '繁體', language: 'zh-Hant' }] });
-  // What the engine reports of its own switches is no reason to choose again.
+  // The engine reports its own switches too: they are no reason to choose again.
   state.set({ qualities: QUALITIES.slice(0, 2).map((option) => ({ ...option })), quality: 0 });
   expect(done).toEqual(['quality 2', 'caption 1', 'quality 1', 'caption 0']);
 });

@@ -1,4 +1,4 @@
-/** What is kept of the player's settings, and what is made of a damaged store. */
+/** The player's settings are kept, and a damaged store yields what is valid of it. */
 import { expect, test } from 'vitest';
 import { keepSettings, playerSettings, validSettings } from './player-settings.ts';
 

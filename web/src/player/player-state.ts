@@ -1,4 +1,5 @@
 /** The state of a player as the controls show it. Only events of the element and of the engine change it. */
+import type { Chapter } from './engine/chapters.ts';
 import { AUTOMATIC, NO_CAPTION, type TrackOption } from './engine/tracks.ts';
 
 export interface PlayerState {
@@ -16,6 +17,7 @@ export interface PlayerState {
   quality: number;
   captions: readonly TrackOption[];
   caption: number;
+  chapters: readonly Chapter[];
   /** The first frame of the present source has been shown. */
   started: boolean;
 }
@@ -41,5 +43,6 @@ export const INITIAL_STATE: PlayerState = {
   quality: AUTOMATIC,
   captions: [],
   caption: NO_CAPTION,
+  chapters: [],
   started: false,
 };

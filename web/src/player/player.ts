@@ -48,6 +48,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
       onFailure,
       onQualities: (qualities, quality) => state.set({ qualities, quality }),
       onCaptions: (captions, caption) => state.set({ captions, caption }),
+      onChapters: (chapters) => state.set({ chapters }),
     },
     preboot,
   );
@@ -70,7 +71,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
         // The first frame was shown before this player listened for it.
         state.set({ started: true, waiting: false, duration: durationOf(video) });
       } else {
-        state.set({ started: false, waiting: true, ended: false, duration: 0 });
+        state.set({ started: false, waiting: true, ended: false, duration: 0, chapters: [] });
         clock.set({ time: position, buffered: position });
         // Without a default, a new source begins at normal speed.
         video.defaultPlaybackRate = video.playbackRate;

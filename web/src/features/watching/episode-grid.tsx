@@ -90,7 +90,7 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, rep
           {t('episodes.notFound')}
         </p>
       )}
-      <ol ref={list} className={`relative -m-1 grid max-h-76 content-start gap-2 overflow-y-auto p-1 lg:max-h-none ${columns}`}>
+      <ol ref={list} className={`relative -m-1 grid max-h-64 content-start gap-2 overflow-y-auto p-1 lg:max-h-none ${columns}`}>
         {shown.map((index) => (
           <li key={index}>
             <EpisodeChip

@@ -83,3 +83,13 @@ test('position and length are read out as times', async () => {
   expect([shown.all('aria-valuetext'), shown.text.startsWith('1:05')]).toEqual([['1:05 of 1:02:05'], true]);
   expect((await shownIn('en', inState({}))).tags('type="range"', 'disabled')).toHaveLength(1);
 });
+
+test('chapters and advertisements are marked on the bar where they stand', async () => {
+  const chapters = [
+    { start: 0, end: 15, title: '片头', isAdvertisement: false },
+    { start: 30, end: 45, title: '', isAdvertisement: true },
+  ];
+  const shown = await shownIn('zhcn', inState({ duration: 60, chapters }));
+  expect(shown.all('data-chapter')).toEqual(['title', 'advertisement']);
+  expect(shown.tags('data-chapter="advertisement"', 'left:50%;width:25%')).toHaveLength(1);
+});

@@ -18,7 +18,7 @@ function cuesOf(tracks: TextTrackList): ShownCue[] {
   return [...tracks].filter(isCaption).flatMap((track) =>
     [...(track.activeCues ?? [])].map((cue) => {
       const { text } = cue as VTTCue;
-      // What the browser has parsed of a cue has neither scripts nor addresses in it.
+      // The browser's own parsing of a cue leaves neither scripts nor addresses in it.
       return { content: (cue as VTTCue).getCueAsHTML?.() ?? document.createTextNode(text), atTop: isAtTop(cue as VTTCue) };
     }),
   );

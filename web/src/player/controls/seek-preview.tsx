@@ -1,5 +1,8 @@
-/** What stands at a place of the seek bar: its time, and a picture where one is known. */
+/** The time of a place of the seek bar, and its picture where one is known. */
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
+import { chapterAt } from '../engine/chapters.ts';
 import type { Player } from '../player.ts';
 import { clockText } from './time.ts';
 
@@ -13,6 +16,11 @@ interface SeekPreviewProps {
 
 export function SeekPreview({ player, at, share }: SeekPreviewProps) {
   const place = useRef<HTMLSpanElement>(null);
+  const { t } = useTranslation();
+  const chapter = chapterAt(
+    useStore(player.state, ({ chapters }) => chapters),
+    at,
+  );
   const picture = player.previews.nearest(at);
   useLayoutEffect(() => {
     if (picture) place.current?.replaceChildren(picture);
@@ -27,9 +35,14 @@ export function SeekPreview({ player, at, share }: SeekPreviewProps) {
     >
       <span
         ref={place}
-        className={picture ? 'block overflow-hidden rounded-card border-2 border-white/90 bg-black shadow-lg *:block *:h-22.5 *:w-40' : 'hidden'}
+        className={
+          picture ? 'block overflow-hidden rounded-card border-2 border-white/90 bg-black shadow-lg *:block *:h-18 *:w-32 sm:*:h-22.5 sm:*:w-40' : 'hidden'
+        }
       />
-      <span className="rounded bg-black/80 px-2 py-0.5 text-sm">{clockText(at)}</span>
+      <span className="max-w-40 truncate rounded bg-black/80 px-2 py-0.5 text-sm">
+        {clockText(at)}
+        {chapter && ` · ${chapter.isAdvertisement ? t('watch:player.advertisement') : chapter.title}`}
+      </span>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const PART = 'absolute inset-y-0 left-0';
 
 export function TimeBar({ player }: { player: Player }) {
   const { t } = useTranslation();
-  const duration = useStore(player.state, (state) => state.duration);
+  const { duration, chapters } = useStore(player.state, (state) => state);
   const { time } = useStore(player.clock, (clock) => clock);
   const { pointed, handlers } = useScrub(player, duration);
   const shown = pointed?.isDragging ? pointed.at : time;
@@ -33,6 +33,14 @@ export function TimeBar({ player }: { player: Player }) {
           ))}
           {pointed && !pointed.isDragging && <div className={`${PART} bg-white/40`} style={{ width: `${share(pointed.at)}%` }} />}
           <div className={`${PART} bg-white forced-colors:bg-[Highlight]`} style={{ width: `${share(shown)}%` }} />
+          {chapters.map(({ start, end, isAdvertisement }) => (
+            <div
+              key={start}
+              data-chapter={isAdvertisement ? 'advertisement' : 'title'}
+              className={`${PART} border-x-2 border-black/70 ${isAdvertisement ? 'bg-amber-400/80' : ''}`}
+              style={{ left: `${share(start)}%`, width: `${share(end) - share(start)}%` }}
+            />
+          ))}
         </div>
         <div
           aria-hidden="true"

@@ -56,6 +56,14 @@ export function useScrub(player: Player, duration: number) {
   };
   return {
     pointed,
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel, onPointerLeave: () => !drag.current && cancel(), onKeyDown },
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerEnter: onPointerMove,
+      onPointerUp,
+      onPointerCancel: cancel,
+      onPointerLeave: () => !drag.current && cancel(),
+      onKeyDown,
+    },
   };
 }

@@ -10,7 +10,7 @@ export function nearestQuality(options: readonly TrackOption[], height: number):
 
 const primary = (language: string) => language.toLowerCase().split('-')[0];
 
-/** Who reads captions has some rather than none: the same ones, the same language, one like it, or the first there are. */
+/** A viewer with captions has some rather than none: the same ones, the same language, one like it, or the first there are. */
 export function nearestCaption(options: readonly TrackOption[], wish: { shown: boolean; language: string; label: string }): number {
   if (!wish.shown) return NO_CAPTION;
   const language = ({ language = '' }: TrackOption) => language.toLowerCase();

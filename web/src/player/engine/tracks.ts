@@ -1,5 +1,6 @@
 /** The qualities and captions of an HLS stream, as the viewer may choose among them. */
 import type Hls from 'hls.js';
+import { type Chapter, chaptersOf } from './chapters.ts';
 
 export interface TrackOption {
   id: number;
@@ -12,6 +13,7 @@ export interface TrackOption {
 export interface TrackListener {
   onQualities(options: readonly TrackOption[], current: number): void;
   onCaptions(options: readonly TrackOption[], current: number): void;
+  onChapters?(chapters: readonly Chapter[]): void;
 }
 
 /** The quality that lets the engine choose. */
@@ -35,8 +37,11 @@ export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListe
   hls.on(Library.Events.LEVEL_SWITCHED, reportQualities);
   hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, reportCaptions);
   hls.on(Library.Events.SUBTITLE_TRACK_SWITCH, reportCaptions);
+  hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => listener.onChapters?.(chaptersOf(details)));
   reportQualities();
   reportCaptions();
+  const known = hls.levels[hls.currentLevel]?.details;
+  if (known) listener.onChapters?.(chaptersOf(known));
 }
 
 /** The listener hears of the choice at once; the engine follows with the next segment. */

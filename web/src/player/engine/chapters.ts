@@ -1,0 +1,37 @@
+/** Marked stretches of a stream, from the date ranges of its playlist: chapters with a title, and advertisements. */
+import type { LevelDetails } from 'hls.js';
+
+export interface Chapter {
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** Empty where the playlist names none. */
+  title: string;
+  isAdvertisement: boolean;
+}
+
+type Range = NonNullable<LevelDetails['dateRanges'][string]>;
+
+/** Broadcasters mark what they cut in by SCTE-35, others by a class. */
+const isAdvertisement = ({ attr, class: name, isInterstitial }: Range) =>
+  isInterstitial || 'SCTE35-OUT' in attr || /(^|[.-])ads?([.-]|$)|advert/i.test(name ?? '');
+const titleOf = ({ attr }: Range): string => attr['X-TITLE'] ?? attr['X-CHAPTER-TITLE'] ?? '';
+
+/** @returns in order; a range without an end lasts until the next one, or until the end */
+export function chaptersOf({ dateRanges, totalduration }: Pick<LevelDetails, 'dateRanges' | 'totalduration'>): Chapter[] {
+  const ranges = Object.values(dateRanges).filter((range) => range?.isValid && Number.isFinite(range.startTime)) as Range[];
+  const marked = ranges
+    .map((range) => ({ range, isAdvertisement: isAdvertisement(range), title: titleOf(range) }))
+    .filter((chapter) => chapter.isAdvertisement || chapter.title !== '')
+    .sort((a, b) => a.range.startTime - b.range.startTime);
+  return marked
+    .map(({ range, ...named }, i) => {
+      const length = range.duration ?? range.plannedDuration;
+      const end = length === null ? (marked[i + 1]?.range.startTime ?? totalduration) : range.startTime + length;
+      return { start: Math.max(0, range.startTime), end: Math.min(end, totalduration), ...named };
+    })
+    .filter(({ start, end }) => end > start);
+}
+
+export const chapterAt = (chapters: readonly Chapter[], seconds: number): Chapter | undefined =>
+  chapters.findLast(({ start, end }) => start <= seconds && seconds < end);
