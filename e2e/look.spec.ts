@@ -23,7 +23,10 @@ test('logo, headings and rows of a page begin at one left edge on every screen (
         const heading = document.querySelector('main h1:not(.sr-only)') ?? document.querySelector('main h2');
         // A poster may stand before the heading; nothing stands before both.
         const poster = heading?.closest('article')?.querySelector('.aspect-2\\/3') ?? heading;
-        const rows = [...document.querySelectorAll('main .carousel')].map((row) => row.closest('section')?.querySelector('h2'));
+        // A row far below the screen is not laid out, and still where it was at the width before.
+        const rows = [...document.querySelectorAll('main .carousel')]
+          .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
+          .map((row) => row.closest('section')?.querySelector('h2'));
         const first = [heading, poster].flatMap((each) => (each ? [left(each)] : []));
         return {
           logo: left(document.querySelector('header a') as Element),

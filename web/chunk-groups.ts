@@ -17,7 +17,8 @@ const APART =
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** What was watched, and how it reaches the account: the home page asks for it once it answers. */
-const LIBRARY = /(features[\\/]library[\\/](sync-library|progress-store|use-progress|favorite-lines|server-clock)|contract[\\/]watched-episodes)\.ts$/;
+const LIBRARY =
+  /(features[\\/]library[\\/](sync-library|progress-store|use-progress|favorite-lines|server-clock|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|library\.endpoints))\.tsx?$/;
 
 const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART].some((other) => other.test(id));
 

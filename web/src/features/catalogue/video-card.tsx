@@ -38,7 +38,7 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
       >
         <span className="order-2 mt-2 line-clamp-2 leading-snug font-medium break-words">{name ?? video.vod_name}</span>
         <span className="order-3 truncate text-sm text-muted">{titleFacts(video)}</span>
-        <span className="relative order-1 block overflow-hidden rounded-card">
+        <span data-poster className="relative order-1 block overflow-hidden rounded-card">
           <Poster
             video={video}
             eager={eager}

@@ -1,10 +1,14 @@
-/** The heart and the clock on a card, for members. */
+/** The heart and the clock on a card, for members: loaded once it is known that somebody is signed in. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { SaveButton } from './save-button.tsx';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
+
+const load = async () => (await import('./save-button.tsx')).SaveButton;
 
 function SaveCorner({ video }: { video: VideoCard }) {
-  if (!useUser()) return null;
+  const isMember = useUser() !== undefined;
+  const { Component: SaveButton } = useLazyComponent(load, isMember);
+  if (!isMember || !SaveButton) return null;
   return (
     <span className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
       <SaveButton collection="favorites" video={video} small />

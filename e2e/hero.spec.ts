@@ -1,0 +1,56 @@
+/** The large title of the home page moves on by itself, unless that is not wanted. */
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from './fixtures.ts';
+
+const SHOWN_MS = 8000;
+const hero = (page: Page) => page.getByRole('region', { name: '今日精选' });
+const current = (page: Page) => hero(page).getByRole('list').getByRole('button', { pressed: true });
+const open = async (page: Page) => {
+  await page.clock.install();
+  await page.goto('/');
+  await ready(page);
+  await expect(current(page)).toBeVisible();
+  return hero(page).getByRole('heading').textContent();
+};
+
+test('the large title moves on, waits while somebody points at it, and stops when told', async ({ page }) => {
+  const first = (await open(page)) ?? '';
+  await page.mouse.move(5, 880);
+  await page.clock.runFor(SHOWN_MS + 100);
+  await expect(hero(page).getByRole('heading')).not.toHaveText(first);
+  const second = (await hero(page).getByRole('heading').textContent()) ?? '';
+  await hero(page).getByRole('heading').hover();
+  await page.clock.runFor(3 * SHOWN_MS);
+  await expect(hero(page).getByRole('heading')).toHaveText(second);
+
+  await hero(page).getByRole('button', { name: '暂停自动切换' }).click();
+  await page.mouse.move(5, 880);
+  await page.locator('header a').first().focus();
+  await page.clock.runFor(3 * SHOWN_MS);
+  await expect(hero(page).getByRole('heading')).toHaveText(second);
+  await hero(page).getByRole('list').getByRole('button', { name: first, exact: true }).click();
+  await expect(hero(page).getByRole('heading')).toHaveText(first);
+});
+
+test('where motion is reduced the large title stays, and a swipe turns it', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const first = (await open(page)) ?? '';
+  await page.clock.runFor(3 * SHOWN_MS);
+  await expect(hero(page).getByRole('heading')).toHaveText(first);
+  await expect(hero(page).getByRole('button', { name: '自动切换' })).toBeVisible();
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 250 }] });
+  await touch('touchStart', 300);
+  await touch('touchMove', 180);
+  await touch('touchEnd');
+  await expect(hero(page).getByRole('heading')).not.toHaveText(first);
+  await context.close();
+});

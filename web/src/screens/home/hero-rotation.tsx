@@ -1,0 +1,93 @@
+/** Moves the large title on: by itself unless somebody reads it or motion is reduced, by a press, and by a swipe. */
+import { type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
+import { Pause, Play } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SHOWN_MS = 8000;
+/** A finger that moves farther than this, and more sideways than up or down, turns the page. */
+const SWIPE_PIXELS = 48;
+
+interface HeroRotationProps {
+  section: RefObject<HTMLElement | null>;
+  videos: readonly HeroCard[];
+  at: number;
+  onChange: (at: number) => void;
+}
+
+const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Somebody points at it, has the focus in it, looks at another tab or has scrolled past it. */
+const isHeld = (section: HTMLElement) =>
+  document.hidden || section.matches(':hover') || section.contains(document.activeElement) || section.getBoundingClientRect().bottom < 100;
+
+async function loadPicture(video: HeroCard) {
+  const image = new Image();
+  image.src = video.tmdb_backdrop || posterAddress(video.vod_id, 540);
+  await image.decode().catch(() => {});
+}
+
+export function HeroRotation({ section, videos, at, onChange }: HeroRotationProps) {
+  const { t } = useTranslation();
+  const [isRunning, setIsRunning] = useState(() => !reducesMotion());
+  const show = useEffectEvent(async (index: number) => {
+    const next = (index + videos.length) % videos.length;
+    // The picture that is shown stays until the next one is there.
+    await loadPicture(videos[next] as HeroCard);
+    onChange(next);
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => section.current && !isHeld(section.current) && void show(at + 1), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, at, section]);
+  useEffect(() => {
+    const element = section.current;
+    if (!element) return;
+    let from: Touch | undefined;
+    const listening = new AbortController();
+    const options = { signal: listening.signal, passive: true };
+    element.addEventListener('touchstart', ({ touches }) => void (from = touches.length === 1 ? touches[0] : undefined), options);
+    element.addEventListener(
+      'touchend',
+      ({ changedTouches: [to] }) => {
+        const [across, down] = from && to ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
+        if (Math.abs(across) < SWIPE_PIXELS || Math.abs(across) < Math.abs(down)) return;
+        setIsRunning(false);
+        void show(at - Math.sign(across));
+      },
+      options,
+    );
+    return () => listening.abort();
+  }, [at, section]);
+  const button = 'group inline-flex size-8 items-center justify-center rounded-card text-white pointer-coarse:size-11';
+  return (
+    <div className="page-edge pointer-events-none absolute inset-x-0 bottom-2 flex items-center justify-end md:bottom-6">
+      <ul className="pointer-events-auto flex" aria-label={t('home.otherFeatured')}>
+        {videos.map((video, i) => (
+          <li key={video.vod_id}>
+            <button
+              type="button"
+              className={button}
+              aria-label={video.vod_name}
+              aria-pressed={i === at}
+              onClick={() => {
+                setIsRunning(false);
+                onChange(i);
+              }}
+            >
+              <span className="size-2.5 rounded-full bg-white/45 transition-[width] duration-300 group-hover:bg-white/80 group-aria-pressed:w-5 group-aria-pressed:bg-white" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`pointer-events-auto ${button}`}
+        aria-label={t(isRunning ? 'home.pauseFeatured' : 'home.runFeatured')}
+        onClick={() => setIsRunning(!isRunning)}
+      >
+        {isRunning ? <Pause aria-hidden="true" className="size-4 fill-current" /> : <Play aria-hidden="true" className="size-4 fill-current" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The large title of the home page, as the server draws it. */
+import type { HeroCard } from '@yinmu/contract/video.ts';
+import { expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { video } from '../../testing/video-fixture.ts';
+import { Hero } from './hero.tsx';
+
+const title = (more: Partial<HeroCard> = {}): HeroCard => ({
+  ...video({ vod_year: '1948', vod_score: 8.8 }),
+  vod_blurb: '战后小城，病中的丈夫迎来旧友。',
+  tmdb_backdrop: '',
+  vod_class: ['剧情'],
+  ...more,
+});
+
+test('name, facts, plot, and the ways to play and to the details', async () => {
+  const shown = await render(<Hero videos={[title(), title({ vod_id: 8, vod_name: '第二部' })]} />);
+  expect(shown.text).toContain('小城之春 8.8 1948 电影 剧情 战后小城，病中的丈夫迎来旧友。 立即播放 详情');
+  expect(shown.all('href').filter((to) => !to.startsWith('/img'))).toEqual(['/watch/7', '/detail/7']);
+  // The others come once the page answers.
+  expect(shown.text).not.toContain('第二部');
+});
+
+test('the picture comes first: the backdrop, or the poster before its own colours', async () => {
+  const first = async (more: Partial<HeroCard>) =>
+    (await render(<Hero videos={[title(more)]} />)).tags('<img', 'fetchPriority="high"').map((tag) => /src="([^"]*)"/.exec(tag)?.[1]);
+  expect(await first({ tmdb_backdrop: 'https://pictures.example/wide.jpg' })).toEqual(['https://pictures.example/wide.jpg']);
+  expect(await first({})).toEqual(['/img/7/540.webp']);
+  expect((await render(<Hero videos={[title({ poster_blur: 'AAAA' })]} />)).tags('<image', 'AAAA"')).toHaveLength(1);
+});
+
+test('nothing to sell is no empty box', async () => expect((await render(<Hero videos={[]} />)).html).toBe(''));
