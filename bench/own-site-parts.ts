@@ -5,6 +5,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { BUDGETS, weigh } from '../scripts/check-weight.ts';
 import { bareImport } from './bare-import.ts';
 import { measureCommunity } from './bench-community.ts';
+import { measureFailover } from './bench-failover.ts';
 import { measureMembers } from './bench-members.ts';
 import { measureFirstFrame } from './bench-page.ts';
 import { type BenchSite, generate, importFile, OUT, ROOT, startSite } from './bench-site.ts';
@@ -90,5 +91,12 @@ const slow = () =>
     return figures;
   });
 
+const failover = () =>
+  withDemoSite('failover', async ({ origin }) => {
+    const rows = await measureFailover(origin);
+    console.table(rows);
+    return rows;
+  });
+
 /** Each takes the size of the catalogue, for those that import it. */
-export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow };
+export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, failover };

@@ -67,7 +67,8 @@ export const ROOMS: readonly Room[] = [
     why: 'the next line and episode, keys, what an address and a cookie mean',
     files: [
       ...within('web/src/player', 'match-episode', 'failover', 'commands', 'playable'),
-      ...within('web/src/screens/watch', 'initial-playback', 'parse-failure', 'playback-reducer', 'playback-state'),
+      ...within('web/src/player/engine', 'judge-stream', 'observe-stream', 'dead-segment', 'standby'),
+      ...within('web/src/screens/watch', 'initial-playback', 'other-streams', 'parse-failure', 'playback-reducer', 'playback-state'),
       'web/src/features/search/search-history.ts',
       'web/src/features/account/return-to.ts',
       'web/src/screens/browse/browse.queries.ts',
@@ -75,6 +76,7 @@ export const ROOMS: readonly Room[] = [
     ],
     tests: [
       ...testsIn('web/src/player'),
+      ...testsIn('web/src/player/engine'),
       ...testsIn('web/src/screens/browse'),
       ...testsIn('web/src/screens/search'),
       ...testsIn('web/src/screens/watch'),

@@ -27,7 +27,8 @@ beforeEach(() => {
   done = [];
   engine = keepTracks(
     {
-      load: () => {},
+      load: () => false,
+      recover: () => false,
       destroy: () => {},
       setQuality: (id) => {
         done.push(`quality ${id}`);

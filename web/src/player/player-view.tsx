@@ -8,6 +8,7 @@ import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
 import type { CommandContext } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
 import type { Source } from './engine/engine.ts';
+import { NOTHING_KNOWN, type OtherStreams } from './engine/listener.ts';
 import { takePreboot } from './engine/preboot/handover.ts';
 import { createPlayer, type Player, type PlayerFailure } from './player.ts';
 import { PlayerPoster } from './player-poster.tsx';
@@ -19,7 +20,9 @@ export interface PlayerViewProps {
   startAt: number;
   title: string;
   poster: string;
-  onFailure: (reason: PlayerFailure | Stall) => void;
+  onFailure: (reason: PlayerFailure | Stall, others: OtherStreams) => void;
+  /** Addresses of HLS streams that could follow the present one, the best first. */
+  alternatives: () => readonly string[];
   /** Called whenever the picture begins to move, after a pause too. */
   onPlaying: () => void;
   onEnded: () => void;
@@ -46,6 +49,7 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
   const [player, setPlayer] = useState<Player>();
 
   const onFailure = useEffectEvent(on.onFailure);
+  const alternatives = useEffectEvent(on.alternatives);
   const onPlaying = useEffectEvent(on.onPlaying);
   const onEnded = useEffectEvent(on.onEnded);
   const onPlayer = useEffectEvent(on.onPlayer);
@@ -58,7 +62,7 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
     const preboot = takePreboot();
     const video = preboot?.video ?? createVideoElement();
     frame.current.prepend(video);
-    const made = createPlayer(video, frame.current, (reason) => onFailure(reason), preboot);
+    const made = createPlayer(video, frame.current, { onFailure: (...failure) => onFailure(...failure), alternatives: () => alternatives() }, preboot);
     current.current = made;
     const listening = new AbortController();
     const { signal } = listening;
@@ -91,7 +95,7 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
     if (!player || !source) return;
     player.load(source, startAt);
     if (player.state.get().started && !player.video.paused) onPlaying();
-    return attachWatchdog(player, (stall) => onFailure(stall));
+    return attachWatchdog(player, (stall) => onFailure(stall, NOTHING_KNOWN));
   }, [source]);
 
   useEffect(() => current.current?.video.setAttribute('aria-label', t('watch:player.video', { title })), [title, t]);

@@ -4,7 +4,8 @@ import { createStore, type Store } from '../lib/store.ts';
 import { createFramePreviews, type FramePreviews } from './behaviours/frame-previews.ts';
 import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
-import { createEngine, type Engine, type EngineFailure, type Source } from './engine/engine.ts';
+import { createEngine, type Engine, type Source } from './engine/engine.ts';
+import { type EngineFailure, NOTHING_KNOWN, type OtherStreams } from './engine/listener.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
 import { keepTracks } from './kept-tracks.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from './player-state.ts';
@@ -36,8 +37,14 @@ export interface Player {
 /** Seconds before the end that a jump stops at, so that it does not end the episode. */
 const SEEK_MARGIN = 0.1;
 
+export interface PlayerListener {
+  onFailure: (reason: PlayerFailure, others: OtherStreams) => void;
+  /** Addresses of HLS streams that could follow the present one, the best first. */
+  alternatives: () => readonly string[];
+}
+
 /** @param preboot a stream that already loads on the element */
-export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFailure: (reason: PlayerFailure) => void, preboot?: PrebootedStream): Player {
+export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
   const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted, rate: video.playbackRate });
   const clock = createStore<ClockState>({ time: 0, buffered: 0 });
   const controller = new AbortController();
@@ -46,6 +53,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     video,
     {
       onFailure,
+      alternatives,
       onQualities: (qualities, quality) => state.set({ qualities, quality }),
       onCaptions: (captions, caption) => state.set({ captions, caption }),
       onChapters: (chapters) => state.set({ chapters }),
@@ -55,7 +63,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
   const engine = keepTracks(playing, state);
   const previews = createFramePreviews(video);
   keepElementSettings(video, controller.signal);
-  mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => onFailure('media-error') });
+  mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => engine.recover() || onFailure('media-error', NOTHING_KNOWN) });
   return {
     video,
     frame,
@@ -67,16 +75,17 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, onFail
     load(source, position) {
       const isPrebooted = prebootUrl === source.url;
       prebootUrl = undefined;
+      // Without a default, a new source begins at normal speed.
+      video.defaultPlaybackRate = video.playbackRate;
+      const goesOn = engine.load(source, position);
+      if (goesOn && state.get().started) return;
       if (isPrebooted && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
         // The first frame was shown before this player listened for it.
         state.set({ started: true, waiting: false, duration: durationOf(video) });
       } else {
         state.set({ started: false, waiting: true, ended: false, duration: 0, chapters: [] });
         clock.set({ time: position, buffered: position });
-        // Without a default, a new source begins at normal speed.
-        video.defaultPlaybackRate = video.playbackRate;
       }
-      engine.load(source, position);
     },
     play: () => void video.play().catch(() => state.set({ paused: video.paused })),
     seekTo(seconds) {

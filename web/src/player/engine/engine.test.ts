@@ -11,7 +11,7 @@ let told: string[];
 let destroyed: number;
 let preboot: PrebootedStream;
 /** By event. */
-let listeners: Map<string, Listener>;
+let listeners: Map<string, Listener[]>;
 
 beforeEach(() => {
   told = [];
@@ -20,20 +20,23 @@ beforeEach(() => {
   const hls = {
     levels: [],
     subtitleTracks: [],
-    on: (event: string, listener: Listener) => listeners.set(event, listener),
+    inFlightFragments: { main: { frag: null, state: 'IDLE' } },
+    on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     recoverMediaError: () => told.push('recovers'),
     destroy: () => destroyed++,
   };
-  preboot = { video: {} as HTMLVideoElement, url: URL, hls: hls as unknown as Hls, failed: false };
+  preboot = { video: {} as HTMLVideoElement, url: URL, began: 0, hls: hls as unknown as Hls, failed: false };
 });
 /** Outside a browser hls.js is not supported, so that a source that is loaded anew shows as that failure. */
 const engine = () =>
   createEngine(
-    { removeAttribute: () => {}, canPlayType: () => '' } as unknown as HTMLVideoElement,
-    { onFailure: (reason) => told.push(reason), onQualities: () => {}, onCaptions: () => {} },
+    { removeAttribute: () => {}, canPlayType: () => '', buffered: [], currentTime: 0 } as unknown as HTMLVideoElement,
+    { onFailure: (reason) => told.push(reason), alternatives: () => [], onQualities: () => {}, onCaptions: () => {} },
     preboot,
   );
-const fails = (type: string, details: string, fatal = true) => listeners.get(Hls.Events.ERROR)?.('error', { fatal, type, details });
+const fails = (type: string, details: string, fatal = true) => {
+  for (const listener of listeners.get(Hls.Events.ERROR) ?? []) listener('error', { fatal, type, details });
+};
 const attached = () => expect.poll(() => listeners.has(Hls.Events.ERROR)).toBe(true);
 
 describe('a stream that was prebooted', () => {

@@ -29,7 +29,8 @@ function opened(lines: readonly Route[], address = '', saved?: Progress) {
       return [state.line, state.episode, state.startAt];
     },
     send,
-    fail: (position = 0, latency: [string, number | null][] = []) => send({ type: 'failed', reason: 'stream-failed', position, latency: new Map(latency) }),
+    fail: (position = 0, latency: [string, number | null][] = [], others: { ready?: string; dead?: string[] } = {}) =>
+      send({ type: 'failed', reason: 'stream-failed', position, latency: new Map(latency), ...others }),
     address: (id: string, episode: number) => send({ type: 'addressed', line: id, episode }),
     /** The address follows the last navigation. @returns the effects since the last call */
     settle() {
@@ -152,6 +153,20 @@ describe('a line that fails', () => {
     }
     expect([path, page.state.isExhausted]).toEqual([['c', 'b', 'page', 'page'], true]);
   });
+  test('V2: is followed by the one that is ready, and never by one that gave no stream', () => {
+    const lines = ['a', 'b', 'c', 'd'].map((id) => line(id));
+    const page = opened(lines);
+    page.fail(10, [['b', 1]], { ready: 'd', dead: ['c'] });
+    page.settle();
+    page.fail(20);
+    page.settle();
+    expect([page.at, [...page.state.failed]]).toEqual([
+      ['b', 0, 20],
+      ['a', 'c', 'd'],
+    ]);
+    page.fail(30);
+    expect(page.state.isExhausted).toBe(true);
+  });
   test('fails once while it is being left', () => {
     const page = opened([line('a'), line('b'), line('c')]);
     page.fail(5);
@@ -203,6 +218,40 @@ test('retrying tries every line again, from where it was', () => {
   page.fail(0);
   page.settle();
   expect(page.at).toEqual(['a', 0, 20]);
+});
+
+describe('V11: a lost network', () => {
+  const lines = [line('a'), line('b')];
+  test('is the fault of no line: nothing is reported, nothing is changed to, and the position is kept', () => {
+    const page = opened(lines);
+    page.send({ type: 'playing' });
+    page.settle();
+    page.send({ type: 'disconnected', position: 40 });
+    page.fail(41);
+    page.fail(41, [], { dead: ['b'] });
+    expect([page.at, page.settle(), page.state.isOffline, [...page.state.failed]]).toEqual([['a', 0, 40], [], true, []]);
+  });
+  test('that is back has the same stream loaded once more, where it stands', () => {
+    const page = opened(lines);
+    page.fail(10);
+    page.settle();
+    page.send({ type: 'disconnected', position: 12 });
+    page.send({ type: 'reconnected', position: 14 });
+    expect([page.at, page.state.attempt, page.state.isOffline, [...page.state.failed]]).toEqual([['b', 0, 14], 1, false, []]);
+    expect(types(page.settle())).toEqual([]);
+  });
+  test('is no reason to load anything where it was never noticed', () => {
+    const page = opened(lines);
+    const before = page.state;
+    page.send({ type: 'reconnected', position: 14 });
+    expect(page.state).toBe(before);
+  });
+  test('lets a title that has never played begin where it was to begin', () => {
+    const page = opened(lines, '', watched('a', 1));
+    page.send({ type: 'disconnected', position: 0 });
+    page.send({ type: 'reconnected', position: 0 });
+    expect(page.at).toEqual(['a', 0, 250]);
+  });
 });
 
 describe('a line that is picked', () => {

@@ -14,8 +14,16 @@ export type PlaybackEvent =
   | ({ type: 'addressed' } & Selection)
   | { type: 'line-picked'; line: string; position: number }
   | { type: 'switch-undone'; line: string; episode: number; position: number }
-  /** `latency`: milliseconds by line, null where a line did not answer. */
-  | { type: 'failed'; reason: FailureReason; position: number; latency: ReadonlyMap<string, number | null> }
+  /** `latency`: milliseconds by line, null where a line did not answer. `ready`: a line that can take over at once; `dead`: lines that gave no stream. */
+  | {
+      type: 'failed';
+      reason: FailureReason;
+      position: number;
+      latency: ReadonlyMap<string, number | null>;
+      ready?: string | undefined;
+      dead?: readonly string[];
+    }
+  | { type: 'disconnected' | 'reconnected'; position: number }
   | { type: 'watched-elsewhere'; line: string; episode: number; position: number }
   | { type: 'autoplay-set'; isOn: boolean }
   | { type: 'loading' | 'playing' | 'ended' | 'countdown-cancelled' | 'next' | 'retried' };
@@ -66,17 +74,31 @@ function linePicked(state: PlaybackState, id: string, position: number, lines: r
 }
 
 /** The next line is tried at the same position. A second failure of a line that is being left is the same one. */
-function failed(state: PlaybackState, { reason, position, latency }: Extract<PlaybackEvent, { type: 'failed' }>, lines: readonly Route[]): Transition {
+function failed(
+  state: PlaybackState,
+  { reason, position, latency, ready, dead = [] }: Extract<PlaybackEvent, { type: 'failed' }>,
+  lines: readonly Route[],
+): Transition {
   const from = lineOf(lines, state.line);
-  if (!from || state.isExhausted || state.pending) return to(state);
-  const all = new Set(state.failed).add(from.id);
+  if (!from || state.isExhausted || state.isOffline || state.pending) return to(state);
+  const all = new Set([...state.failed, from.id, ...dead]);
   const startAt = position || state.startAt;
   const reported: PlaybackEffect[] = [{ type: 'report-failure', line: from.id, reason }, { type: 'withdraw-switch' }];
-  const decision = nextLine(lines, from.id, state.episode, all, latency);
+  const decision = nextLine(lines, from.id, state.episode, all, latency, ready);
   if (decision.kind === 'give-up') return to({ ...state, failed: all, startAt, isExhausted: true }, ...reported);
   const changed = change(state, decision.line.id, decision.episode, startAt, all);
   return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: decision.line, episode: state.episode });
 }
+
+/** The same stream is loaded once more, from where it stands; lines that seemed dead without a network may be tried again. */
+const reconnected = (state: PlaybackState, position: number): PlaybackState => ({
+  ...state,
+  isOffline: false,
+  isExhausted: false,
+  failed: NO_LINES,
+  startAt: position || state.startAt,
+  attempt: state.attempt + 1,
+});
 
 /** Follows another device to where it is; every line may be tried there. */
 const watchedElsewhere = (state: PlaybackState, line: string, episode: number, position: number): Transition =>
@@ -107,6 +129,10 @@ export function playbackReducer(state: PlaybackState, event: PlaybackEvent, line
       return change(state, event.line, event.episode, event.position || state.startAt, without(state.failed, event.line));
     case 'failed':
       return failed(state, event, lines);
+    case 'disconnected':
+      return to({ ...state, isOffline: true, startAt: event.position || state.startAt });
+    case 'reconnected':
+      return to(state.isOffline ? reconnected(state, event.position) : state);
     case 'watched-elsewhere':
       return watchedElsewhere(state, event.line, event.episode, event.position);
     case 'loading':

@@ -16,6 +16,8 @@ export interface PlaybackState extends Selection {
   failed: ReadonlySet<string>;
   /** Every line that has the episode has failed. */
   isExhausted: boolean;
+  /** There is no network: no line is at fault, and what plays goes on by itself later. */
+  isOffline: boolean;
   /** The selection has shown its first frame. */
   hasStarted: boolean;
   /** The picture stands at its end. */
@@ -35,6 +37,7 @@ export const initialState = (selection: Selection, startAt: number, isAutoplayOn
   startAt,
   failed: NO_LINES,
   isExhausted: false,
+  isOffline: false,
   hasStarted: false,
   hasEnded: false,
   isAutoplayOn,

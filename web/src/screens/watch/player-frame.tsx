@@ -37,6 +37,7 @@ export function PlayerFrame({ video, playback, onPlayer, isMini, keysWithin }: P
       poster={posterAddress(video.vod_id, 540)}
       next={next}
       onFailure={playback.onFailure}
+      alternatives={playback.alternatives}
       onPlaying={() => send({ type: 'playing' })}
       onEnded={() => send({ type: 'ended' })}
       onPlayer={onPlayer}

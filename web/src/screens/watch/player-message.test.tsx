@@ -22,4 +22,14 @@ test.each([
   expect(shown.flatMap((each) => each.all('role'))).toEqual(['status', 'alert', 'alert']);
 });
 
+test.each([
+  ['zhcn', '网络已断开，恢复后自动继续播放'],
+  ['zhtw', '網路已中斷，恢復後自動繼續播放'],
+  ['en', 'No connection. Playback goes on by itself once it is back.'],
+] as const)('V11: a lost network is told without covering the picture, in %s', async (language, text) => {
+  const shown = await shownIn('offline', language);
+  expect([shown.text, shown.all('role')]).toEqual([text, ['status']]);
+  expect(shown.html).not.toContain('inset-0');
+});
+
 test('nothing lies over what plays', async () => expect((await shownIn('playing', 'zhcn')).html).toBe(''));

@@ -1,4 +1,5 @@
-/** Tells, over the picture, why nothing plays: a line is being parsed, every line has failed, or the title has none. */
+/** Tells, over the picture, why nothing plays: a line is being parsed, there is no network, every line has failed, or the title has none. */
+import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import type { PlaybackPhase } from './use-playback.ts';
@@ -15,6 +16,16 @@ const OVER_THE_PICTURE = 'absolute inset-0 flex flex-col items-center justify-ce
 export function PlayerMessage({ phase, line, onRetry }: PlayerMessageProps) {
   const { t } = useTranslation();
   if (phase === 'playing') return null;
+  // The picture may play on for a while from what is loaded, and stays in sight.
+  if (phase === 'offline')
+    return (
+      <div role="status" className="pointer-events-none absolute inset-x-3 top-3 flex justify-center text-sm text-white">
+        <span className="inline-flex items-center gap-2 rounded-card bg-black/80 px-4 py-2 text-center">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {t('watch:offline')}
+        </span>
+      </div>
+    );
   if (phase === 'parsing')
     return (
       <div role="status" className={OVER_THE_PICTURE}>

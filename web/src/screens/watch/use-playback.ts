@@ -6,19 +6,20 @@ import { inputMode } from '../../lib/input-mode.ts';
 import type { Source } from '../../player/engine/engine.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
-import type { FailureReason } from './failure-reason.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 import { isCountingDown, lineOf, nextEpisode, type PlaybackState } from './playback-state.ts';
+import { useFailures } from './use-failures.ts';
 import { useLatency } from './use-latency.ts';
 import { usePlaybackMachine } from './use-playback-machine.ts';
 import { useSavedProgress } from './use-saved-progress.ts';
 import { type ResolvedSource, useSource } from './use-source.ts';
 
-export type PlaybackPhase = 'playing' | 'parsing' | 'failed' | 'empty';
+export type PlaybackPhase = 'playing' | 'parsing' | 'offline' | 'failed' | 'empty';
 export type Playback = ReturnType<typeof usePlayback>;
 
-function phaseOf(line: Route | undefined, { isExhausted }: PlaybackState, resolved: ResolvedSource): PlaybackPhase {
+function phaseOf(line: Route | undefined, { isExhausted, isOffline }: PlaybackState, resolved: ResolvedSource): PlaybackPhase {
   if (!line || line.episodes.length === 0) return 'empty';
+  if (isOffline) return 'offline';
   if (isExhausted) return 'failed';
   return resolved.state === 'parsing' ? 'parsing' : 'playing';
 }
@@ -37,7 +38,7 @@ export function usePlayback(video: Video) {
   const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere });
 
   const position = () => player.current?.video.currentTime ?? 0;
-  const onFailure = (reason: FailureReason) => send({ type: 'failed', reason, position: position(), latency });
+  const { onFailure, alternatives } = useFailures({ state, lines, latency, position, send });
   // A line that cannot be parsed has failed like any other, but says why.
   const onResolved = useEffectEvent(() => {
     if (resolved.state !== 'failed' || !line) return;
@@ -54,7 +55,7 @@ export function usePlayback(video: Video) {
   const nextIndex = nextEpisode(state, lines);
   const next = nextIndex === undefined ? undefined : () => send({ type: 'next' });
   return {
-    ...{ line, episode, latency, source, next, onFailure, saveNow, send },
+    ...{ line, episode, latency, source, next, onFailure, alternatives, saveNow, send },
     phase: phaseOf(line, state, resolved),
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,

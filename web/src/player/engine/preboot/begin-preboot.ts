@@ -9,6 +9,7 @@ import { prefetch } from './prefetch-stream.ts';
 export async function beginPreboot(video: HTMLVideoElement, url: string, position: number, assumedBits?: number): Promise<HTMLVideoElement | undefined> {
   // A browser that plays HLS itself is left to.
   if (!('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)) return undefined;
+  const began = performance.now();
   const prefetched = prefetch(url, position, assumedBits);
   const handOver: NonNullable<typeof globalThis.yinmuPreboot> = { engine: Promise.withResolvers(), url, prefetched, assumedBits };
   globalThis.yinmuPreboot = handOver;
@@ -16,7 +17,7 @@ export async function beginPreboot(video: HTMLVideoElement, url: string, positio
   // A second stream beside the player's own would be heard, and seen nowhere.
   if (!Library.isSupported() || handOver.isOver) return undefined;
   video.autoplay = true;
-  const begun = { video, url, hls: openHls(Library, video, url, position, prefetched), failed: false };
+  const begun = { video, url, began, hls: openHls(Library, video, url, position, prefetched), failed: false };
   begun.hls.on(Library.Events.ERROR, (_event, { fatal }) => {
     if (fatal) begun.failed = true;
   });

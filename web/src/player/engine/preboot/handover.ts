@@ -9,6 +9,8 @@ export interface PrebootedStream {
   video: HTMLVideoElement;
   url: string;
   hls: Hls;
+  /** When it was asked for, milliseconds by `performance.now()`. */
+  began: number;
   /** Moves when the engine gives up, whoever listens. */
   failed: boolean;
 }

@@ -16,6 +16,10 @@ describe('the variant that is asked for early', () => {
       undefined,
     ],
   ])('%s', (_name, text, expected) => expect(likelyVariant(text, at)).toBe(expected));
+  test('the best that a measured network carries', () => {
+    const text = master([900_000, 'low.m3u8'], [3_000_000, 'high.m3u8'], [9_000_000, 'higher.m3u8']);
+    expect([500_000, 3_000_000, 1e9].map((bits) => likelyVariant(text, at, bits)?.replace(/.*\//, ''))).toEqual(['low.m3u8', 'high.m3u8', 'higher.m3u8']);
+  });
 });
 
 test('fewer bits a second ask for less', () => {

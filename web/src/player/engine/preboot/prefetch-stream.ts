@@ -53,15 +53,22 @@ export function firstSegments(text: string, url: string, position: number): stri
   return [];
 }
 
+/** How files are asked for and read. */
+export interface Access {
+  request(url: string): Promise<Response>;
+  bytes(response: Response): Promise<ArrayBuffer>;
+}
+const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => response.arrayBuffer() };
+
 /**
  * @param position seconds at which playing begins
  * @param assumedBits bits a second that the engine will count with
  */
-export function prefetch(address: string, position: number, assumedBits?: number): Prefetched {
+export function prefetch(address: string, position: number, assumedBits?: number, { request, bytes } = PLAIN): Prefetched {
   const asked: Prefetched = new Map();
   const ask = (url: string, read: (response: Response) => Promise<string | ArrayBuffer>) => {
     const began = performance.now();
-    const answer = fetch(url).then(async (response): Promise<Answer> => {
+    const answer = request(url).then(async (response): Promise<Answer> => {
       const data = await read(response);
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return { data, size: typeof data === 'string' ? data.length : data.byteLength, url: response.url, began, ended: performance.now() };
@@ -76,7 +83,7 @@ export function prefetch(address: string, position: number, assumedBits?: number
       if (!text.startsWith('#EXTM3U')) throw new Error(`${url} is no playlist`);
       const variant = likelyVariant(text, response.url, assumedBits);
       if (variant) askPlaylist(variant);
-      else for (const segment of firstSegments(text, response.url, position)) ask(segment, (each) => each.arrayBuffer());
+      else for (const segment of firstSegments(text, response.url, position)) ask(segment, bytes);
       return text;
     });
   askPlaylist(new URL(address, location.href).href);

@@ -1,0 +1,99 @@
+/** Segments, lines and the network die while a title plays. It has three lines, of the clips a, b and c. */
+import type { Page } from '@playwright/test';
+import { expect, position, test } from './fixtures.ts';
+
+const ADDRESS = '/watch/40?route=ffm3u8';
+/** Segments have four seconds: what comes first reaches so far. */
+const LOADED_SECONDS = 8;
+const AFTER_THE_FIRST = /\/clips\/a\/\w+\/00[2-9]\.ts/;
+
+/** Counts how often a picture that has begun waits, or is taken away. */
+async function countPauses(page: Page) {
+  await page.addInitScript(() => {
+    const pauses = { waiting: 0, emptied: 0 };
+    let hasBegun = false;
+    Object.assign(globalThis, { pauses });
+    document.addEventListener('playing', () => (hasBegun = true), true);
+    for (const type of ['waiting', 'emptied'] as const) document.addEventListener(type, () => hasBegun && pauses[type]++, true);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { pauses: { waiting: number; emptied: number } }).pauses);
+}
+/** Lines of which the page reports a failure. */
+function failuresReported(page: Page): string[] {
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    const { route, outcome } = (/\/reports$/.test(request.url()) ? request.postDataJSON() : {}) as { route?: string; outcome?: string };
+    if (route && outcome !== 'started') reported.push(route);
+  });
+  return reported;
+}
+const setRate = (page: Page, rate: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.playbackRate = to;
+  }, rate);
+
+for (const [how, clips] of [
+  ['fails', 'a'],
+  ['falls silent, as the next does', 'ab'],
+] as const)
+  test(`V2: a line that ${how} is left before its buffer has been played, and the picture goes on`, async ({ page }) => {
+    const pauses = await countPauses(page);
+    const reported = failuresReported(page);
+    await page.route(AFTER_THE_FIRST, (route) => (clips === 'a' ? route.fulfill({ status: 404 }) : undefined));
+    if (clips === 'ab') await page.route(/\/clips\/b\//, () => undefined);
+    await page.goto(ADDRESS);
+    await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
+    expect(await position(page)).toBeLessThan(LOADED_SECONDS);
+    await expect(page.getByText('已切换到').first()).toBeVisible();
+    await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS + 1);
+    expect(await pauses()).toEqual({ waiting: 0, emptied: 0 });
+    expect(reported).toEqual(['ffm3u8']);
+  });
+
+test('V2: segments that are missing or broken are passed over on the same line, and nobody is blamed', async ({ page }) => {
+  const reported = failuresReported(page);
+  await page.route(/\/clips\/a\/\w+\/002\.ts/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/clips\/a\/\w+\/004\.ts/, (route) => route.fulfill({ contentType: 'video/mp2t', body: 'no stream'.repeat(2000) }));
+  await page.goto(ADDRESS);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await setRate(page, 2);
+  await expect.poll(() => position(page)).toBeGreaterThan(21);
+  await expect(page).toHaveURL(/route=ffm3u8/);
+  expect(reported).toEqual([]);
+});
+
+test('V2: where no line answers, that is said', async ({ page }) => {
+  await page.route(/\/clips\//, () => undefined);
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
+});
+
+const NO_NETWORK = '网络已断开，恢复后自动继续播放';
+for (const how of ['which the browser notices', 'which nobody notices'] as const)
+  test(`V11: a lost network, ${how}, is the fault of no line, and playing goes on by itself`, async ({ page, context }) => {
+    const reported = failuresReported(page);
+    const noticed = how === 'which the browser notices';
+    const refused = Promise.withResolvers<void>();
+    // The buffer ends before the title does, so that the picture has to stand still.
+    await page.route(AFTER_THE_FIRST, async (route) => {
+      await refused.promise;
+      await route.abort();
+    });
+    await page.goto(ADDRESS);
+    await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+    await page.locator('html[data-ready]').waitFor();
+    if (noticed) await context.setOffline(true);
+    else await page.route('**/*', (route) => route.abort('internetdisconnected'));
+    refused.resolve();
+    await setRate(page, 2);
+    await expect(page.getByText(NO_NETWORK)).toBeVisible();
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeLessThan(3);
+    const stood = await position(page);
+    await page.unrouteAll();
+    if (noticed) await context.setOffline(false);
+    await expect.poll(() => position(page)).toBeGreaterThan(stood + 1);
+    await expect(page.getByText(NO_NETWORK)).toBeHidden();
+    await expect(page).toHaveURL(/route=ffm3u8/);
+    expect(await position(page)).toBeLessThan(stood + LOADED_SECONDS);
+    expect(reported).toEqual([]);
+  });

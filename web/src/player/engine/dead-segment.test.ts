@@ -1,0 +1,74 @@
+/** Segments that badly cut advertisements leave behind are passed over; a line that has ended is not. */
+import type Hls from 'hls.js';
+import type { Fragment } from 'hls.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startClipHost } from '../../testing/clip-host.ts';
+import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
+
+const COUNT = 8;
+let host: Awaited<ReturnType<typeof startClipHost>>;
+/** Numbers of the segments that are there. */
+let there: number[];
+let levels: Fragment[][];
+let dead: DeadSegments;
+/** Positions at which loading began anew. */
+let loads: number[];
+
+beforeAll(async () => {
+  host = await startClipHost((path) => (there.includes(Number(path.slice(1))) ? 'G@@@' : path.endsWith('5') ? '<!DOCTYPE html>' : 404));
+});
+afterAll(() => host.stop());
+beforeEach(() => {
+  levels = [0, 1].map((level) =>
+    Array.from(
+      { length: COUNT },
+      (_, sn) => ({ sn, level, type: 'main', start: sn * 4, end: sn * 4 + 4, url: `${host.origin}/${sn}`, tagList: [], gap: false }) as unknown as Fragment,
+    ),
+  );
+  loads = [];
+  dead = createDeadSegments({
+    levels: levels.map((fragments) => ({ details: { fragments }, fragmentError: 3 })),
+    startLoad: (position: number) => loads.push(position),
+  } as unknown as Hls);
+});
+const fragment = (sn: number) => levels[1]?.[sn] as Fragment;
+const gaps = () => levels.map((fragments) => fragments.filter(({ gap, tagList }) => gap && tagList.some(([tag]) => tag === 'GAP')).map(({ sn }) => sn));
+
+test.each<[string, number[], number, 'skippable' | 'not-skippable', number[]]>([
+  ['one that is missing', [0, 1, 3, 4, 5, 6, 7], 2, 'skippable', [2]],
+  ['three in a row', [0, 1, 5, 6, 7], 2, 'skippable', [2, 3, 4]],
+  ['four in a row, one of them a web page', [0, 1, 6, 7], 2, 'not-skippable', []],
+  ['the rest of a line', [0, 1, 2], 3, 'not-skippable', []],
+  ['the last', [0, 1, 2, 3, 4, 5, 6], 7, 'not-skippable', []],
+])('V2: %s', async (_name, those, failed, expected, skipped) => {
+  there = those;
+  dead.probe(fragment(failed));
+  await expect.poll(() => dead.knows(fragment(failed))).toBe(expected);
+  if (expected === 'skippable') dead.skip(fragment(failed), 3);
+  // In every quality, since the one may follow the other.
+  expect([gaps(), loads]).toEqual([[skipped, skipped], skipped.length > 0 ? [3] : []]);
+});
+
+test('a segment is asked about once, and is not known before the answer', async () => {
+  there = [3];
+  host.asked.length = 0;
+  dead.probe(fragment(2));
+  dead.probe(fragment(2));
+  expect(dead.knows(fragment(2))).toBe('unknown');
+  await expect.poll(() => dead.knows(fragment(2))).toBe('skippable');
+  expect(host.asked.sort()).toEqual(['/3', '/4', '/5']);
+  expect(dead.knows(fragment(6))).toBe('not-skippable');
+});
+
+test('captions and what introduces segments are not passed over', () => {
+  for (const other of [{ type: 'subtitle' }, { sn: 'initSegment' }]) {
+    const frag = { ...fragment(2), ...other } as Fragment;
+    dead.probe(frag);
+    expect(dead.knows(frag)).toBe('not-skippable');
+  }
+});
+
+test('what cannot be decoded is passed over, up to six times', () => {
+  expect(Array.from({ length: 8 }, (_, sn) => dead.skipUndecodable(fragment(sn)))).toEqual([true, true, true, true, true, true, false, false]);
+  expect(gaps()[0]).toEqual([0, 1, 2, 3, 4, 5]);
+});

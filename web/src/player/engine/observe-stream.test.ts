@@ -1,0 +1,184 @@
+/** A stream is observed: failures in a row, silence, slowness. */
+
+import type { Fragment } from 'hls.js';
+import Hls from 'hls.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bufferEnd, nextStretch, observeStream, type StreamObserver } from './observe-stream.ts';
+
+let time: number;
+let hls: { levels: object[]; inFlightFragments: object; autoLevelEnabled: boolean; loadLevel: number; minAutoLevel: number };
+let tell: (event: string, data: object) => void;
+let observer: StreamObserver;
+let heard: string[];
+let screen: HTMLVideoElement;
+
+const ranges = (...stretches: [number, number][]) =>
+  ({ length: stretches.length, start: (i: number) => stretches[i]?.[0], end: (i: number) => stretches[i]?.[1] }) as unknown as TimeRanges;
+const video = (currentTime: number, ...stretches: [number, number][]) => ({ currentTime, duration: 60, buffered: ranges(...stretches) }) as HTMLVideoElement;
+const fragment = (sn: number, given: object = {}) =>
+  ({
+    sn,
+    type: 'main',
+    start: sn * 4,
+    end: sn * 4 + 4,
+    duration: 4,
+    gap: false,
+    stats: { loaded: 0, total: 0, loading: { start: time } },
+    ...given,
+  }) as unknown as Fragment;
+const load = (frag: Fragment | null, state = 'FRAG_LOADING') => {
+  hls.inFlightFragments = { main: { frag, state } };
+};
+const fails = (frag: Fragment | undefined, details = 'fragLoadError', fatal = false) => tell(Hls.Events.ERROR, { frag, details, fatal });
+const arrive = (frag: Fragment, loaded: number, total = 0) => Object.assign(frag.stats, { loaded, total });
+
+beforeEach(() => {
+  time = 1000;
+  heard = [];
+  const listeners = new Map<string, (event: string, data: object) => void>();
+  tell = (event, data) => listeners.get(event)?.(event, data);
+  screen = video(2, [0, 8]);
+  const fake = {
+    levels: [{}],
+    inFlightFragments: { main: { frag: null, state: 'IDLE' } },
+    autoLevelEnabled: true,
+    loadLevel: 0,
+    minAutoLevel: 0,
+    on: (event: string, listener: (event: string, data: object) => void) => listeners.set(event, listener),
+  };
+  hls = fake;
+  observer = observeStream(
+    Hls,
+    fake as unknown as Hls,
+    screen,
+    ({ details }) => heard.push(details),
+    time,
+    () => time,
+  );
+});
+
+describe('V2: failures', () => {
+  const errors = () => observer.read().errors;
+  test('count while they are of one place or farther on, whatever the quality, until something has come', () => {
+    fails(fragment(2));
+    fails(fragment(2, { start: 8.4 }));
+    fails(fragment(3), 'fragParsingError');
+    expect([errors(), heard.length]).toEqual([3, 3]);
+    tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(4, { gap: true }) });
+    tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(4, { type: 'subtitle' }) });
+    expect(errors()).toBe(3);
+    tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(4) });
+    expect(errors()).toBe(0);
+  });
+  test('begin anew at an earlier place, and where a playlist fails after a segment', () => {
+    fails(fragment(5));
+    fails(fragment(5));
+    fails(fragment(1));
+    expect(errors()).toBe(1);
+    fails(undefined, 'levelLoadError');
+    fails(undefined, 'levelLoadError');
+    expect(errors()).toBe(2);
+    tell(Hls.Events.LEVEL_LOADED, {});
+    expect(errors()).toBe(0);
+    fails(fragment(1));
+    tell(Hls.Events.LEVEL_LOADED, {});
+    expect(errors()).toBe(1);
+  });
+  test('of captions, of the buffer and of gaps do not count', () => {
+    fails(fragment(2, { type: 'subtitle' }));
+    fails(fragment(2), 'fragGap');
+    fails(undefined, 'bufferStalledError');
+    expect([errors(), heard]).toEqual([0, []]);
+  });
+  test('that are fatal are so until they are dealt with', () => {
+    fails(undefined, 'manifestParsingError', true);
+    expect(observer.read()).toMatchObject({ isFatal: true, errors: 1 });
+    observer.forget();
+    expect(observer.read()).toMatchObject({ isFatal: false, errors: 0 });
+  });
+});
+
+describe('V2: silence', () => {
+  const silent = () => observer.read().silentMs;
+  test('is the time since the last byte of the segment that is loaded', () => {
+    const frag = fragment(2);
+    load(frag);
+    time += 700;
+    expect(silent()).toBe(700);
+    arrive(frag, 1);
+    expect(silent()).toBe(0);
+    time += 900;
+    expect(silent()).toBe(900);
+    load(fragment(3));
+    expect(silent()).toBe(0);
+  });
+  test('is none while nothing is loaded', () => {
+    time += 60_000;
+    expect(silent()).toBe(0);
+    load(fragment(2), 'FRAG_LOADING_WAITING_RETRY');
+    expect(silent()).toBe(0);
+    time += 10;
+    load(fragment(2));
+    expect(silent()).toBe(0);
+  });
+  test('is that of a stream that has lost its way: little is ahead, and nothing is loaded', () => {
+    const after = (ms: number, given: HTMLVideoElement) => {
+      Object.assign(screen, given);
+      time += ms;
+      return silent();
+    };
+    expect(after(1000, video(4, [0, 8]))).toBe(0);
+    expect(after(1000, video(4.1, [0, 8]))).toBe(1000);
+    expect(after(1000, video(5, [0, 8]))).toBe(2000);
+    // Behind a segment that is passed over, everything may be there.
+    expect(after(1000, video(5, [0, 8], [12, 50]))).toBe(0);
+    expect(after(1000, video(58, [0, 59]))).toBe(0);
+  });
+  test('is that of the playlist where there is none yet', () => {
+    hls.levels = [];
+    time += 800;
+    expect(silent()).toBe(800);
+    tell(Hls.Events.MANIFEST_LOADED, {});
+    hls.levels = [{}];
+    load(null, 'WAITING_LEVEL');
+    time += 300;
+    expect(silent()).toBe(300);
+  });
+});
+
+describe('V2: slowness', () => {
+  const segmentAfter = (ms: number, loaded: number) => {
+    const frag = fragment(2);
+    load(frag);
+    observer.read();
+    time += ms;
+    arrive(frag, loaded, 1000);
+    return observer.read();
+  };
+  test('is how long a segment still takes that takes longer than it plays', () => expect(segmentAfter(2000, 250)).toMatchObject({ slowFor: 6, speed: 0.5 }));
+  test('is none where the segment comes in time', () => expect(segmentAfter(2000, 500)).toMatchObject({ slowFor: 0, speed: 1 }));
+  test('is not known before a while', () => expect(segmentAfter(1499, 1)).toMatchObject({ slowFor: 0, speed: undefined }));
+  test('is left to the engine where it has a lower quality', () => {
+    hls.loadLevel = 1;
+    expect(segmentAfter(2000, 250).slowFor).toBe(0);
+    hls.autoLevelEnabled = false;
+    expect(segmentAfter(2000, 250).slowFor).toBe(6);
+    hls.autoLevelEnabled = true;
+    Object.assign(screen, video(5, [0, 8]));
+    expect(segmentAfter(2000, 250).slowFor).toBe(6);
+  });
+  test('is told by the bit rate where the host does not name the size', () => {
+    hls.levels = [{ bitrate: 2000 }];
+    const frag = fragment(2, { level: 0 });
+    load(frag);
+    time += 2000;
+    arrive(frag, 250);
+    expect(observer.read()).toMatchObject({ slowFor: 6, speed: 0.5 });
+  });
+});
+
+test('what is loaded ahead ends with the stretch that holds the position, or begins a little after it', () => {
+  expect(observer.read().buffered).toBe(6);
+  expect([video(9, [0, 8], [12, 16]), video(11.6, [0, 8], [12, 16]), video(3)].map(bufferEnd)).toEqual([9, 16, 3]);
+  expect([8, 12, 16].map((position) => nextStretch(video(8, [0, 8], [12, 16]), position))).toEqual([12, undefined, undefined]);
+});

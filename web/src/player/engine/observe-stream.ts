@@ -1,0 +1,124 @@
+/** Observes a stream while hls.js loads it: failures in a row, how long nothing has come, how slowly it comes. */
+import type Hls from 'hls.js';
+import type { ErrorData, Fragment } from 'hls.js';
+import type { Evidence } from './judge-stream.ts';
+
+type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'errors' | 'isFatal' | 'slowFor'> & {
+  /** Seconds of the segment that is being loaded for each second it takes; undefined while that is not known. */
+  speed: number | undefined;
+};
+export interface StreamObserver {
+  read(): Observation;
+  /** The failed segment has been dealt with. */
+  forget(): void;
+}
+
+/** Seconds that a loaded stretch may begin after the position and still count as holding it. */
+const GAP_SECONDS = 0.5;
+/** Milliseconds of loading before its speed says something. */
+const MEASURED_MS = 1500;
+/** With less than this ahead the engine loads, unless it has lost its way. */
+const SHORT_SECONDS = 4;
+/** Two qualities cut their segments at about the same places. */
+const SAME_PLACE_SECONDS = 1;
+
+/** @returns seconds at which the stretch that holds the position ends */
+export function bufferEnd({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + GAP_SECONDS && buffered.end(i) >= currentTime) return buffered.end(i);
+  return currentTime;
+}
+
+/** @returns seconds at which the next stretch after a position begins; undefined where none does */
+export function nextStretch({ buffered }: HTMLMediaElement, position: number): number | undefined {
+  for (let i = 0; i < buffered.length; i++) if (buffered.start(i) > position) return buffered.start(i);
+  return undefined;
+}
+
+/** The segment that is on its way; undefined while none is. */
+function loadingSegment(hls: Hls): Fragment | undefined {
+  const { main, audio } = hls.inFlightFragments;
+  return [main, audio].find((flight) => flight?.state === 'FRAG_LOADING')?.frag ?? undefined;
+}
+/** A playlist is waited for. */
+const isWithoutPlaylist = (hls: Hls) => hls.levels.length === 0 || hls.inFlightFragments.main.state === 'WAITING_LEVEL';
+/** The engine would choose a lower quality by itself, if there were one. */
+const isLowestQuality = (hls: Hls) => !hls.autoLevelEnabled || hls.loadLevel <= hls.minAutoLevel;
+
+/** How slowly a segment comes, once that can be told. While there is time, a lower quality of the same stream is left to the engine. */
+function slowness(hls: Hls, frag: Fragment | undefined, now: number, buffered: number): Pick<Observation, 'slowFor' | 'speed'> {
+  const took = frag ? (now - frag.stats.loading.start) / 1000 : 0;
+  const size = frag ? frag.stats.total || ((hls.levels[frag.level]?.bitrate ?? 0) * frag.duration) / 8 : 0;
+  if (!frag || took * 1000 < MEASURED_MS || frag.stats.loaded === 0 || size === 0) return { slowFor: 0, speed: undefined };
+  const whole = took * Math.max(1, size / frag.stats.loaded);
+  const isSlow = whole > frag.duration && (isLowestQuality(hls) || buffered < SHORT_SECONDS);
+  return { slowFor: isSlow ? whole - took : 0, speed: frag.duration / whole };
+}
+
+/** Nothing is loaded although the rest of the title is missing, as where a host has sent pages for segments. */
+const isLost = (video: HTMLVideoElement, end: number) =>
+  end - video.currentTime < SHORT_SECONDS && !(end >= video.duration - 1) && nextStretch(video, end) === undefined;
+
+/** Whether an error of hls.js is about the loading of playlists, keys or segments. */
+export const isAboutLoading = (details: string): boolean => /^(frag|key|level|manifest|audioTrack)/.test(details);
+/** Captions that fail keep no picture from coming, and gaps are passed over. */
+const concernsPicture = ({ frag, details }: ErrorData) => frag?.type !== 'subtitle' && isAboutLoading(details) && details !== 'fragGap';
+
+/**
+ * @param onError called after each failure that counts
+ * @param begun when the stream was first asked for, milliseconds by the same clock as `now`
+ */
+export function observeStream(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, onError: (data: ErrorData) => void, begun: number, now: () => number) {
+  let errors = 0;
+  let isFatal = false;
+  /** Where the segment lies that has failed, in seconds; undefined for a playlist. */
+  let failedAt: number | undefined;
+  let lastSign = begun;
+  let known: { frag: Fragment; loaded: number } | undefined;
+
+  const forget = () => {
+    errors = 0;
+    isFatal = false;
+  };
+  hls.on(Library.Events.ERROR, (_event, data) => {
+    if (!concernsPicture(data)) return;
+    const at = data.frag?.start;
+    // hls.js passes over what it cannot decode: a run of failures ahead is one failure that goes on.
+    const goesOn = at === undefined || failedAt === undefined ? at === failedAt : at > failedAt - SAME_PLACE_SECONDS;
+    errors = goesOn ? errors + 1 : 1;
+    failedAt = at;
+    lastSign = now();
+    if (data.fatal) isFatal = true;
+    onError(data);
+  });
+  hls.on(Library.Events.FRAG_BUFFERED, (_event, { frag }) => frag.type !== 'subtitle' && !frag.gap && forget());
+  const onPlaylist = () => {
+    lastSign = now();
+    if (failedAt === undefined) forget();
+  };
+  hls.on(Library.Events.MANIFEST_LOADED, onPlaylist);
+  hls.on(Library.Events.LEVEL_LOADED, onPlaylist);
+
+  /** Follows the bytes of the segment that is being loaded. */
+  const look = (frag: Fragment | undefined) => {
+    if (frag && frag === known?.frag && frag.stats.loaded === known.loaded) return;
+    lastSign = frag && frag !== known?.frag ? Math.max(lastSign, frag.stats.loading.start) : now();
+    known = frag && { frag, loaded: frag.stats.loaded };
+  };
+  const observer: StreamObserver = {
+    forget,
+    read() {
+      const frag = loadingSegment(hls);
+      const end = bufferEnd(video);
+      const buffered = Math.max(0, end - video.currentTime);
+      const isMissing = !isFatal && (isWithoutPlaylist(hls) || isLost(video, end));
+      if (frag || !isMissing) look(frag);
+      return {
+        buffered,
+        silentMs: frag || isMissing ? now() - lastSign : 0,
+        ...{ errors, isFatal },
+        ...slowness(hls, frag, now(), buffered),
+      };
+    },
+  };
+  return observer;
+}

@@ -1,0 +1,121 @@
+/** Other streams are made ready while the present one may fail. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startClipHost } from '../../testing/clip-host.ts';
+import { isWebPage, segmentSeconds } from './candidate.ts';
+import { createStandby, type Standby } from './standby.ts';
+
+const PLAYLIST = ['#EXTM3U', '#EXTINF:4,', '0.ts', '#EXTINF:6,', '1.ts', '#EXT-X-ENDLIST'].join('\n');
+const PAGE = ' <!DOCTYPE html><p>moved</p>';
+/** By the first part of the path: the playlist's answer, and the segments'. */
+const HOSTS: Record<string, [playlist: string | number, segment: string | number]> = {
+  good: [PLAYLIST, 'G@@@'],
+  other: [PLAYLIST, 'G@@@'],
+  gone: [404, 404],
+  page: [PAGE, 404],
+  cut: [PLAYLIST, 404],
+  moved: [PLAYLIST, PAGE],
+  silent: ['silent', 'silent'],
+  quiet: ['silent', 'silent'],
+  stuck: [PLAYLIST, 'silent'],
+};
+
+let host: Awaited<ReturnType<typeof startClipHost>>;
+let time: number;
+let standby: Standby;
+beforeAll(async () => {
+  host = await startClipHost((path) => HOSTS[path.split('/')[1] ?? '']?.[path.endsWith('.ts') ? 1 : 0] ?? 404);
+  vi.stubGlobal('location', { href: host.origin });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  host.stop();
+});
+beforeEach(() => {
+  time = 1000;
+  host.asked.length = 0;
+});
+
+const urlOf = (name: string) => `${host.origin}/${name}/index.m3u8`;
+const nameOf = (url = '') => url.split('/')[3];
+const withStreams = (...names: string[]) => {
+  standby = createStandby(
+    () => names.map(urlOf),
+    () => undefined,
+    () => time,
+  );
+};
+/** Looks again and again, as the guard does, until the state is as expected. */
+const becomes = (state: Standby['state']) =>
+  expect
+    .poll(() => {
+      standby.prepare(5);
+      return standby.state;
+    })
+    .toBe(state);
+
+describe('V2: the streams on standby', () => {
+  test('are asked for when they are needed, and the segment at the position with them', async () => {
+    withStreams('good', 'other');
+    expect([standby.state, host.asked]).toEqual(['none', []]);
+    await becomes('ready');
+    expect([nameOf(standby.ready?.url), host.asked]).toEqual(['good', ['/good/index.m3u8', '/good/1.ts']]);
+    expect([...(standby.ready?.prefetched.keys() ?? [])].length).toBe(2);
+    time += 100;
+    standby.prepare(5);
+    expect(host.asked.length).toBe(2);
+  });
+  test.each(['gone', 'page', 'cut', 'moved'])('are passed by at once where they are %s', async (name) => {
+    withStreams(name, 'good');
+    await becomes('ready');
+    expect([nameOf(standby.ready?.url), standby.dead.map(nameOf)]).toEqual(['good', [name]]);
+  });
+  test.each(['silent', 'stuck'])('are followed by the next after a second where they are %s, and may still come', async (name) => {
+    withStreams(name, 'good');
+    standby.prepare(5);
+    await expect.poll(() => host.asked.length).toBe(name === 'stuck' ? 2 : 1);
+    time += 999;
+    standby.prepare(5);
+    expect(host.asked.some((path) => path.startsWith('/good'))).toBe(false);
+    time += 1;
+    await becomes('ready');
+    expect([nameOf(standby.ready?.url), standby.dead]).toEqual(['good', []]);
+  });
+  test('are out once all of them have failed or been silent', async () => {
+    withStreams('gone', 'silent', 'quiet');
+    await becomes('preparing');
+    await expect.poll(() => standby.dead.length).toBe(1);
+    standby.prepare(5);
+    time += 1000;
+    standby.prepare(5);
+    time += 3499;
+    standby.prepare(5);
+    expect(standby.state).toBe('preparing');
+    time += 1;
+    await becomes('out');
+    expect(standby.dead.map(nameOf)).toEqual(['gone', 'silent', 'quiet']);
+  });
+  test('are out at once where there is none', () => {
+    withStreams();
+    standby.prepare(5);
+    expect(standby.state).toBe('out');
+  });
+  test('are let go, and asked for anew', async () => {
+    withStreams('good');
+    await becomes('ready');
+    standby.release();
+    expect([standby.state, standby.ready, standby.dead]).toEqual(['none', undefined, []]);
+    await becomes('ready');
+    expect(host.asked.filter((path) => path === '/good/index.m3u8').length).toBe(2);
+  });
+});
+
+test('the length of the segment at a position', () => {
+  expect([0, 3.9, 4, 9.9, 10].map((position) => segmentSeconds(PLAYLIST, position))).toEqual([4, 4, 6, 6, 0]);
+});
+
+test.each([
+  ['<!doctype html>', true],
+  ['\n<HTML lang="en">', true],
+  ['G@<html>', false],
+  ['', false],
+])('%j is a web page: %s', (text, expected) => expect(isWebPage(new TextEncoder().encode(text).buffer)).toBe(expected));

@@ -1,0 +1,38 @@
+/** Tells the playback machine of a failure with what is known of the other lines, or of a lost network, which is none. */
+import type { Route } from '@yinmu/contract/video.ts';
+import { NOTHING_KNOWN, type OtherStreams } from '../../player/engine/listener.ts';
+import type { FailureReason } from './failure-reason.ts';
+import { linesOf, otherStreams } from './other-streams.ts';
+import type { PlaybackEvent } from './playback-reducer.ts';
+import type { PlaybackState } from './playback-state.ts';
+import { useConnection } from './use-connection.ts';
+
+interface Playing {
+  state: PlaybackState;
+  lines: readonly Route[];
+  /** Milliseconds by line, null where a line did not answer. */
+  latency: ReadonlyMap<string, number | null>;
+  /** @returns seconds, 0 where nothing has played */
+  position: () => number;
+  send: (event: PlaybackEvent) => void;
+}
+
+export function useFailures({ state, lines, latency, position, send }: Playing) {
+  const whenConnected = useConnection({
+    isOffline: state.isOffline,
+    onLost: () => send({ type: 'disconnected', position: position() }),
+    onBack: () => send({ type: 'reconnected', position: position() }),
+  });
+  const streams = () => otherStreams(state, lines, latency);
+  return {
+    onFailure(reason: FailureReason, others: OtherStreams = NOTHING_KNOWN) {
+      const known = linesOf(others, streams());
+      const fail = () => send({ type: 'failed', reason, position: position(), latency, ...known });
+      // Where another line is ready, the network is there.
+      if (known.ready) fail();
+      else whenConnected(fail);
+    },
+    /** @returns addresses of the streams that could follow the present one, the best first */
+    alternatives: () => streams().map(({ url }) => url),
+  };
+}
