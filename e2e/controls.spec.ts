@@ -96,7 +96,7 @@ test('V4: the keys are the player’s after a click on an episode, on the bar or
     return page.evaluate(() => scrollY);
   };
   await page.keyboard.press('k');
-  await page.getByRole('link', { name: '第02集' }).click();
+  await page.getByRole('link', { name: /^(第|EP)?0?2集?$/ }).click();
   await expect(page).toHaveURL(/ep=2/);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   expect(await press(' ')).toBe(0);
@@ -141,12 +141,16 @@ test('V8: full screen names what plays, tells of another line with the way back,
   await page.keyboard.press('f');
   await expect.poll(() => isFullScreen(page)).toBe(true);
   await page.mouse.move(400, 400);
-  await expect(page.getByText('墨狐传（演示） 第01集', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-player-title]')).toContainText('墨狐传（演示）');
 
   await page.getByRole('button', { name: '线路与选集' }).click();
   const sheet = page.getByRole('dialog', { name: '线路与选集' });
-  await expect(sheet.getByRole('link', { name: '第01集' })).toBeFocused();
-  await sheet.getByRole('link', { name: '第03集' }).click();
+  await expect(sheet.getByRole('link').first()).toBeFocused();
+  // Arrows move in it, and do not seek meanwhile.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(sheet.getByRole('link').nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/ep=3/);
   await expect(picture(page)).toBeFocused();
@@ -196,4 +200,18 @@ test('V5: a tap shows the controls and does not pause, two at a side seek, two i
   await tap(0.1, 0.1);
   await expect.poll(async () => (await position(page)) - before).toBeCloseTo(0, 0);
   await phone.close();
+});
+
+test('V32: with forced colours the current episode, the chosen line and the volume can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await playing(page, '/watch/91');
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background('aside a[aria-current]')).not.toBe(await background('aside a:not([aria-current])'));
+  expect(await background('aside button[aria-pressed=true]')).not.toBe(await background('aside li button[aria-pressed=false]'));
+  // The browser's own slider has a track in the system's colours.
+  expect(await page.getByRole('slider', { name: '音量' }).evaluate((slider) => getComputedStyle(slider).appearance)).toBe('auto');
 });

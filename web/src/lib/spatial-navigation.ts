@@ -98,7 +98,7 @@ function target(direction: Direction): HTMLElement | undefined {
   const closed = document.querySelector<HTMLElement>('dialog[open]') ?? active?.closest<HTMLElement>('[popover=auto]');
   const player = closed ? null : (active?.closest<HTMLElement>(PLAYER) ?? document.fullscreenElement);
   const inside = player && active && targetInPlayer(player, active, direction);
-  if (inside || document.fullscreenElement) return inside ?? undefined;
+  if (inside || (document.fullscreenElement && !closed)) return inside ?? undefined;
   const all = placesIn(closed ?? document, active);
   if (!active) return (all.find((place) => inView(place) && place.element.closest('#main')) ?? all.find(inView) ?? all[0])?.element;
   // Beside the player lies what is beside the whole of it, not only beside its bar.

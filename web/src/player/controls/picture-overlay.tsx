@@ -32,10 +32,10 @@ function TouchButtons({ context }: { context: CommandContext }) {
       aria-hidden="true"
       data-idle={idle}
       data-told={isTold}
-      className="pointer-events-none absolute inset-x-0 top-1/2 hidden -translate-y-1/2 items-center justify-center gap-8 transition-opacity duration-200 data-[idle=true]:invisible data-[idle=true]:opacity-0 data-[told=true]:opacity-0 pointer-coarse:flex"
+      className="pointer-events-none absolute inset-x-0 top-0 bottom-20 hidden items-center sm:bottom-0 justify-center gap-8 transition-opacity duration-200 data-[idle=true]:invisible data-[idle=true]:opacity-0 data-[told=true]:opacity-0 pointer-coarse:flex"
     >
       {button('seekBackward10', RotateCcw, 'size-12')}
-      {waiting && !paused ? <span className="size-16" /> : button('togglePlay', paused ? Play : Pause, 'size-16')}
+      {waiting && !paused ? <span className="size-14" /> : button('togglePlay', paused ? Play : Pause, 'size-14')}
       {button('seekForward10', RotateCw, 'size-12')}
     </div>
   );

@@ -105,7 +105,7 @@ export function SettingsMenu({ context, more = [] }: { context: CommandContext; 
         aria-label={current?.label ?? label}
         onKeyDown={onKeyDown}
         onBeforeToggle={({ currentTarget }) => button.current && placeAbove(currentTarget, button.current)}
-        className="player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:backdrop:bg-black/50 sm:min-w-60"
+        className="player-panel max-sm:inset-x-0! max-sm:bottom-0! max-sm:max-h-[70dvh]! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[max(8px,env(safe-area-inset-bottom))] max-sm:backdrop:bg-black/50 sm:min-w-60"
       >
         {current ? (
           <Choices setting={current} onBack={() => setSection(undefined)} onChosen={close} />
