@@ -129,9 +129,9 @@ export const ERRORS = {
   busy: entry(503, 'Too many sign-ins at once, please retry', '登录请求过多，请稍后重试', '登入請求過多，請稍後重試'),
   tmdb_key_missing: entry(
     503,
-    'The TMDB API key is missing: the operator has to set TMDB_API_KEY',
-    '缺少 TMDB API 密钥：请站长设置 TMDB_API_KEY',
-    '缺少 TMDB API 金鑰：請站長設定 TMDB_API_KEY',
+    'Discovery is not set up on this site: the operator has to set TMDB_API_KEY',
+    '本站没有开启“发现”：请站长设置 TMDB_API_KEY',
+    '本站沒有開啟「探索」：請站長設定 TMDB_API_KEY',
   ),
   tmdb_key_refused: entry(503, 'Failed to fetch movies: TMDB refuses the API key', '获取影片失败：TMDB 拒绝了 API 密钥', '取得影片失敗：TMDB 拒絕了 API 金鑰'),
   discovery_busy: entry(

@@ -18,4 +18,6 @@ export interface InitialState extends PrefetchedAnswers {
   apiKey: string | null;
   /** Turnstile's site key; null where Turnstile is not set up. */
   turnstile: string | null;
+  /** The operator has set up the movie database that discovery shows. */
+  hasDiscovery: boolean;
 }

@@ -42,9 +42,12 @@ test('rankings that do not load say so, and load again', async ({ page }) => {
   await expect(page.locator('main ol > li')).toHaveCount(20);
 });
 
-test('discovery without a key says what is missing and leads on', async ({ page }) => {
+test('discovery without a key says so without an error, is not led to, and leads on', async ({ page, problems }) => {
   await page.goto('/discover');
-  await expect(page.getByText('缺少 TMDB API 密钥')).toBeVisible();
+  await expect(page.getByText('这里还没有开启“发现”')).toBeVisible();
+  await expect(page.getByText('TMDB_API_KEY')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '发现' })).toHaveCount(0);
+  expect(problems).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: '片库' }).click();
   await expect(page).toHaveURL('/browse');
 });

@@ -141,7 +141,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerImporting(app, { db, config });
   registerPosters(app, { db, dataDir, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });
-  registerSeo(app, { db, index, origin });
+  registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined });
   registerApps(app, dataDir);
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });

@@ -37,14 +37,22 @@ const openSearch = (origin: string) =>
     `${origin}${href(pages.search)}?q={searchTerms}`,
   )}"/></OpenSearchDescription>`;
 
-export function registerSeo(app: FastifyInstance, { db, index, origin }: { db: Db; index: TitleIndex; origin: string }) {
+interface SeoParts {
+  db: Db;
+  index: TitleIndex;
+  origin: string;
+  /** Whether the movie database is set up. */
+  hasDiscovery: boolean;
+}
+
+export function registerSeo(app: FastifyInstance, { db, index, origin, hasDiscovery }: SeoParts) {
   app.get('/robots.txt', cachedForGood, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
   app.get('/opensearch.xml', cachedForGood, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
   app.get('/rss.xml', cachedByTitles, async (request, reply) =>
     reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),
   );
   app.get('/sitemap.xml', cachedByTitles, (_request, reply) => reply.type(XML).send(sitemapIndex(index, origin)));
-  app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin)));
+  app.get('/sitemap-pages.xml', cachedForGood, (_request, reply) => reply.type(XML).send(sitemapPages(origin, hasDiscovery)));
   app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,6}$).xml', parts, (request, reply) => {
     const part = Number(request.params.part);
     if (!hasPart(index, part)) throw problem('not_found');

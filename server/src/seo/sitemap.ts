@@ -25,8 +25,10 @@ export function sitemapIndex(index: TitleIndex, origin: string): string {
   return `${HEAD}<sitemapindex ${NAMESPACE}>${names.map((name) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}</sitemap>`).join('')}</sitemapindex>`;
 }
 
-export function sitemapPages(origin: string): string {
-  const addresses = [...LISTED.map(({ path }) => path), ...CATEGORY_IDS.map((id) => href(pages.browse, { type: id }))];
+/** @param hasDiscovery whether the movie database is set up */
+export function sitemapPages(origin: string, hasDiscovery: boolean): string {
+  const listed = LISTED.filter((page) => hasDiscovery || page !== pages.discover);
+  const addresses = [...listed.map(({ path }) => path), ...CATEGORY_IDS.map((id) => href(pages.browse, { type: id }))];
   return `${HEAD}<urlset ${NAMESPACE}>${addresses.map((address) => `<url>${element('loc', origin + address)}</url>`).join('')}</urlset>`;
 }
 

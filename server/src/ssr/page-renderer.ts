@@ -26,12 +26,13 @@ export async function createPageRenderer(app: FastifyInstance, config: Config, b
   const read = (file: string) => readFile(path.join(built, file), 'utf8');
   const template = createTemplate(await read('index.html'), await read('.vite/preboot.js'));
   const preloads = createPreloads(JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>);
+  const hasDiscovery = config.TMDB_API_KEY !== undefined;
   const renderer = await loadRenderer(path.join(built, '.server/entry-server.js'));
 
   return async (request, page, address) => {
     const language = languageOf(request);
     let data: PageData = { answers: {}, missing: [], isPersonal: false };
-    const rendered = await renderer.render(address, language, async (wanted) => {
+    const rendered = await renderer.render(address, language, hasDiscovery, async (wanted) => {
       data = await prefetchPageData(app, config, request, wanted);
       return data;
     });
@@ -41,7 +42,7 @@ export async function createPageRenderer(app: FastifyInstance, config: Config, b
       head: rendered.head + headOf(isMissing ? notFound : page, address, config.publicUrl.origin, language, Object.values(answers)[0]),
       body: rendered.body,
       scripts: preloads(page, language),
-      state: { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, answers, missing },
+      state: { language, apiKey: config.API_KEY ?? null, turnstile: config.TURNSTILE_SITE_KEY ?? null, hasDiscovery, answers, missing },
     });
     return { ...filled, isMissing, isPersonal };
   };

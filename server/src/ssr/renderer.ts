@@ -5,7 +5,12 @@ import type { Language } from '@yinmu/contract/limits.ts';
 
 export interface Renderer {
   /** @param ask called at most once, for what the page asks of the API first */
-  render(path: string, language: Language, ask: (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>): Promise<{ head: string; body: string }>;
+  render(
+    path: string,
+    language: Language,
+    hasDiscovery: boolean,
+    ask: (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>,
+  ): Promise<{ head: string; body: string }>;
 }
 
 export const loadRenderer = async (file: string) => (await import(pathToFileURL(file).href)) as Renderer;

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../lib/cookies.ts';
 
 function read(): InitialState {
   // Drawn on the server, a page is given its language and answers with each request.
-  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, turnstile: null, answers: {}, missing: [] };
+  if (typeof document === 'undefined') return { language: 'zhcn', apiKey: null, turnstile: null, hasDiscovery: true, answers: {}, missing: [] };
   const text = document.getElementById('boot')?.textContent;
   try {
     if (text) {
@@ -19,6 +19,6 @@ function read(): InitialState {
   }
   // The development server writes nothing into the page either.
   const chosen = readCookie(LANGUAGE_COOKIE.name);
-  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, turnstile: null, answers: {}, missing: [] };
+  return { language: isLanguage(chosen) ? chosen : 'zhcn', apiKey: null, turnstile: null, hasDiscovery: true, answers: {}, missing: [] };
 }
 export const initialState = read();

@@ -38,7 +38,7 @@ export interface RenderedPage {
   body: string;
 }
 
-export async function render(path: string, language: Language, ask: Ask): Promise<RenderedPage> {
+export async function render(path: string, language: Language, hasDiscovery: boolean, ask: Ask): Promise<RenderedPage> {
   const requestContext = new RouterContextProvider();
   requestContext.set(asking, ask);
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')), { requestContext });
@@ -48,7 +48,7 @@ export async function render(path: string, language: Language, ask: Ask): Promis
   // A query without an answer is rendered as loading.
   const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
   const html = renderToString(
-    <Providers texts={texts[language]} client={client}>
+    <Providers texts={texts[language]} client={client} hasDiscovery={hasDiscovery}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </Providers>,
   );

@@ -3,11 +3,22 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { initialState } from '../api/initial-data.ts';
+import { HasDiscovery } from '../api/site-settings.ts';
 
-export const Providers = ({ texts, client, children }: { texts: i18n; client: QueryClient; children: ReactNode }) => (
+interface ProvidersProps {
+  texts: i18n;
+  client: QueryClient;
+  hasDiscovery?: boolean;
+  children: ReactNode;
+}
+
+export const Providers = ({ texts, client, hasDiscovery = initialState.hasDiscovery, children }: ProvidersProps) => (
   <StrictMode>
     <I18nextProvider i18n={texts}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <HasDiscovery value={hasDiscovery}>{children}</HasDiscovery>
+      </QueryClientProvider>
     </I18nextProvider>
   </StrictMode>
 );

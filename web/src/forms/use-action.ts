@@ -1,6 +1,7 @@
 /** One write: what is pressed is shown at once, sent, taken back where that fails, and its failure is told from here alone. */
 import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallArguments, errorMessage } from '../api/client.ts';
 import { api } from '../api/query.ts';
@@ -30,6 +31,7 @@ export const actionMutation = <I, D>(
   client: QueryClient,
   send: (input: I) => Promise<D>,
   { optimistic, invalidates = [], failure = '', toasts = true, success, onDone, onSettled }: ActionOptions<I, D>,
+  say: (text: string) => void = toast,
 ): MutationObserverOptions<D, unknown, I, (() => void) | undefined> => ({
   mutationFn: send,
   // Without a network it fails at once and says so.
@@ -37,10 +39,10 @@ export const actionMutation = <I, D>(
   onMutate: (input) => optimistic?.(input),
   onError: (error, input, undo) => {
     undo?.();
-    if (toasts) toast(textOf(error, input, failure));
+    if (toasts) say(textOf(error, input, failure));
   },
   onSuccess: async (data, input) => {
-    if (success !== undefined) toast(typeof success === 'function' ? success(data, input) : success);
+    if (success !== undefined) say(typeof success === 'function' ? success(data, input) : success);
     await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
     await onDone?.(data, input);
   },
@@ -62,13 +64,20 @@ export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D
   const { t } = useTranslation();
   const failure = options.failure ?? t('error.again');
   const send = typeof action === 'function' ? action : (input: I) => api.call(action, input as never) as Promise<D>;
-  const { mutateAsync, isPending, error, variables } = useMutation(actionMutation(useQueryClient(), send, { ...options, failure }));
+  const said = useRef<() => void>(undefined);
+  const say = (text: string) => {
+    said.current = toast(text);
+  };
+  const { mutateAsync, isPending, error, variables } = useMutation(actionMutation(useQueryClient(), send, { ...options, failure }, say));
   return {
-    run: (input) =>
-      mutateAsync(input).then(
+    run: (input) => {
+      // The last attempt's message says nothing of this one.
+      said.current?.();
+      return mutateAsync(input).then(
         () => true,
         () => false,
-      ),
+      );
+    },
     isPending,
     error: error === null ? undefined : textOf(error, variables as I, failure),
   };

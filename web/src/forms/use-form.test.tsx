@@ -61,3 +61,20 @@ test.each([
   ['@b.example', false],
   ['', false],
 ])('%j looks like an address: %s', (text, expected) => expect(looksLikeEmail(text)).toBe(expected));
+
+/** Shows what is wrong with the address while it is rendered for the first time, as a button beside it does. */
+function CodeRequest({ text }: { text: string }) {
+  const form = useForm(
+    { email: '', code: '' },
+    () => ({}),
+    async () => undefined,
+    'Failed',
+  );
+  if (text && !form.errors.email) form.fail('email', text);
+  return <Field {...form.field('email')} label="Email" />;
+}
+test('what a button finds wrong with a field stands at the field', async () => {
+  const shown = await render(<CodeRequest text="Please enter your email" />);
+  expect([shown.texts('p'), shown.all('aria-invalid')]).toEqual([['Please enter your email'], ['true']]);
+  expect((await render(<CodeRequest text="" />)).all('aria-invalid')).toEqual([]);
+});

@@ -10,6 +10,8 @@ export interface Form<N extends string> {
   /** Props of a field. */
   field(name: N): { name: N; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
   onSubmit(event: FormEvent): void;
+  /** Shows what is wrong with a field before the form is sent; nothing is wrong with it any more where the text is empty. */
+  fail(name: N, text: string): void;
   /** Sets one field, or all of them as they were at first. */
   set(name: N, value: string): void;
   reset(): void;
@@ -46,6 +48,7 @@ export function useForm<N extends string>(
       event.preventDefault();
       if (!sending.isPending) submit();
     },
+    fail: (name, text) => setErrors(({ [name]: _before, ...others }) => (text ? { ...others, [name]: text } : others) as Partial<Record<N, string>>),
     set,
     reset: () => setValues(initial),
   };

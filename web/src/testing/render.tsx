@@ -32,12 +32,13 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export async function render(element: ReactNode, language: Language = 'zhcn'): Promise<Rendered> {
-  const texts = await createI18n(language, ['common', 'category', 'catalog', 'watch'], readTexts);
+/** @param hasDiscovery whether the site has set up the movie database */
+export async function render(element: ReactNode, language: Language = 'zhcn', hasDiscovery = true): Promise<Rendered> {
+  const texts = await createI18n(language, ['common', 'category', 'catalog', 'watch', 'explore'], readTexts);
   const client = createQueryClient({ answers: {}, missing: [] });
   return new Rendered(
     renderToString(
-      <Providers texts={texts} client={client}>
+      <Providers texts={texts} client={client} hasDiscovery={hasDiscovery}>
         <MemoryRouter>{element}</MemoryRouter>
       </Providers>,
     ),

@@ -20,6 +20,11 @@ test('an error and a hint stand below the field and describe it, the error first
   expect(shown.texts('p')).toEqual(['At least 8 characters', 'Too short']);
 });
 
+test('an error that says what the hint says stands alone', async () => {
+  const shown = await render(<Field label="Password" error="At least 8 characters" hint="At least 8 characters" />);
+  expect([shown.texts('p'), shown.all('aria-describedby')]).toEqual([['At least 8 characters'], [`${shown.all('for')[0]}-error`]]);
+});
+
 test('a field with a hint alone is valid', async () => {
   const shown = await render(<Field label="Code" hint="Six digits" />);
   expect([shown.all('aria-invalid'), shown.all('aria-describedby')]).toEqual([[], [`${shown.all('for')[0]}-hint`]]);

@@ -9,7 +9,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 
 export function Field({ label, error, hint, className = '', ...rest }: FieldProps) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  // An error that says what the hint says takes its place.
+  const isHinted = hint !== undefined && hint !== error;
+  const described = [error && `${id}-error`, isHinted && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -22,7 +24,7 @@ export function Field({ label, error, hint, className = '', ...rest }: FieldProp
         className="h-11 w-full rounded-card border border-line bg-page px-3 aria-invalid:border-danger"
         {...rest}
       />
-      {hint && (
+      {isHinted && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}
         </p>

@@ -1,6 +1,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useHasDiscovery } from '../../api/site-settings.ts';
 import { setThemeMode, THEME_MODES, type ThemeMode, useThemeMode } from '../theme.ts';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -18,12 +19,13 @@ const LINKS = [
 export function Footer() {
   const { t } = useTranslation();
   const mode = useThemeMode();
+  const hasDiscovery = useHasDiscovery();
   return (
     <footer className="[contain-intrinsic-size:auto_220px] [content-visibility:auto] page-edge mt-12 border-t border-line py-8 text-sm text-muted">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
         <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5">
-          {LINKS.map(([to, text]) => (
+          {LINKS.filter(([to]) => hasDiscovery || to !== href(pages.discover)).map(([to, text]) => (
             <Link key={to} className="py-2 underline-offset-4 hover:underline" to={to}>
               {t(text)}
             </Link>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { CodeField } from './code-field.tsx';
 import { type CodeSending, SendCode } from './send-code.tsx';
 
@@ -50,7 +49,8 @@ export function NewAccountForm({ action, send, sending, children }: NewAccountFo
             sending={sending}
             request={() => {
               const { email } = form.values;
-              if (emailError(email)) return void toast(emailError(email));
+              form.fail('email', emailError(email));
+              if (emailError(email)) return undefined;
               return { email: email.trim(), type: 'register' };
             }}
           />

@@ -10,7 +10,6 @@ import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { useReturn } from './use-return.ts';
 
 export function CodeLogin() {
@@ -36,7 +35,8 @@ export function CodeLogin() {
           sending={sending}
           request={() => {
             const { email } = form.values;
-            if (emailError(email)) return void toast(emailError(email));
+            form.fail('email', emailError(email));
+            if (emailError(email)) return undefined;
             return { email: email.trim(), type: 'login' };
           }}
         />

@@ -1,9 +1,6 @@
 /** The titles of a list of TMDB, or why there are none. */
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { discoveryFailure } from './failure.ts';
@@ -12,18 +9,10 @@ import type { useDiscovery } from './use-discovery.ts';
 
 interface DiscoverResultsProps {
   list: ReturnType<typeof useDiscovery>;
-  keyMissing: boolean;
 }
 
-export function DiscoverResults({ list, keyMissing }: DiscoverResultsProps) {
+export function DiscoverResults({ list }: DiscoverResultsProps) {
   const { t } = useTranslation();
-  if (keyMissing)
-    return (
-      <Empty title={errorMessage(list.error, '')}>
-        <p className="text-muted">{t('explore:discover.withoutKey')}</p>
-        <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-      </Empty>
-    );
   return (
     <InfiniteList
       list={list}

@@ -5,6 +5,7 @@ import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
 import { DISCOVERY_TABS } from '@yinmu/contract/tmdb.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useHasDiscovery } from '../../api/site-settings.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -12,15 +13,15 @@ import { Attribution } from './attribution.tsx';
 import { readDiscover } from './discover.queries.ts';
 import { DiscoverResults } from './discover-results.tsx';
 import { Filters } from './filters.tsx';
-import { isKeyMissing, useDiscovery } from './use-discovery.ts';
+import { NoDiscovery } from './no-discovery.tsx';
+import { useDiscovery } from './use-discovery.ts';
 
-export default function Discover() {
+function Discovery() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const state = readDiscover(search);
   const list = useDiscovery(state);
   const change = useSearchChanges({ replace: true, preventScrollReset: true });
-  const keyMissing = isKeyMissing(list.error);
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
@@ -44,11 +45,15 @@ export default function Discover() {
         }))}
         current={state.tab}
       />
-      {!keyMissing && <Filters state={state} onChange={change} />}
+      <Filters state={state} onChange={change} />
       <div className="mt-4">
-        <DiscoverResults list={list} keyMissing={keyMissing} />
+        <DiscoverResults list={list} />
       </div>
       <Attribution />
     </main>
   );
+}
+
+export default function Discover() {
+  return useHasDiscovery() ? <Discovery /> : <NoDiscovery />;
 }

@@ -9,11 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
+import { useHasDiscovery } from '../../api/site-settings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { Attribution } from './attribution.tsx';
 import { discoveryFailure } from './failure.ts';
+import { NoDiscovery } from './no-discovery.tsx';
 import { Picture, TmdbCard } from './tmdb-card.tsx';
 
 const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 font-medium hover:bg-line';
@@ -88,7 +90,7 @@ function Cast({ detail }: { detail: DiscoveredDetail }) {
   );
 }
 
-export default function TmdbTitle() {
+function Discovered() {
   const { t } = useTranslation();
   const params = useParams();
   const type = DISCOVERY_TYPES.find((name) => name === params.type);
@@ -147,4 +149,8 @@ export default function TmdbTitle() {
       <Attribution />
     </main>
   );
+}
+
+export default function TmdbTitle() {
+  return useHasDiscovery() ? <Discovered /> : <NoDiscovery />;
 }

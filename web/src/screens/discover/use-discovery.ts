@@ -1,7 +1,6 @@
 /** The titles of a list of TMDB, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getDiscovery } from '@yinmu/contract/tmdb.endpoints.ts';
-import { ApiError } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
 import { type DiscoverState, discoverQuery } from './discover.queries.ts';
 
@@ -13,6 +12,3 @@ export const useDiscovery = (state: DiscoverState) =>
     ...paged,
     retry: false,
   });
-
-/** Whether the operator has set up no key for TMDB. */
-export const isKeyMissing = (error: unknown) => error instanceof ApiError && error.code === 'tmdb_key_missing';

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
+import { useHasDiscovery } from '../../api/site-settings.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { facetsQuery } from './sitemap.queries.ts';
@@ -40,13 +41,14 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function usePages(): Entry[] {
   const { t } = useTranslation();
+  const hasDiscovery = useHasDiscovery();
   const user = useUser();
   return [
     { to: href(pages.home), text: t('nav.home') },
     { to: href(pages.browse), text: t('nav.browse') },
     { to: href(pages.search), text: t('nav.search') },
     { to: href(pages.rankings), text: t('footer.rankings') },
-    { to: href(pages.discover), text: t('footer.discover') },
+    ...(hasDiscovery ? [{ to: href(pages.discover), text: t('footer.discover') }] : []),
     { to: href(pages.lists), text: t('lists.title') },
     { to: href(pages.guestbook), text: t('footer.guestbook') },
     { to: href(pages.app), text: t('footer.app') },
