@@ -1,4 +1,4 @@
-/** What a member watched is known on every device: the row to continue, its places, the way back. */
+/** A member's history reaches every device: the row to continue, the positions in it, and its undo. */
 import { expect, ready, signIn, test } from './fixtures.ts';
 
 const begun = (vodId: number, watchedAt: number) => ({

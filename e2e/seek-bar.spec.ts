@@ -15,7 +15,7 @@ const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoEle
 
 test('V20, V4: pointing at the bar shows the time there, a drag goes there when it is let go, arrows go five seconds', async ({ page }) => {
   await plays(page, '/watch/40?route=ffm3u8');
-  // What has been passed has a picture.
+  // The bar has pictures of the places that were played.
   await expect.poll(() => position(page)).toBeGreaterThan(2.5);
   await page.keyboard.press('k');
   const slider = page.getByRole('slider', { name: '播放进度' });

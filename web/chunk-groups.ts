@@ -16,7 +16,7 @@ const APART =
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
-/** What was watched, and how it reaches the account: the home page asks for it once it answers. */
+/** The history and how it reaches the account; the home page loads it once it answers input. */
 const LIBRARY =
   /(features[\\/]library[\\/](sync-library|progress-store|use-progress|favorite-lines|server-clock|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|library\.endpoints))\.tsx?$/;
 

@@ -1,4 +1,4 @@
-/** What the continue-watching row shows: whether a title was taken from it, the next episode, and the episodes that were watched. */
+/** Adds what the continue-watching row shows: whether a title was taken from it, the next episode, and the watched episodes. */
 import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 

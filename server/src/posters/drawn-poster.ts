@@ -21,7 +21,7 @@ const CLOSING = /^[，。、：；！？）》」』”’…,.:;!?)\]]/u;
 const characterWidth = (character: string) => (WIDE_CHARACTER.test(character) ? WIDE : /[A-Z0-9@%&·—…]/.test(character) ? CAPITAL : NARROW);
 const widthOf = (part: string) => [...part].reduce((sum, character) => sum + characterWidth(character), 0);
 
-/** What stays together: words, and single wide characters with the brackets that open before them. */
+/** Splits a name where a line may break: after words, and after wide characters, which keep the brackets that open before them. */
 const partsOf = (name: string) => name.match(/[（《「『“【(]*[^\s\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]+\s*|[（《「『“【(]*\S\s*/gu) ?? [];
 
 /** The name in lines of at most this width, in sizes of the type. */

@@ -30,7 +30,7 @@ const SESSION_MS = 1500;
 
 // Asked first: the others are loaded meanwhile.
 const session = startSession();
-/** What members keep is not needed before the page answers. Without a network its script is asked for again when there is one. */
+/** Members' data is not needed before the page answers input. Without a network its script is requested again when there is one. */
 async function startSync() {
   await session;
   (await import('../features/library/sync-library.ts')).startLibrarySync();

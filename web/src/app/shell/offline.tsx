@@ -22,7 +22,7 @@ export function Offline() {
     () => true,
   );
   const isAway = useStore(scriptWait, ({ isWaiting }) => isWaiting);
-  // Whoever has gone elsewhere waits no more.
+  // A viewer who has gone elsewhere no longer waits.
   const isWaiting = useNavigation().state !== 'idle' && isAway;
   const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : !online && t('error.offline');
   return (

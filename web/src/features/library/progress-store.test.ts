@@ -1,4 +1,4 @@
-/** What this browser keeps of where one stopped. */
+/** The positions that this browser stores. */
 import { afterEach, expect, test } from 'vitest';
 import { video } from '../../testing/video-fixture.ts';
 import {

@@ -59,10 +59,10 @@ globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressSto
 export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
-/** What is played when a title is gone on with: after a finished episode the next one, where there is one. */
+/** The episode to continue with: after a finished one the next, where there is one. */
 export const episodeToContinue = (entry: Pick<Progress, 'episode' | 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
   isFinished(entry) && entry.nextName ? { episode: entry.episode + 1, name: entry.nextName } : { episode: entry.episode, name: entry.episodeName };
-/** Of a finished episode the next one is to be continued. */
+/** A finished episode leaves a title to continue only if it has a next one. */
 export const isToContinue = (entry: Progress) => !entry.hidden && (!isFinished(entry) || Boolean(entry.nextName));
 
 /** The newest entry of a title wins; episodes that were watched are those of both. */

@@ -52,7 +52,7 @@ async function fetchHistory() {
 /** Brings the account's entries here; what is newer here stays, unless the account had to be asked whether it may. */
 async function pullHistory() {
   const { entries, ids, isAll } = await fetchHistory();
-  // What was forgotten on another device is forgotten here.
+  // An entry that another device has deleted is deleted here, too.
   if (isAll) keepOnly(ids);
   for (const entry of entries.toReversed()) {
     const known = progressOf(entry.video.vod_id);
