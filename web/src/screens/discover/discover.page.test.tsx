@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import Discover from './discover.page.tsx';
-import TmdbTitle from './tmdb-title.page.tsx';
+import TmdbTitlePage from './tmdb-title.page.tsx';
 
 test.each([
   ['zhcn', '这里还没有开启“发现”'],
   ['zhtw', '這裡還沒有開啟「探索」'],
   ['en', 'Discovery is not switched on here'],
 ] as const)('without a key discovery is drawn whole at once, in words for visitors, in %s', async (language, said) => {
-  for (const screen of [<Discover key="list" />, <TmdbTitle key="title" />]) {
+  for (const screen of [<Discover key="list" />, <TmdbTitlePage key="title" />]) {
     const shown = await render(screen, language, false);
     expect(shown.text).toContain(said);
     expect(shown.text).not.toContain('TMDB_API_KEY');

@@ -1,0 +1,150 @@
+/** One film or series of the external movie database. */
+
+import { useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
+import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/tmdb.endpoints.ts';
+import { ExternalLink, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError, errorMessage } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { Empty, Failed, Spinner } from '../../ui/states.tsx';
+import { Attribution } from './attribution.tsx';
+import { discoveryFailure } from './failure.ts';
+import { Picture, TmdbCard } from './tmdb-card.tsx';
+
+const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 font-medium hover:bg-line';
+
+function Actions({ detail }: { detail: DiscoveredDetail }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {detail.vod_id !== null ? (
+        <ButtonLink to={href(pages.detail, { id: detail.vod_id })}>
+          <Play aria-hidden="true" className="size-5 fill-current" />
+          {t('explore:discover.watchHere')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="quiet" to={href(pages.search, { q: detail.title })}>
+          {t('explore:discover.searchHere')}
+        </ButtonLink>
+      )}
+      {detail.trailer && (
+        <a href={detail.trailer} target="_blank" rel="noopener noreferrer" className={OUTWARD}>
+          {t('explore:discover.trailer')}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+      <a href={detail.source} target="_blank" rel="noopener noreferrer" className={OUTWARD}>
+        TMDB
+        <ExternalLink aria-hidden="true" className="size-4" />
+      </a>
+    </div>
+  );
+}
+
+function Facts({ detail }: { detail: DiscoveredDetail }) {
+  const { t } = useTranslation();
+  const facts = [
+    detail.date,
+    detail.runtime > 0 && t('explore:discover.minutes', { count: detail.runtime }),
+    detail.seasons > 0 && t('explore:discover.seasons', { seasons: detail.seasons, episodes: detail.episodes }),
+    ...detail.genres,
+    ...detail.countries,
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+        {detail.rating > 0 && <strong>{t('explore:discover.rating', { rating: detail.rating.toFixed(1), votes: detail.votes })}</strong>}
+        {facts.map((fact) => (
+          <span key={String(fact)}>{fact}</span>
+        ))}
+      </p>
+      {detail.directors.length > 0 && <p className="mt-2 text-sm text-muted">{t('explore:discover.by', { names: detail.directors.join('、') })}</p>}
+    </>
+  );
+}
+
+function Cast({ detail }: { detail: DiscoveredDetail }) {
+  const { t } = useTranslation();
+  if (detail.cast.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-xl font-bold">{t('explore:discover.cast')}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-3">
+        {detail.cast.map(({ name, role, picture }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one person can have two parts
+          <li key={i} className="min-w-0 text-sm">
+            <Picture src={picture} className="rounded-card" />
+            <p className="mt-1 truncate font-medium">{name}</p>
+            <p className="truncate text-muted">{role}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function TmdbTitle() {
+  const { t } = useTranslation();
+  const params = useParams();
+  const type = DISCOVERY_TYPES.find((name) => name === params.type);
+  const id = Number(params.id);
+  const known = type !== undefined && Number.isSafeInteger(id) && id > 0;
+  const { data: detail, error, refetch } = useQuery({ ...queryOf(getDiscovered, { params: { type: type ?? 'movie', id } }), enabled: known, retry: false });
+  if (!known) return <NotFound />;
+  if (error && !detail)
+    return (
+      <main id="main">
+        <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
+        <h1 className="sr-only">{t('explore:discover.title')}</h1>
+        {error instanceof ApiError && error.status === 404 ? (
+          <Empty title={errorMessage(error, t('explore:discover.notFound'))}>
+            <ButtonLink to={href(pages.discover)}>{t('explore:discover.title')}</ButtonLink>
+          </Empty>
+        ) : (
+          <Failed message={discoveryFailure(t, error)} onRetry={() => refetch()} />
+        )}
+      </main>
+    );
+  if (!detail)
+    return (
+      <main id="main">
+        <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
+        <Spinner />
+      </main>
+    );
+  return (
+    <main id="main" className="page-edge py-4 md:py-8">
+      <title>{`${detail.title} · ${t('explore:discover.title')} · ${t('site.name')}`}</title>
+      <div className="flex gap-4 md:gap-8">
+        <div className="w-28 shrink-0 sm:w-40 md:w-60">
+          <Picture src={detail.poster} className="rounded-card shadow-lg" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{detail.title}</h1>
+          {detail.original_title !== detail.title && <p className="mt-1 break-words text-muted">{detail.original_title}</p>}
+          {detail.tagline && <p className="mt-2 break-words italic">{detail.tagline}</p>}
+          <Facts detail={detail} />
+          <Actions detail={detail} />
+        </div>
+      </div>
+      {detail.overview && <p className="mt-6 max-w-[70ch] leading-[1.7] whitespace-pre-line break-words">{detail.overview}</p>}
+      <Cast detail={detail} />
+      {detail.similar.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-3 text-xl font-bold">{t('explore:discover.similar')}</h2>
+          <div className="poster-grid">
+            {detail.similar.map((entry) => (
+              <TmdbCard key={entry.id} entry={entry} />
+            ))}
+          </div>
+        </section>
+      )}
+      <Attribution />
+    </main>
+  );
+}
