@@ -4,11 +4,19 @@ import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';
 import { captionToShow } from './kept-tracks.ts';
 import type { Player } from './player.ts';
+import { hasPictureInPicture } from './screen-modes.ts';
 
+/** The picture as wide as the window. */
+export interface Theatre {
+  isOn: boolean;
+  toggle(): void;
+}
 export interface CommandContext {
   player: Player;
   /** Goes to the next episode; absent on the last. */
   next?: () => void;
+  /** Absent where the screen has no such mode. */
+  theatre?: Theatre;
 }
 export interface Command {
   id: string;
@@ -57,7 +65,6 @@ const chosenCaptions = ({ player }: CommandContext): Feedback => {
   const { captions, caption } = player.state.get();
   return { kind: 'captions', label: captions.find(({ id }) => id === caption)?.label };
 };
-const hasPictureInPicture = () => globalThis.document?.pictureInPictureEnabled === true;
 const openKeys = ({ player }: CommandContext) => player.controls.set({ panel: 'keys' });
 
 const NAMED = {
@@ -72,7 +79,8 @@ const NAMED = {
   slower: { keys: ['<'], ...rateBy(-1) },
   faster: { keys: ['>'], ...rateBy(1) },
   fullscreen: { keys: ['f'], run: ({ player }) => player.toggleFullscreen() },
-  pictureInPicture: { keys: ['i'], can: hasPictureInPicture, run: ({ player }) => player.togglePictureInPicture() },
+  pictureInPicture: { keys: ['i'], can: ({ player }) => hasPictureInPicture(player.video), run: ({ player }) => player.togglePictureInPicture() },
+  theatre: { keys: ['t'], can: ({ theatre }) => theatre !== undefined, run: ({ theatre }) => theatre?.toggle() },
   captions: { keys: ['c'], can: ({ player }) => player.state.get().captions.length > 0, run: toggleCaptions, feedback: chosenCaptions },
   next: { keys: ['n'], can: ({ next }) => next !== undefined, run: ({ next }) => next?.() },
   keys: { keys: ['?'], run: openKeys },

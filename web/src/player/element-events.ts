@@ -2,6 +2,7 @@
 
 import type { Store } from '../lib/store.ts';
 import type { ClockState, PlayerState } from './player-state.ts';
+import { isPictureInPicture } from './screen-modes.ts';
 
 /** Seconds that a loaded stretch may begin after the position and still count as holding it. */
 const GAP_SECONDS = 0.5;
@@ -37,7 +38,9 @@ export function mirrorEvents({ video, frame, state, clock, signal, onError }: Mi
   on(video, ['ratechange'], () => state.set({ rate: video.playbackRate }));
   on(video, ['durationchange', 'emptied'], () => state.set({ duration: durationOf(video) }));
   on(video, ['timeupdate', 'progress', 'seeking'], () => clock.set({ time: video.currentTime, buffered: bufferedAt(video) }));
-  on(video, ['enterpictureinpicture', 'leavepictureinpicture'], () => state.set({ pictureInPicture: document.pictureInPictureElement === video }));
+  on(video, ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'], () =>
+    state.set({ pictureInPicture: isPictureInPicture(video) }),
+  );
   // Taking the source away is an error to the element, and none to the viewer.
   on(video, ['error'], () => video.error && video.src && onError());
   on(document, ['fullscreenchange'], () => state.set({ fullscreen: document.fullscreenElement === frame }));

@@ -31,6 +31,7 @@ describe('keys', () => {
     ['f', 'fullscreen'],
     ['i', 'pictureInPicture'],
     ['c', 'captions'],
+    ['t', 'theatre'],
     ['n', 'next'],
     ['<', 'slower'],
     ['>', 'faster'],

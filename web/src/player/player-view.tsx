@@ -1,11 +1,13 @@
 /** The picture with its controls: plays the source it is given and reports how that goes. */
 import { type ReactNode, type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { attachDevice } from './behaviours/device.ts';
 import { restFocus } from './behaviours/keep-focus.ts';
 import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
-import type { CommandContext } from './commands.ts';
+import type { CommandContext, Theatre } from './commands.ts';
+import { Captions } from './controls/captions.tsx';
 import { Controls } from './controls/controls.tsx';
 import type { Source } from './engine/engine.ts';
 import { NOTHING_KNOWN, type OtherStreams } from './engine/listener.ts';
@@ -29,6 +31,7 @@ export interface PlayerViewProps {
   /** Called with the player when it is there, and with nothing just before it is destroyed. */
   onPlayer: (player: Player | undefined) => void;
   next?: () => void;
+  theatre?: Theatre;
   /** Shown small, without a bar of its own. */
   isMini?: boolean;
   /** Keys are the player's only where this has the focus; anywhere without it. */
@@ -41,7 +44,20 @@ export interface PlayerViewProps {
   children?: ReactNode;
 }
 
-export function PlayerView({ source, startAt, title, poster, next, isMini = false, keysWithin, settings, selection, children, ...on }: PlayerViewProps) {
+export function PlayerView({
+  source,
+  startAt,
+  title,
+  poster,
+  next,
+  theatre,
+  isMini = false,
+  keysWithin,
+  settings,
+  selection,
+  children,
+  ...on
+}: PlayerViewProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -54,7 +70,8 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
   const onEnded = useEffectEvent(on.onEnded);
   const onPlayer = useEffectEvent(on.onPlayer);
   const hears = useEffectEvent((target: EventTarget | null) => !keysWithin || keysWithin.current?.contains(target as Node) === true);
-  const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next }));
+  const contextOf = useEffectEvent((of: Player): CommandContext => ({ player: of, next, theatre }));
+  const isInPlace = useEffectEvent(() => !isMini);
 
   // A layout effect, because an element that already plays may leave the page only until the browser paints.
   useLayoutEffect(() => {
@@ -72,11 +89,13 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
       () => contextOf(made),
       (target) => hears(target),
     );
+    const detachDevice = attachDevice(made, () => isInPlace());
     // A transition lets React render the controls in small steps, so that they do not hold up a tap.
     startTransition(() => setPlayer(made));
     onPlayer(made);
     return () => {
       detachKeyboard();
+      detachDevice();
       listening.abort();
       onPlayer(undefined);
       made.destroy();
@@ -109,13 +128,15 @@ export function PlayerView({ source, startAt, title, poster, next, isMini = fals
     <section
       ref={frame}
       data-player={!isMini || undefined}
+      data-frame={!isMini || undefined}
       aria-label={isMini ? undefined : t('watch:player.frame')}
       // The picture has keys of its own, and a remote's focus rests on it.
       tabIndex={isMini ? undefined : 0}
       className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
       <PlayerPoster src={poster} />
-      {player && !isMini && <Controls context={{ player, next }} title={title} settings={settings} selection={selection} />}
+      {player && !isMini && <Controls context={{ player, next, theatre }} title={title} settings={settings} selection={selection} />}
+      {player && isMini && <Captions player={player} />}
       {children}
     </section>
   );

@@ -1,8 +1,11 @@
 /** Full screen and picture in picture, each switched on and off by one command. Browsers that refuse leave the page as it is. */
 
-/** iPhones offer full screen for a video alone, not for the frame with its controls. */
+/** iPhones offer full screen for a video alone, not for the frame with its controls, and picture in picture by names of their own. */
 interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
+  webkitPresentationMode?: string;
+  webkitSupportsPresentationMode?: (mode: string) => boolean;
+  webkitSetPresentationMode?: (mode: string) => void;
 }
 
 export function toggleFullscreen(video: AppleVideo, frame: HTMLElement) {
@@ -11,7 +14,15 @@ export function toggleFullscreen(video: AppleVideo, frame: HTMLElement) {
   else video.webkitEnterFullscreen?.();
 }
 
-export function togglePictureInPicture(video: HTMLVideoElement) {
+const FLOATING = 'picture-in-picture';
+
+export const hasPictureInPicture = (video: AppleVideo): boolean =>
+  globalThis.document?.pictureInPictureEnabled === true || video.webkitSupportsPresentationMode?.(FLOATING) === true;
+
+export const isPictureInPicture = (video: AppleVideo): boolean => document.pictureInPictureElement === video || video.webkitPresentationMode === FLOATING;
+
+export function togglePictureInPicture(video: AppleVideo) {
   if (document.pictureInPictureElement) void document.exitPictureInPicture();
-  else void video.requestPictureInPicture?.().catch(() => {});
+  else if (document.pictureInPictureEnabled) void video.requestPictureInPicture().catch(() => {});
+  else video.webkitSetPresentationMode?.(video.webkitPresentationMode === FLOATING ? 'inline' : FLOATING);
 }

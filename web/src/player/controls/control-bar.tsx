@@ -1,10 +1,11 @@
 /** The bar under the picture. Its buttons run commands; what they show is what the player's state says. */
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw, SkipForward } from 'lucide-react';
+import { Pause, Play, RotateCcw, RotateCw, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import type { CommandContext } from '../commands.ts';
 import { CommandButton } from './command-button.tsx';
+import { ScreenButtons } from './screen-buttons.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import { TimeBar } from './time-bar.tsx';
@@ -72,14 +73,7 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
         {settings}
         {fullscreen && selection && <SideSheet player={player}>{selection}</SideSheet>}
         <SettingsMenu context={context} />
-        <span className="hidden sm:inline">
-          <CommandButton id="pictureInPicture" context={context} label={t('watch:player.pictureInPicture')}>
-            <PictureInPicture2 aria-hidden="true" className={ICON} />
-          </CommandButton>
-        </span>
-        <CommandButton id="fullscreen" context={context} label={t(fullscreen ? 'watch:player.exitFullscreen' : 'watch:player.fullscreen')}>
-          {fullscreen ? <Minimize aria-hidden="true" className={ICON} /> : <Maximize aria-hidden="true" className={ICON} />}
-        </CommandButton>
+        <ScreenButtons context={context} />
       </div>
     </div>
   );

@@ -13,18 +13,19 @@ const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, c
     state: createStore({ ...INITIAL_STATE, ...state }),
     clock: createStore({ time: 0, buffered: 0, ...clock }),
     controls: createStore({ ...INITIAL_CONTROLS, ...controls }),
+    video: {},
   }) as Player;
 const shownIn = (language: 'zhcn' | 'zhtw' | 'en', player: Player, next?: () => void) =>
   render(<Controls context={{ player, next }} title="墨狐传 第01集" selection={() => null} />, language);
 
 test.each([
-  ['zhcn', ['播放进度', '播放', '后退 10 秒', '前进 10 秒', '静音', '音量', '设置', '设置', '画中画', '全屏'], '播放 (空格)'],
-  ['zhtw', ['播放進度', '播放', '倒轉 10 秒', '快轉 10 秒', '靜音', '音量', '設定', '設定', '畫中畫', '全螢幕'], '播放 (空白鍵)'],
-  ['en', ['Position', 'Play', 'Back 10 s', 'Forward 10 s', 'Mute', 'Volume', 'Settings', 'Settings', 'Picture in picture', 'Full screen'], 'Play (space)'],
+  ['zhcn', ['播放进度', '播放', '后退 10 秒', '前进 10 秒', '静音', '音量', '设置', '设置', '全屏'], '播放 (空格)'],
+  ['zhtw', ['播放進度', '播放', '倒轉 10 秒', '快轉 10 秒', '靜音', '音量', '設定', '設定', '全螢幕'], '播放 (空白鍵)'],
+  ['en', ['Position', 'Play', 'Back 10 s', 'Forward 10 s', 'Mute', 'Volume', 'Settings', 'Settings', 'Full screen'], 'Play (space)'],
 ] as const)('each control has a name, and a key where it has one, in %s', async (language, names, play) => {
   const shown = await shownIn(language, inState({}));
   expect(shown.all('aria-label')).toEqual([...names]);
-  expect(shown.all('title')).toEqual([play, `${names[2]} (J)`, `${names[3]} (L)`, `${names[4]} (M)`, names[6], `${names[8]} (I)`, `${names[9]} (F)`]);
+  expect(shown.all('title')).toEqual([play, `${names[2]} (J)`, `${names[3]} (L)`, `${names[4]} (M)`, names[6], `${names[8]} (F)`]);
 });
 
 test.each([
@@ -92,4 +93,14 @@ test('chapters and advertisements are marked on the bar where they stand', async
   const shown = await shownIn('zhcn', inState({ duration: 60, chapters }));
   expect(shown.all('data-chapter')).toEqual(['title', 'advertisement']);
   expect(shown.tags('data-chapter="advertisement"', 'left:50%;width:25%')).toHaveLength(1);
+});
+
+test('picture in picture where the browser has it, theatre mode where the screen has it', async () => {
+  const player = inState({});
+  expect((await shownIn('zhcn', player)).all('data-command')).not.toContain('pictureInPicture');
+  const apple = { ...player, video: { webkitSupportsPresentationMode: () => true } } as unknown as Player;
+  const theatre = (isOn: boolean) => render(<Controls context={{ player: apple, theatre: { isOn, toggle: () => {} } }} title="墨狐传" />);
+  expect((await theatre(false)).all('data-command')).toEqual(expect.arrayContaining(['pictureInPicture', 'theatre']));
+  expect((await theatre(false)).all('aria-label')).toContain('影院模式');
+  expect((await theatre(true)).all('aria-label')).toContain('退出影院模式');
 });

@@ -8,15 +8,17 @@ export const InitialPicture = ({ video }: { video: Video }) => (
   <main id="main" className="min-h-dvh md:pt-6">
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
     <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="relative isolate aspect-video min-w-0 overflow-hidden bg-black md:rounded-card">
-        <PlayerPoster src={posterAddress(video.vod_id, 540)} />
-        <div
-          id={STAGE_ID}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
-          dangerouslySetInnerHTML={{ __html: '' }}
-          className="size-full"
-        />
+      <div data-stage className="min-w-0">
+        <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
+          <PlayerPoster src={posterAddress(video.vod_id, 540)} />
+          <div
+            id={STAGE_ID}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that the inside is not React's
+            dangerouslySetInnerHTML={{ __html: '' }}
+            className="size-full"
+          />
+        </div>
       </div>
     </div>
     <section className="page-edge pt-5 [content-visibility:auto] [contain-intrinsic-size:auto_160px]">

@@ -9,6 +9,7 @@ import { MiniBar } from './mini-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { rememberMini } from './preferences.ts';
 import type { Playback } from './use-playback.ts';
+import { useTheatre } from './use-theatre.ts';
 
 interface PlayerBoxProps {
   video: Video;
@@ -27,6 +28,7 @@ const CORNER =
 
 export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage, to, onClose }: PlayerBoxProps) {
   const { t } = useTranslation();
+  const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);
   const { line, episode, next, phase, isCountingDown } = playback;
   /** Something stands over the picture, which needs more room than a strip on a phone has. */
@@ -49,7 +51,14 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
       className={isMini ? `${CORNER} ${isCovered ? '' : 'flex items-center'}` : 'overflow-hidden md:rounded-card'}
     >
       <div className={`relative ${isMini && !isCovered ? 'w-32 shrink-0 sm:w-full' : ''}`}>
-        <PlayerFrame video={video} playback={playback} onPlayer={onPlayer} isMini={isMini} keysWithin={isOnPage ? undefined : box} />
+        <PlayerFrame
+          video={video}
+          playback={playback}
+          onPlayer={onPlayer}
+          theatre={isOnPage ? theatre : undefined}
+          isMini={isMini}
+          keysWithin={isOnPage ? undefined : box}
+        />
         {isMini && !isCovered && <Link to={to} replace={isOnPage} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />}
       </div>
       {isMini && player && (

@@ -3,6 +3,7 @@ import { STREAM_CLEANER } from '@yinmu/contract/limits.ts';
 import { posterAddress, type Video } from '@yinmu/contract/video.ts';
 import type { RefObject } from 'react';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import type { Theatre } from '../../player/commands.ts';
 import type { Player } from '../../player/player.ts';
 import { PlayerView } from '../../player/player-view.tsx';
 import { Countdown } from './countdown.tsx';
@@ -19,11 +20,12 @@ interface PlayerFrameProps {
   video: Video;
   playback: Playback;
   onPlayer: (player: Player | undefined) => void;
+  theatre: Theatre | undefined;
   isMini: boolean;
   keysWithin: RefObject<HTMLElement | null> | undefined;
 }
 
-export function PlayerFrame({ video, playback, onPlayer, isMini, keysWithin }: PlayerFrameProps) {
+export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWithin }: PlayerFrameProps) {
   const { line, episode, phase, source, embed, startAt, resumedAt, next, nextName, send } = playback;
   const title = [video.vod_name, line && line.episodes.length > 1 ? line.episodes[episode]?.name : ''].filter(Boolean).join(' ');
   const cleanable = isCleanable(line?.id);
@@ -41,6 +43,7 @@ export function PlayerFrame({ video, playback, onPlayer, isMini, keysWithin }: P
       onPlaying={() => send({ type: 'playing' })}
       onEnded={() => send({ type: 'ended' })}
       onPlayer={onPlayer}
+      theatre={theatre}
       isMini={isMini}
       keysWithin={keysWithin}
       selection={(close) => <SelectionPanel video={video} playback={playback} onChosen={close} />}

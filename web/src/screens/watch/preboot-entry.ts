@@ -8,8 +8,10 @@ import { scarceBits } from '../../hydration/slow-network.ts';
 import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { createVideoElement } from '../../player/video-element.ts';
 import { initialPlayback, resumePosition } from './initial-playback.ts';
-import { preferredLines } from './preferences.ts';
+import { isTheatreOn, preferredLines, showTheatre } from './preferences.ts';
 import { requestEngine } from './request-engine.ts';
+
+showTheatre(isTheatreOn());
 
 /** The page is about it alone. */
 const [video] = Object.values(initialState.answers) as (Video | undefined)[];

@@ -1,10 +1,11 @@
-/** Stored choices of the viewer: the line picked last, and whether the next episode plays by itself, whether the picture goes along. */
+/** Stored choices of the viewer: the line picked last, and whether the next episode plays by itself, how the picture is shown. */
 import { favoriteLines } from '../../features/library/favorite-lines.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const ROUTE = 'picked-route';
 const AUTOPLAY = 'autoplay-next';
 const MINI = 'mini-player';
+const THEATRE = 'theatre-mode';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
@@ -16,3 +17,8 @@ export const rememberAutoplay = (on: boolean) => writeStored(AUTOPLAY, on);
 /** Whether what plays goes on in a corner when its page is left or scrolled away. */
 export const isMiniOn = () => readStored<boolean>(MINI, true, isBoolean);
 export const rememberMini = (on: boolean) => writeStored(MINI, on);
+/** Whether the picture is as wide as the window. */
+export const isTheatreOn = () => readStored<boolean>(THEATRE, false, isBoolean);
+export const rememberTheatre = (on: boolean) => writeStored(THEATRE, on);
+/** For the style sheet; the page's first script does it before anything is painted. */
+export const showTheatre = (on: boolean) => void document.documentElement.toggleAttribute('data-theatre', on);

@@ -39,7 +39,12 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
     <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? 'min-h-dvh md:pt-6' : 'contents'}>
       {isOnPage && <title>{`${video.vod_name} ${name} · ${t('site.name')}`}</title>}
       <div className={isOnPage ? 'gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]' : 'contents'}>
-        <div ref={place} className={isOnPage ? 'min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30' : 'contents'}>
+        <div
+          ref={place}
+          data-stage={isOnPage || undefined}
+          data-frame={(isOnPage && isMini) || undefined}
+          className={isOnPage ? `min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30 ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
+        >
           <PlayerBox
             {...{ video, playback, player, onPlayer, isMini, isOnPage }}
             to={href(pages.watch, { id: video.vod_id, ep: episode + 1, route: line?.id })}

@@ -1,0 +1,57 @@
+/** The screen stays on while the picture moves, and only then. */
+import { beforeEach, expect, test } from 'vitest';
+import { attachWakeLock } from './wake-lock.ts';
+
+let held = 0;
+const host = {
+  wakeLock: {
+    request: async () => {
+      held++;
+      return { release: async () => void held-- };
+    },
+  },
+} as unknown as Navigator;
+let video: HTMLVideoElement & { paused: boolean };
+let page: Document & { visibilityState: string };
+beforeEach(() => {
+  held = 0;
+  video = Object.assign(new EventTarget(), { paused: true, ended: false }) as never;
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as never;
+});
+/** Locks are given and released some microtasks later. */
+async function locks() {
+  for (let i = 0; i < 5; i++) await Promise.resolve();
+  return held;
+}
+async function after(target: EventTarget, name: string, changes: object) {
+  Object.assign(target, changes);
+  target.dispatchEvent(new Event(name));
+  return locks();
+}
+
+test('one lock while it plays, none while it stands still', async () => {
+  attachWakeLock(video, host, page);
+  expect(await locks()).toBe(0);
+  expect(await after(video, 'play', { paused: false })).toBe(1);
+  expect(await after(video, 'playing', {})).toBe(1);
+  expect(await after(video, 'pause', { paused: true })).toBe(0);
+});
+
+test('it is given back while the page is hidden, and asked for again', async () => {
+  Object.assign(video, { paused: false });
+  attachWakeLock(video, host, page);
+  expect(await locks()).toBe(1);
+  expect(await after(page, 'visibilitychange', { visibilityState: 'hidden' })).toBe(0);
+  expect(await after(page, 'visibilitychange', { visibilityState: 'visible' })).toBe(1);
+  expect(await after(video, 'ended', { ended: true })).toBe(0);
+});
+
+test('it goes with the player, and browsers without it play all the same', async () => {
+  Object.assign(video, { paused: false });
+  const detach = attachWakeLock(video, host, page);
+  expect(await locks()).toBe(1);
+  detach();
+  expect(await locks()).toBe(0);
+  expect(await after(video, 'playing', {})).toBe(0);
+  expect(() => attachWakeLock(video, {} as Navigator, page)).not.toThrow();
+});
