@@ -66,9 +66,12 @@ export const ROOMS: readonly Room[] = [
     name: 'player and client',
     why: 'the next line and episode, keys, what an address and a cookie mean',
     files: [
-      ...within('web/src/player', 'match-episode', 'failover', 'commands', 'playable'),
-      ...within('web/src/player/engine', 'judge-stream', 'observe-stream', 'dead-segment', 'standby'),
+      ...within('web/src/player', 'match-episode', 'failover', 'commands', 'playable', 'player-settings', 'kept-tracks'),
+      ...within('web/src/player/engine', 'judge-stream', 'observe-stream', 'dead-segment', 'standby', 'nearest-track', 'chapters'),
       ...within('web/src/screens/watch', 'initial-playback', 'other-streams', 'parse-failure', 'playback-reducer', 'playback-state'),
+      'web/src/player/controls/scrub.ts',
+      'web/src/features/watching/episode-ranges.ts',
+      ...within('web/src/screens/watch', 'initial-playback', 'parse-failure', 'playback-reducer', 'playback-state'),
       'web/src/features/search/search-history.ts',
       'web/src/features/account/return-to.ts',
       'web/src/screens/browse/browse.queries.ts',
@@ -82,6 +85,7 @@ export const ROOMS: readonly Room[] = [
       ...testsIn('web/src/screens/watch'),
       ...testsIn('web/src/features/account'),
       ...testsIn('web/src/features/search'),
+      ...testsIn('web/src/features/watching'),
     ],
   },
   {

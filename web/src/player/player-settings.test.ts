@@ -4,6 +4,18 @@ import { keepSettings, playerSettings, validSettings } from './player-settings.t
 
 const DEFAULTS = validSettings(null);
 
+test('where nothing is kept, the picture is as loud and as quick as it comes, and captions stand on a shade', () =>
+  expect(DEFAULTS).toEqual({
+    volume: 1,
+    muted: false,
+    rate: 1,
+    quality: 0,
+    captions: null,
+    captionSize: 1,
+    captionBackground: 'half',
+    captionColor: 'white',
+  }));
+
 test('settings are read back as they were kept', () => {
   const kept = {
     volume: 0.3,

@@ -42,5 +42,6 @@ test.each([
   ['date', episodes('20240106期上', '20240113期下')],
   ['text', episodes('离别的车站与重逢的人', '大结局：所有人都在这里')],
   ['number', [...numbered(20), ...episodes('大结局：所有人都在这里')]],
+  ['short', [...episodes('大结局：所有人都在这里'), ...numbered(20, (n) => `第${n}集`)]],
   ['number', []],
 ] as const)('columns are as wide as most names: %s', (kind, all) => expect(columnsFor(all)).toBe(kind));
