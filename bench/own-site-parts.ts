@@ -5,6 +5,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { BUDGETS, weigh } from '../scripts/check-weight.ts';
 import { bareImport } from './bare-import.ts';
 import { measureCommunity } from './bench-community.ts';
+import { GOALS, measureEvening } from './bench-evening.ts';
 import { measureFailover } from './bench-failover.ts';
 import { measureMembers } from './bench-members.ts';
 import { measureFirstFrame } from './bench-page.ts';
@@ -98,5 +99,12 @@ const failover = () =>
     return rows;
   });
 
+const evening = () =>
+  withDemoSite('evening', async ({ origin }) => {
+    const figures = await measureEvening(origin);
+    console.table({ measured: figures, goal: GOALS });
+    return figures;
+  });
+
 /** Each takes the size of the catalogue, for those that import it. */
-export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, failover };
+export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, failover, evening };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- part …]`: import, source, members, community, pages, slow, failover, load, mixed, search, provide, busy. Every figure
- * stands beside a baseline of the same run, because absolute times say more about the machine than about the program.
+ * `npm run bench [-- part …]`: import, source, members, community, pages, slow, failover, evening, load, mixed, search, provide, busy.
+ * Every figure stands beside a baseline of the same run, because absolute times say more about the machine than about the program.
  *   --titles N     size of the catalogue (100,000)
  *   --seconds N    of each row of `mixed` (20)
  *   --rates A,B,…  requests a second that `mixed` tries until the 99th percentile passes 100 ms

@@ -1,0 +1,17 @@
+/** The evening of the specification, without its times: those are the bench's (`npm run bench -- evening`). */
+import { evening } from '../testing/evening.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('an evening: found by two letters, played in three taps, a dead line, the next episode, another device', async ({ browser, site }) => {
+  test.setTimeout(120_000);
+  const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await phone.newPage();
+  await signIn(page, 'evening');
+  await page.close();
+  const television = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', storageState: { cookies: await phone.cookies(), origins: [] } });
+  const { taps, apart } = await evening(phone, television);
+  expect(taps).toBe(3);
+  // The television has its own position by the account alone.
+  expect(apart).toBeLessThan(2);
+  await Promise.all([phone.close(), television.close()]);
+});

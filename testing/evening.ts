@@ -1,0 +1,109 @@
+/** An evening with the site on a phone: open, two letters, play, the line dies, the next episode, then the television goes on. Journeys and the bench share it. */
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+
+/** The demo's series with three lines, its initials, and the folder in which its first line's segments stand. */
+const SERIES = { name: /灯塔来信/, letters: 'dt', first: '**/demo/clips/a/**' };
+const DEADLINE_MS = 60_000;
+
+export interface Evening {
+  /** Taps from the open home page to the picture. */
+  taps: number;
+  /** Milliseconds: to the home page that answers; from the last tap to the picture; from the next episode's tap to its picture. */
+  open: number;
+  picture: number;
+  nextEpisode: number;
+  /** Longest time in milliseconds that the picture stood still while the line died. */
+  stoodStill: number;
+  /** Seconds between where the phone was left and where the other device goes on. */
+  apart: number;
+}
+
+const plays = (page: Page, after = 0) =>
+  page.waitForFunction((seconds) => (document.querySelector('video')?.currentTime ?? 0) > seconds, after, { timeout: DEADLINE_MS });
+const positionOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** Notes the longest time between two frames in which the picture moved. */
+const watchPicture = (page: Page) =>
+  page.evaluate(() => {
+    const seen = { longest: 0, moved: performance.now(), at: -1 };
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      const { currentTime = -1 } = document.querySelector('video') ?? {};
+      const now = performance.now();
+      seen.longest = Math.max(seen.longest, now - seen.moved);
+      if (currentTime !== seen.at) Object.assign(seen, { moved: now, at: currentTime });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const longestStill = (page: Page) => page.evaluate(() => Math.round((globalThis as unknown as { seen: { longest: number } }).seen.longest));
+
+/** Two letters and some taps lead from the home page to the picture. @returns the taps, and milliseconds from the last one */
+async function findAndPlay(page: Page): Promise<{ taps: number; picture: number }> {
+  let taps = 0;
+  const tap = async (on: Locator) => {
+    taps++;
+    await on.tap();
+  };
+  const field = page.getByRole('combobox', { name: /搜索/ });
+  await tap(field);
+  await field.pressSequentially(SERIES.letters);
+  await tap(page.getByRole('option', { name: SERIES.name }).first());
+  const play = page.getByRole('main').getByRole('link', { name: '立即播放' });
+  await play.waitFor();
+  const begun = performance.now();
+  await tap(play);
+  await plays(page);
+  return { taps, picture: performance.now() - begun };
+}
+
+/** The first line's segments stop coming. @returns the longest time in milliseconds that the picture stood still */
+async function loseLine(page: Page): Promise<number> {
+  await plays(page, 2);
+  await page.route(SERIES.first, (route) => route.abort());
+  await watchPicture(page);
+  const first = new URL(page.url()).searchParams.get('route');
+  await page.waitForURL((url) => url.searchParams.get('route') !== first, { timeout: DEADLINE_MS });
+  await plays(page, (await positionOf(page)) + 1);
+  return longestStill(page);
+}
+
+async function playNextEpisode(page: Page): Promise<number> {
+  const begun = performance.now();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(第0?2集|EP0?2|0?2)/ })
+    .first()
+    .tap();
+  await page.waitForURL(/ep=2/);
+  await page.waitForFunction(() => {
+    const { currentTime = 0 } = document.querySelector('video') ?? {};
+    return currentTime > 0.1 && currentTime < 20;
+  });
+  return performance.now() - begun;
+}
+
+/** @param phone signed in, as is the television */
+export async function evening(phone: BrowserContext, television: BrowserContext, slowDown: (page: Page) => Promise<void> = async () => {}): Promise<Evening> {
+  const page = await phone.newPage();
+  await slowDown(page);
+  const begun = performance.now();
+  await page.goto('/');
+  await page.locator('html[data-ready]').waitFor();
+  const open = performance.now() - begun;
+  const { taps, picture } = await findAndPlay(page);
+  const stoodStill = await loseLine(page);
+  const nextEpisode = await playNextEpisode(page);
+  await plays(page, 3);
+  const left = await positionOf(page);
+  await page.close({ runBeforeUnload: true });
+
+  const other = await television.newPage();
+  await other.goto('/');
+  await other.getByRole('region', { name: '继续观看' }).getByRole('link', { name: SERIES.name }).click();
+  await plays(other);
+  const apart = Math.abs((await positionOf(other)) - left);
+  await other.close();
+  const round = (milliseconds: number) => Math.round(milliseconds);
+  return { taps, open: round(open), picture: round(picture), nextEpisode: round(nextEpisode), stoodStill, apart: Math.round(apart * 10) / 10 };
+}
