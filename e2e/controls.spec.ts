@@ -199,6 +199,15 @@ test('V5: a tap shows the controls and does not pause, two at a side seek, two i
   await expect.poll(async () => (await position(page)) - before).toBeCloseTo(10, 0);
   await tap(0.1, 0.1);
   await expect.poll(async () => (await position(page)) - before).toBeCloseTo(0, 0);
+  // A finger that is held down plays at double speed until it is lifted.
+  const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate);
+  await page.locator('[data-touch=togglePlay]').tap();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height * 0.15 }] });
+  await expect.poll(rate).toBe(2);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(rate).toBe(1);
+  expect(await isPaused(page)).toBe(false);
   await phone.close();
 });
 

@@ -66,7 +66,7 @@ export const ROOMS: readonly Room[] = [
     name: 'player and client',
     why: 'the next line and episode, keys, what an address and a cookie mean',
     files: [
-      ...within('web/src/player', 'match-episode', 'failover', 'commands', 'playable', 'player-settings', 'kept-tracks'),
+      ...within('web/src/player', 'match-episode', 'failover', 'commands', 'playable', 'player-settings', 'kept-tracks', 'taps', 'feedback'),
       ...within('web/src/player/engine', 'judge-stream', 'observe-stream', 'dead-segment', 'standby', 'nearest-track', 'chapters'),
       ...within('web/src/screens/watch', 'initial-playback', 'other-streams', 'parse-failure', 'playback-reducer', 'playback-state'),
       'web/src/player/controls/scrub.ts',
