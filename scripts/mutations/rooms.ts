@@ -71,7 +71,6 @@ export const ROOMS: readonly Room[] = [
       ...within('web/src/screens/watch', 'initial-playback', 'other-streams', 'parse-failure', 'playback-reducer', 'playback-state'),
       'web/src/player/controls/scrub.ts',
       'web/src/features/watching/episode-ranges.ts',
-      ...within('web/src/screens/watch', 'initial-playback', 'parse-failure', 'playback-reducer', 'playback-state'),
       'web/src/features/search/search-history.ts',
       'web/src/features/account/return-to.ts',
       'web/src/screens/browse/browse.queries.ts',
@@ -79,7 +78,6 @@ export const ROOMS: readonly Room[] = [
     ],
     tests: [
       ...testsIn('web/src/player'),
-      ...testsIn('web/src/player/engine'),
       ...testsIn('web/src/screens/browse'),
       ...testsIn('web/src/screens/search'),
       ...testsIn('web/src/screens/watch'),

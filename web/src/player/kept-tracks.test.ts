@@ -29,7 +29,7 @@ beforeEach(() => {
     {
       load: () => false,
       recover: () => false,
-      destroy: () => {},
+      destroy: () => done.push('destroyed'),
       setQuality: (id) => {
         done.push(`quality ${id}`);
         state.set({ quality: id, qualities: [...state.get().qualities] });
@@ -74,7 +74,15 @@ test('captions that were turned off stay off where a stream begins with some; tu
   engine.setCaption(-1);
   opens({ captions: CAPTIONS, caption: 0 });
   expect(done.at(-1)).toBe('caption -1');
+  expect(playerSettings.get().captions).toEqual({ shown: false, language: 'zh', label: '中文' });
   expect(captionToShow(state.get())).toBe(1);
+});
+
+test('captions that the engine reports once more are not chosen again', () => {
+  opens({ captions: CAPTIONS });
+  engine.setCaption(1);
+  state.set({ captions: CAPTIONS.map((option) => ({ ...option })), caption: 0 });
+  expect(done).toEqual(['caption 1']);
 });
 
 test('the automatic quality is a choice too', () => {
@@ -89,5 +97,5 @@ test('a player that has gone chooses nothing more', () => {
   keepSettings({ quality: 480 });
   engine.destroy();
   opens({ qualities: QUALITIES });
-  expect(done).toEqual([]);
+  expect(done).toEqual(['destroyed']);
 });

@@ -46,7 +46,9 @@ export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListe
 
 /** The listener hears of the choice at once; the engine follows with the next segment. */
 export function chooseQuality(hls: Hls, id: number, listener: TrackListener) {
-  hls.nextLevel = id;
+  // Before anything plays there is nothing to replace: a switch would throw away what another stream has left in the buffer.
+  if (hls.currentLevel < 0) hls.loadLevel = id;
+  else hls.nextLevel = id;
   listener.onQualities(qualitiesOf(hls), id);
 }
 
