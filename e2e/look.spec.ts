@@ -1,6 +1,6 @@
 import type { PageShape } from '../contract/page.ts';
-import { pages } from '../contract/pages.ts';
-import { expect, ready, test } from './fixtures.ts';
+import { href, pages } from '../contract/pages.ts';
+import { expect, ready, signIn, test } from './fixtures.ts';
 
 /** Pages whose address has no parameter, and others as their viewers meet them. */
 const SCREENS = [
@@ -11,7 +11,7 @@ const SCREENS = [
 ];
 
 test('logo, headings and rows of a page begin at one left edge on every screen (V24)', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of SCREENS) {
     await page.goto(screen);
@@ -20,11 +20,11 @@ test('logo, headings and rows of a page begin at one left edge on every screen (
       await page.setViewportSize({ width, height: 900 });
       const { logo, blocks } = await page.evaluate(() => {
         const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
-        const heading = document.querySelector('main h1:not(.sr-only)') ?? document.querySelector('main h2');
+        const heading = document.querySelector('#main h1:not(.sr-only)') ?? document.querySelector('#main h2');
         // A poster may stand before the heading; nothing stands before both.
         const poster = heading?.closest('article')?.querySelector('.aspect-2\\/3') ?? heading;
         // A row far below the screen is not laid out, and still where it was at the width before.
-        const rows = [...document.querySelectorAll('main .carousel')]
+        const rows = [...document.querySelectorAll('#main .carousel')]
           .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
           .map((row) => row.closest('section')?.querySelector('h2'));
         const first = [heading, poster].flatMap((each) => (each ? [left(each)] : []));
@@ -122,4 +122,18 @@ test('browse on a phone: one line of tools, filters in a sheet that Escape close
   await expect(open).toBeFocused();
   await page.getByRole('button', { name: '清除喜剧' }).click();
   await expect(page.getByText('共 97 部')).toBeVisible();
+});
+
+test('every empty place has an icon of its own, and a way on (V36)', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'nothing-yet');
+  const icons: string[] = [];
+  const saved = (['favorites', 'watchlist', 'history', 'lists', 'suggestions'] as const).map((tab) => href(pages.memberTab, { tab }));
+  for (const address of [...saved, href(pages.search, { q: 'zzzzzz' }), '/browse?area=nowhere']) {
+    await page.goto(address);
+    const icon = page.locator('main .rounded-full > svg.size-9');
+    icons.push((await icon.getAttribute('class')) ?? '');
+    await expect(page.getByRole('main').locator('a, button').last()).toBeVisible();
+  }
+  expect(new Set(icons).size).toBe(icons.length);
 });

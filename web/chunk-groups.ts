@@ -12,7 +12,7 @@ const TITLE =
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]use-categories|search[\\/]highlighted)|lib[\\/]use-search-changes|icons[\\/](arrow-(down|up)|message-circle|monitor-smartphone))\.(tsx?|mjs)$/;
+  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]use-categories|search[\\/]highlighted)|lib[\\/]use-search-changes|icons[\\/](arrow-(down|up)|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 

@@ -1,4 +1,5 @@
 /** A list that is read page by page, in each of its states. */
+import { SearchX } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { InfiniteList } from './infinite-list.tsx';
@@ -17,7 +18,13 @@ const READ: List = {
 };
 const shownOf = (state: Partial<List>, items: string[], language: 'zhcn' | 'zhtw' | 'en' = 'zhcn', skeleton?: string) =>
   render(
-    <InfiniteList list={{ ...READ, ...state }} items={items} failure="No comments came" skeleton={skeleton} empty={<Empty title="No comments yet" />}>
+    <InfiniteList
+      list={{ ...READ, ...state }}
+      items={items}
+      failure="No comments came"
+      skeleton={skeleton}
+      empty={<Empty icon={SearchX} title="No comments yet" />}
+    >
       {(all) => all.map((item) => <li key={item}>{item}</li>)}
     </InfiniteList>,
     language,

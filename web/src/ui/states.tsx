@@ -1,5 +1,5 @@
 /** The states every list has: empty, failed with a retry. */
-import { CircleAlert, LoaderCircle, SearchX } from 'lucide-react';
+import { CircleAlert, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -27,10 +27,19 @@ export function Spinner() {
   );
 }
 
-export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
-    <SearchX aria-hidden="true" className="size-10 text-muted" />
-    <p className="text-lg font-medium">{title}</p>
+interface EmptyProps {
+  /** Says what is missing: lists, messages, results. */
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+}
+
+export const Empty = ({ icon: Icon, title, children }: EmptyProps) => (
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+    <span className="inline-flex size-20 items-center justify-center rounded-full bg-surface">
+      <Icon aria-hidden="true" className="size-9 text-muted" />
+    </span>
+    <p className="text-lg font-medium text-balance">{title}</p>
     {children}
   </div>
 );

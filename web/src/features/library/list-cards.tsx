@@ -7,10 +7,23 @@ import { Link } from 'react-router';
 
 const PLACES = [0, 1, 2] as const;
 
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4';
+
+export const ListCardSkeletons = () => (
+  <div aria-hidden="true" className={GRID}>
+    {PLACES.map((place) => (
+      <div key={place}>
+        <div className="pulse-box aspect-2/1 rounded-t-card" />
+        <div className="h-18 rounded-b-card bg-surface" />
+      </div>
+    ))}
+  </div>
+);
+
 export function ListCards({ lists, withSharer = false }: { lists: readonly TitleList[]; withSharer?: boolean }) {
   const { t } = useTranslation();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4">
+    <ul className={GRID}>
       {lists.map((list) => (
         <li key={list.id}>
           <Link to={href(pages.list, { id: list.id })} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">

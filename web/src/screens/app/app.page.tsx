@@ -7,7 +7,7 @@ import { errorMessage } from '../../api/client.ts';
 import { queryOf } from '../../api/query.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed, Spinner } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useInstall } from './use-install.ts';
@@ -43,7 +43,7 @@ function Versions() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(queryOf(getAppVersions, {}));
   if (error && !data) return <Failed message={errorMessage(error, t('explore:app.failed'))} onRetry={() => refetch()} />;
-  if (!data) return <Spinner />;
+  if (!data) return <p aria-hidden="true" className="pulse-box h-6 max-w-md rounded" />;
   if (data.versions.length === 0) return <p className="text-muted">{t('explore:app.none')}</p>;
   return (
     <ul>
@@ -69,43 +69,45 @@ export default function App() {
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('explore:app.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('explore:app.title')}</h1>
-      <div className="mt-6 flex flex-wrap gap-8">
-        <div className="min-w-0 flex-1 basis-80 space-y-3">
-          <p>{t('explore:app.about')}</p>
-          {installed ? (
-            <p className="font-semibold">{t('explore:app.installed')}</p>
-          ) : (
-            install && (
-              <Button onClick={install}>
-                <MonitorSmartphone aria-hidden="true" className="size-5" />
-                {t('explore:app.install')}
-              </Button>
-            )
-          )}
-          <p className="text-sm text-muted">{t('explore:app.howIos')}</p>
-          <p className="text-sm text-muted">{t('explore:app.howOther')}</p>
-        </div>
-        <figure className="mx-auto w-52 text-center text-sm text-muted">
-          <div className="aspect-square w-full rounded-card bg-white p-3">
-            {origin && <QrCode text={`${origin}/`} label={t('explore:app.qr', { address: origin })} />}
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="panel flex flex-wrap gap-8 lg:row-span-2">
+          <div className="min-w-0 flex-1 basis-60 space-y-3">
+            <p>{t('explore:app.about')}</p>
+            {installed ? (
+              <p className="font-semibold">{t('explore:app.installed')}</p>
+            ) : (
+              install && (
+                <Button onClick={install}>
+                  <MonitorSmartphone aria-hidden="true" className="size-5" />
+                  {t('explore:app.install')}
+                </Button>
+              )
+            )}
+            <p className="text-sm text-muted">{t('explore:app.howIos')}</p>
+            <p className="text-sm text-muted">{t('explore:app.howOther')}</p>
           </div>
-          <figcaption className="mt-2">{t('explore:app.scan')}</figcaption>
-        </figure>
+          <figure className="mx-auto w-52 text-center text-sm text-muted">
+            <div className="aspect-square w-full rounded-card bg-white p-3">
+              {origin && <QrCode text={`${origin}/`} label={t('explore:app.qr', { address: origin })} />}
+            </div>
+            <figcaption className="mt-2">{t('explore:app.scan')}</figcaption>
+          </figure>
+        </div>
+        <section className="panel min-w-0">
+          <h2 className="mb-2 text-xl font-bold">{t('explore:app.downloads')}</h2>
+          <Versions />
+        </section>
+        <section className="panel min-w-0">
+          <h2 className="mb-2 text-xl font-bold">{t('explore:app.tv')}</h2>
+          <p>{t('explore:app.tvAbout')}</p>
+          <p className="mt-2 flex flex-wrap items-center gap-3">
+            <code className="min-w-0 rounded-card bg-raised px-3 py-2 break-all">{tvbox}</code>
+            <Button kind="quiet" onClick={copy}>
+              {t('explore:app.copy')}
+            </Button>
+          </p>
+        </section>
       </div>
-      <section className="mt-8">
-        <h2 className="mb-2 text-xl font-bold">{t('explore:app.downloads')}</h2>
-        <Versions />
-      </section>
-      <section className="mt-8">
-        <h2 className="mb-2 text-xl font-bold">{t('explore:app.tv')}</h2>
-        <p>{t('explore:app.tvAbout')}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-3">
-          <code className="min-w-0 rounded-card bg-raised px-3 py-2 break-all">{tvbox}</code>
-          <Button kind="quiet" onClick={copy}>
-            {t('explore:app.copy')}
-          </Button>
-        </p>
-      </section>
     </main>
   );
 }

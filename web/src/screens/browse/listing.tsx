@@ -1,6 +1,6 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LayoutGrid, List } from 'lucide-react';
+import { Funnel, LayoutGrid, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
@@ -75,7 +75,7 @@ export function Listing({ state }: { state: BrowseState }) {
       {list.isError && videos.length === 0 ? (
         <Failed message={t('catalog:error.videos')} onRetry={retry} />
       ) : total === 0 ? (
-        <Empty title={t('catalog:browse.empty')}>
+        <Empty icon={Funnel} title={t('catalog:browse.empty')}>
           <p className="text-muted">{t('catalog:browse.emptyAdvice')}</p>
           {rows.chosen.length > 0 && <Button onClick={clear}>{t('catalog:browse.clear')}</Button>}
         </Empty>

@@ -1,4 +1,5 @@
 /** The titles of a list of TMDB, or why there are none. */
+import { Telescope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -21,7 +22,7 @@ export function DiscoverResults({ list }: DiscoverResultsProps) {
       failure={discoveryFailure(t, list.error)}
       skeleton={<PosterGridSkeleton count={20} />}
       empty={
-        <Empty title={t('explore:discover.none')}>
+        <Empty icon={Telescope} title={t('explore:discover.none')}>
           <p className="text-muted">{t('explore:discover.noneAdvice')}</p>
         </Empty>
       }

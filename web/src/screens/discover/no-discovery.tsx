@@ -1,5 +1,6 @@
 /** Discovery where no movie database is set up; admins read how it is. */
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { Telescope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../api/signed-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ export function NoDiscovery() {
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
       <h1 className="text-2xl font-bold">{t('explore:discover.title')}</h1>
-      <Empty title={t('explore:discover.off')}>
+      <Empty icon={Telescope} title={t('explore:discover.off')}>
         <p className="text-muted">{t(user?.is_admin ? 'explore:discover.offAdmin' : 'explore:discover.offAdvice')}</p>
         <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
       </Empty>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
 import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/tmdb.endpoints.ts';
-import { ExternalLink, Play } from 'lucide-react';
+import { Clapperboard, ExternalLink, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../api/client.ts';
@@ -102,7 +102,7 @@ export function TmdbTitle() {
         <title>{`${t('explore:discover.title')} · ${t('site.name')}`}</title>
         <h1 className="sr-only">{t('explore:discover.title')}</h1>
         {error instanceof ApiError && error.status === 404 ? (
-          <Empty title={errorMessage(error, t('explore:discover.notFound'))}>
+          <Empty icon={Clapperboard} title={errorMessage(error, t('explore:discover.notFound'))}>
             <ButtonLink to={href(pages.discover)}>{t('explore:discover.title')}</ButtonLink>
           </Empty>
         ) : (

@@ -1,6 +1,7 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
 import { addGuestbookEntry, type GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
+import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, useList } from '../../api/query.ts';
@@ -19,7 +20,7 @@ function Entry({ entry }: { entry: GuestbookEntry }) {
   const { t } = useTranslation();
   const name = entry.name || t('community:guestbook.anonymous');
   return (
-    <li className="flex gap-3 rounded-card bg-surface p-4">
+    <li className="panel flex gap-4">
       <Avatar name={name} src={entry.avatar} className="size-10" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
@@ -49,49 +50,52 @@ export default function Guestbook() {
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t('community:guestbook.title')} · ${t('site.name')}`}</title>
       <h1 className="mb-1 text-2xl font-bold">{t('community:guestbook.title')}</h1>
-      <p className="mb-4 text-muted">{t('community:guestbook.advice')}</p>
-      <WriteForm
-        label={t('community:guestbook.write')}
-        action={t('community:guestbook.send')}
-        max={GUESTBOOK_LENGTH}
-        failure={t('community:guestbook.sendFailed')}
-        send={async (written) => {
-          await api.call(addGuestbookEntry, { body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) } });
-          toast(t('community:guestbook.sent'));
-          await list.refetch();
-        }}
-      >
-        <Field
-          label={t('community:guestbook.name')}
-          name="anonymousName"
-          value={name ?? user?.username ?? ''}
-          maxLength={GUESTBOOK_NAME}
-          autoComplete="nickname"
-          hint={t('community:guestbook.nameHint')}
-          onChange={(event) => setName(event.target.value)}
-          className="max-w-xs"
-        />
-      </WriteForm>
-      <section aria-label={t('community:guestbook.entries')} className="mt-8">
-        <InfiniteList
-          list={list}
-          items={entries}
-          failure={t('community:guestbook.failed')}
-          empty={
-            <Empty title={t('community:guestbook.none')}>
-              <p className="text-muted">{t('community:guestbook.noneAdvice')}</p>
-            </Empty>
-          }
-        >
-          {(all) => (
-            <ul className="space-y-4">
-              {all.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          )}
-        </InfiniteList>
-      </section>
+      <p className="mb-6 text-muted">{t('community:guestbook.advice')}</p>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="panel self-start lg:sticky lg:top-20">
+          <WriteForm
+            label={t('community:guestbook.write')}
+            action={t('community:guestbook.send')}
+            max={GUESTBOOK_LENGTH}
+            failure={t('community:guestbook.sendFailed')}
+            send={async (written) => {
+              await api.call(addGuestbookEntry, { body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) } });
+              toast(t('community:guestbook.sent'));
+              await list.refetch();
+            }}
+          >
+            <Field
+              label={t('community:guestbook.name')}
+              name="anonymousName"
+              value={name ?? user?.username ?? ''}
+              maxLength={GUESTBOOK_NAME}
+              autoComplete="nickname"
+              hint={t('community:guestbook.nameHint')}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </WriteForm>
+        </div>
+        <section aria-label={t('community:guestbook.entries')}>
+          <InfiniteList
+            list={list}
+            items={entries}
+            failure={t('community:guestbook.failed')}
+            empty={
+              <Empty icon={MessageSquareText} title={t('community:guestbook.none')}>
+                <p className="text-muted">{t('community:guestbook.noneAdvice')}</p>
+              </Empty>
+            }
+          >
+            {(all) => (
+              <ul className="space-y-4">
+                {all.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            )}
+          </InfiniteList>
+        </section>
+      </div>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 /** The titles of a list. */
 import { removeFromList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { Film } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { useList } from '../../api/query.ts';
 import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
@@ -29,7 +30,7 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
       failure={t('community:lists.failed')}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <Empty title={t('community:lists.empty')}>
+        <Empty icon={Film} title={t('community:lists.empty')}>
           <p className="text-muted">{t('community:lists.emptyAdvice')}</p>
           <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
         </Empty>

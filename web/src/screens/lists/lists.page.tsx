@@ -1,10 +1,13 @@
 /** Lists that members share. */
 import { LIST_SORTS } from '@yinmu/contract/lists.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { ListVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { ListCards } from '../../features/library/list-cards.tsx';
+import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -33,9 +36,11 @@ export default function SharedLists() {
         list={list}
         items={list.data?.pages.flatMap((page) => page.lists) ?? []}
         failure={t('community:lists.failed')}
+        skeleton={<ListCardSkeletons />}
         empty={
-          <Empty title={t('community:lists.noneShared')}>
+          <Empty icon={ListVideo} title={t('community:lists.noneShared')}>
             <p className="text-muted">{t('community:lists.noneSharedAdvice')}</p>
+            <ButtonLink to={href(pages.memberTab, { tab: 'lists' })}>{t('community:lists.mine')}</ButtonLink>
           </Empty>
         }
       >

@@ -45,7 +45,7 @@ export function AvatarUpload({ user }: { user: User }) {
     await upload.run({ upload: picture });
   };
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-4">
+    <div className="panel flex flex-wrap items-center gap-4">
       <Avatar name={user.username} src={user.avatar} className="size-24 text-4xl" />
       <div className="flex flex-wrap gap-2">
         <input

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getHistory } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, paged } from '../../api/query.ts';
@@ -38,7 +39,7 @@ export function History() {
         failure={t('account:member.historyFailed')}
         skeleton={<PosterGridSkeleton />}
         empty={
-          <Empty title={t('account:member.empty.history')}>
+          <Empty icon={HistoryIcon} title={t('account:member.empty.history')}>
             <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
           </Empty>
         }

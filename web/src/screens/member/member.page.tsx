@@ -3,6 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { MEMBER_TABS } from '@yinmu/contract/tabs.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Spinner } from '../../ui/states.tsx';
@@ -32,7 +33,11 @@ export default function Member() {
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`account:member.tab.${tab}`)} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto min-w-0 text-2xl font-bold break-words">{user.username}</h1>
+        <Avatar name={user.username} src={user.avatar_small} className="size-14 text-2xl" />
+        <div className="mr-auto min-w-0">
+          <h1 className="text-2xl font-bold break-words">{user.username}</h1>
+          <p className="truncate text-sm text-muted">{user.email}</p>
+        </div>
         {user.is_admin && (
           <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'overview' })}>
             {t('account:member.admin')}

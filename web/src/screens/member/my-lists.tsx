@@ -1,11 +1,12 @@
 /** One's own lists. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
+import { ListVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
-import { ListCards } from '../../features/library/list-cards.tsx';
+import { ListCardSkeletons, ListCards } from '../../features/library/list-cards.tsx';
 import { NameForm } from '../../features/library/name-form.tsx';
-import { Empty, Failed, Spinner } from '../../ui/states.tsx';
+import { Empty, Failed } from '../../ui/states.tsx';
 
 export function MyLists() {
   const { t } = useTranslation();
@@ -19,9 +20,9 @@ export function MyLists() {
       {isError && !data ? (
         <Failed message={t('community:lists.failed')} onRetry={() => refetch()} />
       ) : !data ? (
-        <Spinner />
+        <ListCardSkeletons />
       ) : data.length === 0 ? (
-        <Empty title={t('community:lists.none')}>
+        <Empty icon={ListVideo} title={t('community:lists.none')}>
           <p className="text-muted">{t('community:lists.noneAdvice')}</p>
         </Empty>
       ) : (

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { getOwnSuggestions } from '@yinmu/contract/suggestions.endpoints.ts';
+import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, paged } from '../../api/query.ts';
@@ -25,16 +26,16 @@ export function MySuggestions() {
       items={items}
       failure={t('error.again')}
       empty={
-        <Empty title={t('community:suggest.none')}>
+        <Empty icon={PencilLine} title={t('community:suggest.none')}>
           <p className="text-muted">{t('community:suggest.noneAdvice')}</p>
           <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
         </Empty>
       }
     >
       {(suggestions) => (
-        <ul className="max-w-3xl space-y-4">
+        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           {suggestions.map((item) => (
-            <li key={item.id} className="rounded-card bg-surface p-4">
+            <li key={item.id} className="panel min-w-0">
               <p className="mb-2 flex flex-wrap items-baseline gap-2">
                 <Link to={href(pages.detail, { id: item.vod_id })} className="font-semibold break-words hover:underline">
                   {item.vod_name}

@@ -38,9 +38,9 @@ export function Profile({ user }: { user: User }) {
     t('account:profileFailed'),
   );
   return (
-    <>
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <AvatarUpload user={user} />
-      <form method="post" onSubmit={form.onSubmit} noValidate className="max-w-md space-y-4">
+      <form method="post" onSubmit={form.onSubmit} noValidate className="panel space-y-4">
         <Field {...form.field('username')} label={t('account:username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
         <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
         <Field
@@ -63,6 +63,6 @@ export function Profile({ user }: { user: User }) {
           {t('action.save')}
         </Button>
       </form>
-    </>
+    </div>
   );
 }

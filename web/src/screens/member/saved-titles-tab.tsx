@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
@@ -12,6 +13,8 @@ import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
+
+const ICONS = { favorites: Heart, watchlist: Clock } as const;
 
 export function SavedTitles({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
@@ -34,7 +37,7 @@ export function SavedTitles({ collection }: { collection: Collection }) {
       failure={failure}
       skeleton={<PosterGridSkeleton />}
       empty={
-        <Empty title={t(`account:member.empty.${collection}`)}>
+        <Empty icon={ICONS[collection]} title={t(`account:member.empty.${collection}`)}>
           <p className="text-muted">{t(`account:member.emptyAdvice.${collection}`)}</p>
           <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
         </Empty>

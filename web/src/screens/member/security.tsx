@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failed, Spinner } from '../../ui/states.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { deviceName } from './device-name.ts';
 import { Section } from './section.tsx';
@@ -38,15 +38,15 @@ export function Security({ onGone }: { onGone: () => void }) {
   const end = useAction(endSession, { onDone: () => refetch() });
   const endOthers = useAction(endOtherSessions, { onDone: () => refetch() });
   return (
-    <>
-      <section aria-labelledby="sessions" className="max-w-2xl">
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+      <section aria-labelledby="sessions" className="panel">
         <h2 id="sessions" className="mb-2 text-lg font-semibold">
           {t('account:sessions')}
         </h2>
         {isError && !data ? (
           <Failed message={t('account:sessionsFailed')} onRetry={() => refetch()} />
         ) : !data ? (
-          <Spinner />
+          <div aria-hidden="true" className="pulse-box h-20 rounded" />
         ) : (
           <ul className="divide-y divide-line">
             {data.map((session) => (
@@ -74,8 +74,10 @@ export function Security({ onGone }: { onGone: () => void }) {
           </Button>
         )}
       </section>
-      <DataExport />
-      <DeleteAccount onGone={onGone} />
-    </>
+      <div className="grid gap-6">
+        <DataExport />
+        <DeleteAccount onGone={onGone} />
+      </div>
+    </div>
   );
 }

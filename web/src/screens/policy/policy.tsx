@@ -1,4 +1,4 @@
-/** A page of text in sections. */
+/** A page of text in sections; on a wide screen their names stand beside them. */
 import { useTranslation } from 'react-i18next';
 
 export function Policy({ name, sections }: { name: 'privacy' | 'terms'; sections: readonly { title: string; text: string }[] }) {
@@ -6,13 +6,15 @@ export function Policy({ name, sections }: { name: 'privacy' | 'terms'; sections
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`footer.${name}`)} · ${t('site.name')}`}</title>
-      <h1 className="text-3xl font-bold">{t(`footer.${name}`)}</h1>
-      {sections.map(({ title, text }) => (
-        <section key={title} className="mt-6 max-w-3xl">
-          <h2 className="text-xl font-semibold">{title}</h2>
-          <p className="mt-2">{text}</p>
-        </section>
-      ))}
+      <h1 className="text-2xl font-bold">{t(`footer.${name}`)}</h1>
+      <div className="mt-4 divide-y divide-line">
+        {sections.map(({ title, text }) => (
+          <section key={title} className="grid gap-x-12 gap-y-2 py-6 md:grid-cols-[16rem_minmax(0,48rem)]">
+            <h2 className="text-lg font-semibold">{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
     </main>
   );
 }

@@ -2,6 +2,7 @@
 import { isCategory } from '@yinmu/contract/categories.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
+import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
@@ -49,7 +50,7 @@ export default function Rankings() {
         failure={t('explore:rankings.failed')}
         skeleton={<RankedSkeletons />}
         empty={
-          <Empty title={t('explore:rankings.empty')}>
+          <Empty icon={Trophy} title={t('explore:rankings.empty')}>
             <p className="text-muted">{t('explore:rankings.emptyAdvice')}</p>
           </Empty>
         }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
@@ -16,7 +17,7 @@ export function NothingFound({ query, meant }: { query: string; meant?: string |
   const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 6 } }));
   return (
     <>
-      <Empty title={t('catalog:search.nothing', { query })}>
+      <Empty icon={SearchX} title={t('catalog:search.nothing', { query })}>
         {meant && (
           <p className="text-text">
             {t('catalog:search.didYouMean')}{' '}
@@ -25,7 +26,7 @@ export function NothingFound({ query, meant }: { query: string; meant?: string |
             </Link>
           </p>
         )}
-        <ul className="list-disc pl-5 text-left text-muted">
+        <ul className="list-outside list-disc space-y-1 pl-5 text-left text-muted">
           <li>{t('catalog:search.advice.spelling')}</li>
           <li>{t('catalog:search.advice.pinyin')}</li>
           <li>{t('catalog:search.advice.people')}</li>

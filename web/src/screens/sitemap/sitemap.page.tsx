@@ -20,7 +20,7 @@ interface Entry {
 }
 
 const Entries = ({ entries }: { entries: readonly Entry[] }) => (
-  <ul className="flex flex-wrap gap-x-2">
+  <ul className="-mx-3 flex flex-wrap gap-x-1">
     {entries.map(({ to, text, count }) => (
       <li key={to}>
         <Link to={to} className="inline-flex min-h-11 items-center gap-1.5 rounded-card px-3 hover:bg-raised">
@@ -33,7 +33,7 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => (
 );
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-8">
+  <section className="mt-6">
     <h2 className="mb-2 text-xl font-bold">{title}</h2>
     {children}
   </section>
@@ -80,9 +80,13 @@ export default function Sitemap() {
         <>
           <Section title={t('explore:sitemap.categories')}>
             {failure && <Failed message={failure} onRetry={refresh} />}
-            {ids.filter(isMain).map((main) => (
-              <Entries key={main} entries={[entry(main), ...ids.filter((id) => parentOf(id) === main).map(entry)]} />
-            ))}
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+              {ids.filter(isMain).map((main) => (
+                <div key={main} className="panel">
+                  <Entries entries={[entry(main), ...ids.filter((id) => parentOf(id) === main).map(entry)]} />
+                </div>
+              ))}
+            </div>
           </Section>
           <Section title={t('explore:sitemap.genres')}>
             <Entries entries={data.genres.slice(0, MAX_GENRES).map(({ name, count }) => ({ to: href(pages.browse, { genre: name }), text: name, count }))} />
