@@ -8,7 +8,7 @@ const MEMBER =
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|missing|title-query)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/]clamped-text|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up|star)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|missing|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/]clamped-text|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =

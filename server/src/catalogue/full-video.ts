@@ -7,6 +7,7 @@ import { problem } from '../platform/problem.ts';
 import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../titles/index.ts';
 import { localizer } from '../value-names/index.ts';
+import { unifyEpisodeNames } from './episode-names.ts';
 
 export interface VideoParts {
   db: Db;
@@ -40,5 +41,5 @@ export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: V
 export async function videoOf({ db, present }: VideoParts, id: number, language: Language): Promise<Video> {
   const [row] = await titlesByIds(db, [id], VIEW.columnsIn(language));
   if (!row) throw problem('video_not_found');
-  return toVideo(row, present(await linesByTitles(db, [id]), language), language);
+  return toVideo(row, unifyEpisodeNames(present(await linesByTitles(db, [id]), language), language), language);
 }

@@ -1,5 +1,6 @@
 /** The query of one title, as its own page and its player ask it. */
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { keepLineOrder } from './line-order.ts';
 
-export const titleQuery = (id: number) => queryOf(getVideo, { params: { id } });
+export const titleQuery = (id: number) => ({ ...queryOf(getVideo, { params: { id } }), select: keepLineOrder });

@@ -50,6 +50,13 @@ describe('what a watch page begins with', () => {
     expect(opens([a, b], '', { ...finished, nextName: '' })).toEqual(['a', 1]);
     expect(opens([a, b], '', { ...finished, position: 900 })).toEqual(['a', 1]);
   });
+  test('the line that was picked on another title, whichever source has it here', () => {
+    const second = route('b~2');
+    expect(opens([a, second, vip], '', undefined, ['b'])).toEqual(['b~2', 0]);
+    expect(opens([a, second, b], '', undefined, ['b'])).toEqual(['b', 0]);
+    expect(opens([a, b], '', undefined, ['b~3', 'a'])).toEqual(['b', 0]);
+    expect(opens([a, b], 'route=b~2')).toEqual(['b', 0]);
+  });
   test('what plays by itself where nobody has chosen', () => {
     expect(opens([vip, web, a])).toEqual(['a', 0]);
     expect(opens([web, vip])).toEqual(['vip', 0]);

@@ -14,6 +14,9 @@ export interface InitialPlayback {
   episode: number;
 }
 
+/** A second source's `ffm3u8` is listed as `ffm3u8~2`: to the viewer both are the same line. */
+const sourceOf = (id: string) => id.replace(/~\d+$/, '');
+
 /**
  * The address decides, then the line watched last, then the preferred lines, then the title's order. A page of another site is
  * begun with only where the address names it or no other line of the season has the episode.
@@ -26,7 +29,8 @@ export function initialPlayback(
   saved: Progress | undefined,
   preferred: readonly string[],
 ): InitialPlayback {
-  const firstOf = (ids: readonly (string | null | undefined)[]) => ids.flatMap((id) => lines.find((line) => line.id === id) ?? [])[0];
+  const firstOf = (ids: readonly (string | null | undefined)[]) =>
+    ids.flatMap((id) => (id && (lines.find((line) => line.id === id) ?? lines.find((line) => sourceOf(line.id) === sourceOf(id)))) || [])[0];
   const addressed = firstOf([search.get('route')]);
   const remembered = firstOf([saved?.route, ...preferred]);
   const line = addressed ?? remembered ?? lines[0];
