@@ -12,7 +12,7 @@ export function EpisodeSearch({ text, onType, onGo }: EpisodeSearchProps) {
   const { t } = useTranslation();
   return (
     <form
-      className="relative w-30 shrink-0 sm:w-48 lg:w-36"
+      className="relative w-34 shrink-0 sm:w-48 lg:w-36"
       onSubmit={(event) => {
         event.preventDefault();
         onGo();
