@@ -203,7 +203,9 @@ test('the next episode comes by itself after a countdown that can be held', asyn
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await seekToEnd();
   await expect(page.getByText(/秒后播放/).last()).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: '取消' }).click();
+  // By key, as a remote does: the focus goes back to the picture.
+  await page.getByRole('button', { name: '取消' }).press('Enter');
+  await expect(page.getByRole('region', { name: '播放器', exact: true })).toBeFocused();
   await expect(page.getByText(/秒后播放/).last()).toBeHidden();
   await expect(page).toHaveURL(/ep=1/);
   await page.keyboard.press('0');

@@ -10,9 +10,11 @@ let last: InputMode | undefined;
 const isKeyboards = ({ key }: KeyboardEvent) => key === 'Tab' || /^\D$/u.test(key);
 const isTyped = ({ target }: Event) => target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
 
-const set = (mode: InputMode) => {
+/** `data-input` of the page says what moves the focus: `keyboard` after Tab alone, for space and letters move none. */
+const set = (mode: InputMode, movesFocus = mode !== 'pointer') => {
   last = mode;
-  document.documentElement.dataset.input = mode;
+  if (movesFocus) document.documentElement.dataset.input = mode;
+  else if (mode === 'pointer') delete document.documentElement.dataset.input;
 };
 
 /** Before anything was used, a pointer over the page is a pointer; without one the first arrow is a remote's. */
@@ -30,5 +32,10 @@ export function watchInput() {
   const options = { capture: true, passive: true };
   document.addEventListener('pointerdown', onPointer, options);
   document.addEventListener('pointermove', ({ movementX, movementY }) => (movementX || movementY) && onPointer(), options);
-  document.addEventListener('keydown', (event) => !isTyped(event) && set(isKeyboards(event) ? 'keyboard' : inputMode()), options);
+  const onKey = (event: KeyboardEvent) => {
+    if (isTyped(event)) return;
+    const mode = isKeyboards(event) ? 'keyboard' : inputMode();
+    set(mode, event.key === 'Tab' || mode === 'remote');
+  };
+  document.addEventListener('keydown', onKey, options);
 }

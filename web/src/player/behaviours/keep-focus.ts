@@ -14,7 +14,10 @@ export function attachFocus(frame: HTMLElement): () => void {
   const onPress = (event: Event) => {
     // A button that a key presses is clicked too, by no pointer; a panel keeps its focus, and gives it back itself.
     const isByKey = event instanceof MouseEvent && event.detail === 0;
-    if (isByKey || inputMode() !== 'pointer' || (event.target as Element).closest('[popover], dialog')) return;
+    const target = event.target as Element;
+    // What was pressed in a message goes away with it.
+    const isPassing = target.closest('[data-over-picture], [role=status]') !== null;
+    if (!isPassing && (isByKey || inputMode() !== 'pointer' || target.closest('[popover], dialog'))) return;
     frame.focus({ preventScroll: true });
   };
   frame.addEventListener('click', onPress, { signal });
