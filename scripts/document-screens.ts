@@ -83,7 +83,7 @@ try {
   const visitor = await open();
   const admin = await open();
   await admin.goto('/');
-  await signInAsAdmin(admin, site, '站长');
+  await signInAsAdmin(admin, site, '小编');
   const groups = shots(await fill(admin, '小明'));
 
   let text =
