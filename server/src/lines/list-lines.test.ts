@@ -140,3 +140,9 @@ describe('what is told of a line', () => {
 
 test('a name that no setting knows is shown in the script of the reader', () =>
   expect(createLinePresenter(new LineSettings([]))([row('国语线路', STREAM)], 'zhtw').map(({ id, label }) => [id, label])).toEqual([['国语线路', '國語線路']]));
+
+test('English readers see English names of episodes, but for those by which the player finds an episode in Chinese only', () => {
+  const named = { ...row('a'), episodes: JSON.stringify(['第01集', '正片', 'EP3', '第20240427期上', '第2期'].map((name) => [name, STREAM])) };
+  const [line] = createLinePresenter(new LineSettings([]))([named], 'en');
+  expect(line?.episodes.map(({ name }) => name)).toEqual(['Ep. 1', 'Feature', 'EP3', '第20240427期上', '第2期']);
+});

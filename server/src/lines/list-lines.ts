@@ -22,9 +22,16 @@ const quarters = (health: RouteHealth | null) => (health ? Math.round(health.suc
 /** The priority of lines without a setting: they come last, in the order their source gave them. */
 const UNKNOWN_PRIORITY = 1000;
 
+/** English names by which the player finds an episode among those of another line; dates and parts it knows in Chinese only. */
+const MATCHABLE = /^(?:Ep\. \d+|\D+)$/;
+
 const episodesOf = (json: string, language: Language): Episode[] => {
   const convert = remarksIn(language);
-  return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: convert(name), url }));
+  const shown = (name: string) => {
+    const text = convert(name);
+    return language !== 'en' || MATCHABLE.test(text) ? text : name;
+  };
+  return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: shown(name), url }));
 };
 
 function kindOf(setting: LineSetting | undefined, episodes: readonly Episode[]): Route['kind'] {

@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
+import { similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
@@ -48,12 +49,8 @@ export function Related({ video, corner }: { video: Video; corner: Corner }) {
   const vodClass = video.filters.genre.join(',') || video.type_name;
   const tmdbId = video.tmdb_id === null ? undefined : String(video.tmdb_id);
   const similar = useRow(queryOf(getSimilar, { params: { id: video.vod_id }, query: { tmdbId, vodClass } }), useInView(place, NEAR));
-  // The row is of the same year where there are such; where there are none it says that they are only similar.
-  const same = similar.videos?.filter(({ vod_year }) => vod_year !== '' && vod_year === video.vod_year) ?? [];
-  const row =
-    similar.videos && same.length === 0
-      ? { title: t('video.similarAny'), videos: similar.videos }
-      : { title: t('video.similar'), videos: similar.videos && same };
+  const { isOfTheYear, videos } = similarRow(video.vod_year, similar.videos);
+  const row = { title: t(isOfTheYear ? 'video.similar' : 'video.similarAny'), videos };
   const recommended = <Recommended id={video.vod_id} corner={corner} />;
   return (
     <>
