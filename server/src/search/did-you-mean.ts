@@ -10,7 +10,7 @@ import { bigrams, compact, runsOf, soundsOf, withoutMarkup } from './tokens.ts';
 import { distance } from './typos.ts';
 
 /** The most viewed of all that share a part with the query. */
-const COMPARED = 200;
+const COMPARED = 100;
 const MAX_LENGTH = 40;
 const NAMES = ['vod_name', 'vod_sub', 'original_title', 'alternative_titles'] as const;
 
@@ -32,6 +32,8 @@ function distanceFrom(whole: string, most: number): (name: string) => number {
   const given = isHan(whole) ? [[...whole], ...soundsOf(whole).map(({ parts }) => parts)] : [[...whole]];
   return (name) => {
     const text = compact(name);
+    // The sound of a name costs more than all else; a name of another length is not near in any case.
+    if (isHan(whole) && Math.abs([...text].length - [...whole].length) > most) return Number.POSITIVE_INFINITY;
     const other = isHan(whole) ? [[...text], ...soundsOf(name).map(({ parts }) => parts)] : [[...text], ...soundsOf(name).map(({ full }) => [...full])];
     const near = other.filter(({ length }) => length > 0 && Math.abs(length - (given[0]?.length ?? 0)) <= most);
     return Math.min(Number.POSITIVE_INFINITY, ...near.flatMap((one) => given.map((spelling) => distance(spelling, one))));
