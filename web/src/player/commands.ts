@@ -1,5 +1,6 @@
 /** Everything a viewer can ask of the player, as data (see README). */
 import type { InputMode } from '../lib/input-mode.ts';
+import { chooseDevice } from './behaviours/remote-playback.ts';
 import { NO_CAPTION } from './engine/tracks.ts';
 import { addFeedback, type Feedback } from './feedback.ts';
 import { captionToShow } from './kept-tracks.ts';
@@ -80,6 +81,7 @@ const NAMED = {
   faster: { keys: ['>'], ...rateBy(1) },
   fullscreen: { keys: ['f'], run: ({ player }) => player.toggleFullscreen() },
   pictureInPicture: { keys: ['i'], can: ({ player }) => hasPictureInPicture(player.video), run: ({ player }) => player.togglePictureInPicture() },
+  cast: { keys: [], can: ({ player }) => player.state.get().castable || player.state.get().casting, run: ({ player }) => chooseDevice(player.video) },
   theatre: { keys: ['t'], can: ({ theatre }) => theatre !== undefined, run: ({ theatre }) => theatre?.toggle() },
   captions: { keys: ['c'], can: ({ player }) => player.state.get().captions.length > 0, run: toggleCaptions, feedback: chosenCaptions },
   next: { keys: ['n'], can: ({ next }) => next !== undefined, run: ({ next }) => next?.() },

@@ -14,6 +14,7 @@ test('where nothing is kept, the picture is as loud and as quick as it comes, an
     captionSize: 1,
     captionBackground: 'half',
     captionColor: 'white',
+    mini: true,
   }));
 
 test('settings are read back as they were kept', () => {
@@ -26,6 +27,7 @@ test('settings are read back as they were kept', () => {
     captionSize: 1.5,
     captionBackground: 'none',
     captionColor: 'yellow',
+    mini: false,
   } as const;
   expect(validSettings(kept)).toEqual(kept);
 });
@@ -39,6 +41,7 @@ test.each([
   ['captionSize', [3, '1']],
   ['captionBackground', ['black', '']],
   ['captionColor', ['red; }', null]],
+  ['mini', ['no', 0, null]],
 ] as const)('a %s that makes no sense is the default, and the others stay', (name, wrong) => {
   for (const value of wrong)
     expect(validSettings({ rate: 1.5, muted: true, [name]: value })).toEqual({ ...DEFAULTS, rate: 1.5, muted: true, [name]: DEFAULTS[name] });

@@ -23,6 +23,8 @@ export interface PlayerSettings {
   captionSize: (typeof CAPTION_SIZES)[number];
   captionBackground: (typeof CAPTION_BACKGROUNDS)[number];
   captionColor: (typeof CAPTION_COLORS)[number];
+  /** The picture goes along into a corner when its page is left or scrolled away. */
+  mini: boolean;
 }
 
 const DEFAULTS: PlayerSettings = {
@@ -34,6 +36,7 @@ const DEFAULTS: PlayerSettings = {
   captionSize: 1,
   captionBackground: 'half',
   captionColor: 'white',
+  mini: true,
 };
 
 const within = (least: number, most: number) => (value: unknown) => typeof value === 'number' && value >= least && value <= most;
@@ -51,6 +54,7 @@ const IS_VALID: Record<keyof PlayerSettings, (value: unknown) => boolean> = {
   captionSize: oneOf(CAPTION_SIZES),
   captionBackground: oneOf(CAPTION_BACKGROUNDS),
   captionColor: oneOf(CAPTION_COLORS),
+  mini: oneOf([true, false]),
 };
 
 /** @returns what is valid of something stored; the default of each setting that is not */

@@ -13,6 +13,9 @@ export interface PlayerState {
   duration: number;
   fullscreen: boolean;
   pictureInPicture: boolean;
+  /** A device is nearby that can play this. */
+  castable: boolean;
+  casting: boolean;
   qualities: readonly TrackOption[];
   quality: number;
   captions: readonly TrackOption[];
@@ -39,6 +42,8 @@ export const INITIAL_STATE: PlayerState = {
   duration: 0,
   fullscreen: false,
   pictureInPicture: false,
+  castable: false,
+  casting: false,
   qualities: [],
   quality: AUTOMATIC,
   captions: [],

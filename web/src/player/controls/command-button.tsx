@@ -25,7 +25,7 @@ export function CommandButton({ id, context, label, children }: CommandButtonPro
       type="button"
       aria-label={label}
       data-command={id}
-      title={`${label} (${keyName(key ?? '', t)})`}
+      title={key === undefined ? label : `${label} (${keyName(key, t)})`}
       disabled={command.can?.(context) === false}
       onClick={() => command.run(context)}
       className={CONTROL}

@@ -35,7 +35,7 @@ test.each([
     '暂停',
     '取消静音',
     '退出全屏',
-    ['清晰度 自动', '播放速度 1×', '字幕 无字幕', '字幕大小 标准', '字幕背景 半透明', '字幕颜色 白色', '键盘快捷键'],
+    ['清晰度 自动', '播放速度 1×', '字幕 无字幕', '字幕大小 标准', '字幕背景 半透明', '字幕颜色 白色', '离开时小窗播放 开', '键盘快捷键'],
   ],
   [
     'zhtw',
@@ -43,7 +43,7 @@ test.each([
     '暫停',
     '取消靜音',
     '結束全螢幕',
-    ['畫質 自動', '播放速度 1×', '字幕 無字幕', '字幕大小 標準', '字幕背景 半透明', '字幕顏色 白色', '鍵盤快速鍵'],
+    ['畫質 自動', '播放速度 1×', '字幕 無字幕', '字幕大小 標準', '字幕背景 半透明', '字幕顏色 白色', '離開時小窗播放 開', '鍵盤快速鍵'],
   ],
   [
     'en',
@@ -51,7 +51,16 @@ test.each([
     'Pause',
     'Unmute',
     'Exit full screen',
-    ['Quality Auto', 'Speed 1×', 'Captions No captions', 'Caption size Normal', 'Caption background Half', 'Caption colour White', 'Keyboard shortcuts'],
+    [
+      'Quality Auto',
+      'Speed 1×',
+      'Captions No captions',
+      'Caption size Normal',
+      'Caption background Half',
+      'Caption colour White',
+      'Mini player when leaving On',
+      'Keyboard shortcuts',
+    ],
   ],
 ] as const)('what plays in full screen, muted, with a choice of tracks, in %s', async (language, next, pause, unmute, exit, settings) => {
   const tracks = {
@@ -103,4 +112,13 @@ test('picture in picture where the browser has it, theatre mode where the screen
   expect((await theatre(false)).all('data-command')).toEqual(expect.arrayContaining(['pictureInPicture', 'theatre']));
   expect((await theatre(false)).all('aria-label')).toContain('影院模式');
   expect((await theatre(true)).all('aria-label')).toContain('退出影院模式');
+});
+
+test.each([
+  [{ castable: false, casting: false }, []],
+  [{ castable: true, casting: false }, ['投屏到电视']],
+  [{ castable: true, casting: true }, ['正在投屏']],
+])('a television nearby is offered while the browser knows one: %o', async (state, labels) => {
+  const shown = await shownIn('zhcn', inState(state));
+  expect(shown.all('aria-label').filter((label) => label.includes('投屏'))).toEqual(labels);
 });

@@ -15,7 +15,7 @@ const Key = ({ children }: { children: string }) => (
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const row = (id: CommandId) => (
+  const row = (id: Exclude<CommandId, 'cast'>) => (
     <div key={id} className="flex items-center justify-between gap-4 py-1.5">
       <dt>{t(`watch:keys.${id}`)}</dt>
       <dd className="flex shrink-0 gap-1">

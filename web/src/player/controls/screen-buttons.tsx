@@ -1,5 +1,5 @@
 /** The buttons for the size and the place of the picture, as far as the browser and the screen have them. */
-import { Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react';
+import { Cast, Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import type { CommandContext } from '../commands.ts';
@@ -9,10 +9,15 @@ import { CommandButton } from './command-button.tsx';
 export function ScreenButtons({ context }: { context: CommandContext }) {
   const { t } = useTranslation();
   const { player, theatre } = context;
-  const fullscreen = useStore(player.state, (state) => state.fullscreen);
+  const { fullscreen, castable, casting } = useStore(player.state, (state) => state);
   const Full = fullscreen ? Minimize : Maximize;
   return (
     <>
+      {(castable || casting) && (
+        <CommandButton id="cast" context={context} label={t(casting ? 'watch:player.casting' : 'watch:player.cast')}>
+          <Cast aria-hidden="true" className={`size-5 ${casting ? 'text-[#8fc4ff]' : ''}`} />
+        </CommandButton>
+      )}
       {hasPictureInPicture(player.video) && (
         <CommandButton id="pictureInPicture" context={context} label={t('watch:player.pictureInPicture')}>
           <PictureInPicture2 aria-hidden="true" className="size-5" />

@@ -7,6 +7,7 @@ import { type CommandContext, commandOf } from '../commands.ts';
 import { playerSettings } from '../player-settings.ts';
 import { captionSettings } from './caption-settings.ts';
 import { CONTROL } from './command-button.tsx';
+import { miniSetting } from './mini-setting.ts';
 import { placeAbove } from './place-above.ts';
 import { type Setting, settingsOf } from './settings.ts';
 import { usePanel } from './use-panel.ts';
@@ -71,6 +72,7 @@ export function SettingsMenu({ context, more = [] }: { context: CommandContext; 
       t,
     ),
     ...(hasCaptions ? captionSettings(look, t) : []),
+    miniSetting(look, t),
     ...more,
   ];
   const current = settings.find((setting) => setting.id === section);

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Player } from '../../player/player.ts';
+import { keepSettings } from '../../player/player-settings.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { MiniBar } from './mini-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
-import { rememberMini } from './preferences.ts';
 import type { Playback } from './use-playback.ts';
 import { useTheatre } from './use-theatre.ts';
 
@@ -35,7 +35,7 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
   const isCovered = phase !== 'playing' || isCountingDown;
   const close = () => {
     onClose();
-    toast(t('watch:mini.closed'), { label: t('watch:mini.never'), run: () => rememberMini(false) });
+    toast(t('watch:mini.closed'), { label: t('watch:mini.never'), run: () => keepSettings({ mini: false }) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMini || event.key !== 'Escape') return;

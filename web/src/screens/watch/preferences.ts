@@ -4,7 +4,6 @@ import { readStored, writeStored } from '../../lib/stored.ts';
 
 const ROUTE = 'picked-route';
 const AUTOPLAY = 'autoplay-next';
-const MINI = 'mini-player';
 const THEATRE = 'theatre-mode';
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
@@ -14,9 +13,6 @@ export const preferredLines = () => [readStored<string>(ROUTE, '', (value) => ty
 export const rememberLine = (id: string) => writeStored(ROUTE, id);
 export const isAutoplayOn = () => readStored<boolean>(AUTOPLAY, true, isBoolean);
 export const rememberAutoplay = (on: boolean) => writeStored(AUTOPLAY, on);
-/** Whether what plays goes on in a corner when its page is left or scrolled away. */
-export const isMiniOn = () => readStored<boolean>(MINI, true, isBoolean);
-export const rememberMini = (on: boolean) => writeStored(MINI, on);
 /** Whether the picture is as wide as the window. */
 export const isTheatreOn = () => readStored<boolean>(THEATRE, false, isBoolean);
 export const rememberTheatre = (on: boolean) => writeStored(THEATRE, on);

@@ -1,7 +1,7 @@
 /** Decides where the picture is: in its place on the page, or in a corner, because that place is out of sight or its page was left. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Player } from '../../player/player.ts';
-import { isMiniOn } from './preferences.ts';
+import { playerSettings } from '../../player/player-settings.ts';
 
 /** Share of the picture's place below which it counts as out of sight. */
 const SIGHT = 0.25;
@@ -20,7 +20,7 @@ interface Means {
 /** A television without a pointer could hardly reach a corner. */
 const hasPointer = () => matchMedia('(any-pointer: fine), (any-pointer: coarse)').matches;
 const isPlaying = (player: Player | undefined) => player !== undefined && !player.video.paused && !player.video.ended;
-const mayFloat = (player: Player | undefined) => isPlaying(player) && isMiniOn() && hasPointer();
+const mayFloat = (player: Player | undefined) => isPlaying(player) && playerSettings.get().mini && hasPointer();
 
 /** @returns whether the picture is in the corner, and how to send it back while its page is shown */
 export function useMini({ player, place, isOnPage, onLeave, onClose }: Means) {
