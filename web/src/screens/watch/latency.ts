@@ -28,7 +28,8 @@ export async function measureLines(urls: ReadonlyMap<string, string>, signal: Ab
   const work = async () => {
     for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
       const latency = await measure(entry[1], signal);
-      if (!signal.aborted) onMeasured(entry[0], latency);
+      // Without a network no line has failed to answer.
+      if (!signal.aborted && (latency !== null || navigator.onLine !== false)) onMeasured(entry[0], latency);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
