@@ -1,43 +1,22 @@
 /** The actions on a title: play, save, add to a list, share, suggest an edit. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
-import { ListPlus, MessageCircle, Play, Share2, VideoOff } from 'lucide-react';
+import { ListPlus, MessageCircle, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { COMMENTS_ID } from '../../features/community/comments-below.tsx';
-import { episodeToContinue } from '../../features/library/progress-store.ts';
 import { SaveButton } from '../../features/library/save-button.tsx';
-import { useProgress } from '../../features/library/use-progress.ts';
 import { shareLink } from '../../features/watching/share.ts';
 import { withTexts } from '../../locales/load-texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { PlayButton } from './play-button.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
 /** Loaded for members only. */
 const AddToList = lazy(withTexts(['community'], async () => ({ default: (await import('../../features/library/add-to-list.tsx')).AddToList })));
-
-function PlayButton({ video }: { video: Video }) {
-  const { t } = useTranslation();
-  const progress = useProgress(video.vod_id);
-  if (video.routes.length === 0)
-    return (
-      <p className="inline-flex min-h-11 items-center gap-2 pr-2 text-muted">
-        <VideoOff aria-hidden="true" className="size-5 shrink-0" />
-        {t('video.noUrl')}
-      </p>
-    );
-  const begun = progress && episodeToContinue(progress);
-  return (
-    // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
-    <ButtonLink className="min-w-44" to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
-      <Play aria-hidden="true" className="size-5 fill-current" />
-      {begun ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
-    </ButtonLink>
-  );
-}
 
 /** A list is a member's; a visitor is led to sign in. */
 function ListButton({ video }: { video: Video }) {

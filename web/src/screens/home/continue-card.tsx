@@ -19,8 +19,8 @@ export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
   const { video, route, position, duration } = entry;
   const { episode, name } = episodeToContinue(entry);
   const isNext = isFinished(entry);
-  const left = duration > 0 ? t('home.left', { minutes: Math.ceil((duration - position) / 60) }) : '';
-  const where = isNext ? [t('home.nextEpisode', { name })] : [name, left];
+  const left = duration > 0 ? t('catalog:continue.left', { minutes: Math.ceil((duration - position) / 60) }) : '';
+  const where = isNext ? [t('catalog:continue.nextEpisode', { name })] : [name, left];
   return (
     <article className="group relative min-w-0 snap-start">
       <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} className="block">
@@ -44,8 +44,8 @@ export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
       )}
       <button
         type="button"
-        aria-label={t('home.forget', { name: video.vod_name })}
-        title={t('home.remove')}
+        aria-label={t('catalog:continue.forget', { name: video.vod_name })}
+        title={t('catalog:continue.remove')}
         onClick={onHide}
         className="absolute top-2 right-2 inline-flex size-9 items-center justify-center rounded-full bg-black/70 text-white transition duration-150 hover:bg-black focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
       >

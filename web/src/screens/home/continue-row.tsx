@@ -32,7 +32,7 @@ export function ContinueRow() {
   const hide = (entry: Progress, nth: number) => {
     focusNext = (entries[nth + 1] ?? entries[nth - 1] ?? entry).video.vod_id;
     hideFromContinue(entry, true);
-    toast(t('home.forgotten', { name: entry.video.vod_name }), { label: t('action.undo'), run: () => show(entry) });
+    toast(t('catalog:continue.forgotten', { name: entry.video.vod_name }), { label: t('action.undo'), run: () => show(entry) });
   };
   if (entries.length === 0) return null;
   return (

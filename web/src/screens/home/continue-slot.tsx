@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 
-const load = async () => (await import('./continue-row.tsx')).ContinueRow;
+const load = withTexts(['catalog'], async () => (await import('./continue-row.tsx')).ContinueRow);
 /** As many as a phone and a tablet show; beyond them the place is empty. */
 const BOXES = [1, 2, 3, 4];
 

@@ -62,7 +62,7 @@ export function HeroRotation({ section, videos, at, onChange }: HeroRotationProp
   const button = 'group inline-flex size-8 items-center justify-center rounded-card text-white pointer-coarse:size-11';
   return (
     <div className="page-edge pointer-events-none absolute inset-x-0 bottom-2 flex items-center justify-end md:bottom-6">
-      <ul className="pointer-events-auto flex" aria-label={t('home.otherFeatured')}>
+      <ul className="pointer-events-auto flex" aria-label={t('catalog:hero.others')}>
         {videos.map((video, i) => (
           <li key={video.vod_id}>
             <button
@@ -83,7 +83,7 @@ export function HeroRotation({ section, videos, at, onChange }: HeroRotationProp
       <button
         type="button"
         className={`pointer-events-auto ${button}`}
-        aria-label={t(isRunning ? 'home.pauseFeatured' : 'home.runFeatured')}
+        aria-label={t(isRunning ? 'catalog:hero.pause' : 'catalog:hero.run')}
         onClick={() => setIsRunning(!isRunning)}
       >
         {isRunning ? <Pause aria-hidden="true" className="size-4 fill-current" /> : <Play aria-hidden="true" className="size-4 fill-current" />}

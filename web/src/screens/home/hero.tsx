@@ -6,12 +6,13 @@ import { Info, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** Of one height for all titles: what is below does not move when another comes. */
 const SIZE = 'relative flex h-[min(125vw,520px)] items-end overflow-hidden bg-[#0a0a0a] md:h-[min(38vw,600px)] md:min-h-[420px]';
-const loadRotation = async () => (await import('./hero-rotation.tsx')).HeroRotation;
+const loadRotation = withTexts(['catalog'], async () => (await import('./hero-rotation.tsx')).HeroRotation);
 
 export const HeroSkeleton = () => <div className={`${SIZE} pulse-box w-full`} aria-hidden="true" />;
 

@@ -1,0 +1,28 @@
+/** Plays a title, from where it was left; or says that it cannot be played. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { Video } from '@yinmu/contract/video.ts';
+import { Play, VideoOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { episodeToContinue } from '../../features/library/progress-store.ts';
+import { useProgress } from '../../features/library/use-progress.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+export function PlayButton({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const progress = useProgress(video.vod_id);
+  if (video.routes.length === 0)
+    return (
+      <p className="inline-flex min-h-11 items-center gap-2 pr-2 text-muted">
+        <VideoOff aria-hidden="true" className="size-5 shrink-0" />
+        {t('video.noUrl')}
+      </p>
+    );
+  const begun = progress && episodeToContinue(progress);
+  return (
+    // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
+    <ButtonLink className="min-w-44" to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
+      <Play aria-hidden="true" className="size-5 fill-current" />
+      {begun ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
+    </ButtonLink>
+  );
+}
