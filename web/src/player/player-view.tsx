@@ -7,7 +7,6 @@ import { attachKeyboard } from './behaviours/keyboard.ts';
 import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
 import type { CommandContext, Theatre } from './commands.ts';
-import { Captions } from './controls/captions.tsx';
 import { Controls } from './controls/controls.tsx';
 import type { Source } from './engine/engine.ts';
 import { NOTHING_KNOWN, type OtherStreams } from './engine/listener.ts';
@@ -44,20 +43,8 @@ export interface PlayerViewProps {
   children?: ReactNode;
 }
 
-export function PlayerView({
-  source,
-  startAt,
-  title,
-  poster,
-  next,
-  theatre,
-  isMini = false,
-  keysWithin,
-  settings,
-  selection,
-  children,
-  ...on
-}: PlayerViewProps) {
+export function PlayerView({ children, settings, selection, ...given }: PlayerViewProps) {
+  const { source, startAt, title, poster, next, theatre, isMini = false, keysWithin, ...on } = given;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef<Player>(undefined);
@@ -135,8 +122,7 @@ export function PlayerView({
       className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
       <PlayerPoster src={poster} />
-      {player && !isMini && <Controls context={{ player, next, theatre }} title={title} settings={settings} selection={selection} />}
-      {player && isMini && <Captions player={player} />}
+      {player && <Controls context={{ player, next, theatre }} {...{ title, settings, selection, isMini }} />}
       {children}
     </section>
   );

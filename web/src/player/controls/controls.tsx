@@ -15,15 +15,18 @@ interface ControlsProps {
   context: CommandContext;
   /** Of the title and its episode. */
   title: string;
+  /** The picture is small: nothing but captions has room. */
+  isMini?: boolean;
   settings?: ReactNode;
   selection?: (close: () => void) => ReactNode;
 }
 
-export function Controls({ context, title, settings, selection }: ControlsProps) {
+export function Controls({ context, title, isMini, settings, selection }: ControlsProps) {
   const { player } = context;
   const fullscreen = useStore(player.state, (state) => state.fullscreen);
   const isAskingForKeys = useStore(player.controls, ({ panel }) => panel === 'keys');
   const { Component: KeysDialog } = useLazyComponent(loadKeys, isAskingForKeys);
+  if (isMini) return <Captions player={player} />;
   return (
     <>
       <PictureOverlay context={context} />
