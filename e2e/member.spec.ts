@@ -41,7 +41,7 @@ test('a heart leads a visitor to register and back; then it is kept, shown and t
 test('a mark that the server refuses is undone with its message', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'undone');
-  await page.route('**/api/user/favorites', (route) => route.abort());
+  await page.route('**/api/user/favorites', (route) => route.fulfill({ status: 500 }));
   await page.goto('/detail/40');
   const heart = page.getByRole('button', { name: '收藏', exact: true });
   await heart.click();

@@ -1,6 +1,6 @@
 /** Journeys through what surrounds the screens: where a page begins, where the focus is, what works without a network or a server. */
 import type { Page } from '@playwright/test';
-import { expect, holdTakeover, ready, test } from './fixtures.ts';
+import { expect, holdTakeover, ready, signIn, test } from './fixtures.ts';
 
 const place = (page: Page) => page.evaluate(() => scrollY);
 const goDown = async (page: Page, top: number) => {
@@ -82,7 +82,12 @@ test('V12: a screen that cannot come leaves the page as it is, says why, and ope
   await page.goto('/');
   await ready(page);
   await context.setOffline(true);
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .click({ position: { x: 12, y: 12 } });
   await expect(page.getByText('当前没有网络，这个页面暂时打不开')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -111,4 +116,26 @@ test('V12: a script that a new version of the site has replaced loads the page a
   await page.getByRole('banner').getByRole('link', { name: '排行榜' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
   await ready(page);
+});
+
+test('V30: a heart that is pressed while the site is away is kept over a reload, and saved later', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'patient');
+  await page.goto('/detail/40');
+  await ready(page);
+  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  await page.route('**/api/user/favorites', (route) => route.abort());
+  await heart.click();
+  await expect(page.getByText('已记在这里，恢复后会自动保存')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAttribute('title', '等待保存');
+  await page.reload();
+  await ready(page);
+  await expect(heart).toHaveAttribute('title', '等待保存');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(heart).not.toHaveAttribute('title');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect((await (await page.request.get('/api/user/marks')).json()).data.favorites).toEqual([40]);
 });

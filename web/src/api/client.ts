@@ -26,6 +26,11 @@ export class ApiError extends Error {
   }
 }
 
+const GATEWAY = [502, 503, 504];
+/** Whether the site did not answer at all, or a proxy answered in its place: the same call may be answered later. */
+export const isAway = (error: unknown) =>
+  error instanceof ApiError && (error.kind !== 'answer' || (GATEWAY.includes(error.status) && error.code === 'unknown'));
+
 /** Returns the server's message of a failure, or the given text where there is none. */
 export const errorMessage = (error: unknown, otherwise: string) => (error instanceof ApiError && error.kind === 'answer' && error.message) || otherwise;
 

@@ -4,7 +4,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { Toasts, toastTexts } from '../ui/toasts.tsx';
+import { ToastList } from '../ui/toast-list.tsx';
+import { toastTexts } from '../ui/toasts.tsx';
 import { type ActionOptions, actionMutation } from './use-action.ts';
 
 /** Runs an action as the hook does. @returns the toasts that it added */
@@ -60,4 +61,4 @@ test('once it is done, the queries that it changes are stale, and success is tol
   ]);
 });
 
-test('toasts of the browser are none of the pages that the server renders', () => expect(renderToString(createElement(Toasts))).not.toContain('x 7'));
+test('toasts of the browser are none of the pages that the server renders', () => expect(renderToString(createElement(ToastList))).not.toContain('x 7'));

@@ -1,10 +1,5 @@
-/** Short messages that come and go; said to screen readers as they appear. */
-import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+/** Short messages that come and go. Knows no React: `toast-list.tsx` shows them. */
 import { createStore } from '../lib/store.ts';
-import { useStore } from '../lib/use-store.ts';
 
 interface Toast {
   id: number;
@@ -13,63 +8,16 @@ interface Toast {
 }
 const SHOWN_MS = 6000;
 
-const store = createStore<{ toasts: readonly Toast[] }>({ toasts: [] });
+export const toastStore = createStore<{ toasts: readonly Toast[] }>({ toasts: [] });
 let next = 1;
-const dismiss = (id: number) => store.set({ toasts: store.get().toasts.filter((toast) => toast.id !== id) });
+export const dismissToast = (id: number) => toastStore.set({ toasts: toastStore.get().toasts.filter((toast) => toast.id !== id) });
 
 /** @returns takes it away before its time, where it is no longer true */
 export function toast(text: string, action?: Toast['action']): () => void {
   const id = next++;
-  store.set({ toasts: [...store.get().toasts.slice(-2), { id, text, action }] });
-  setTimeout(() => dismiss(id), SHOWN_MS);
-  return () => dismiss(id);
+  toastStore.set({ toasts: [...toastStore.get().toasts.slice(-2), { id, text, action }] });
+  setTimeout(() => dismissToast(id), SHOWN_MS);
+  return () => dismissToast(id);
 }
 
-export const toastTexts = () => store.get().toasts.map(({ text }) => text);
-
-const onFullScreen = (listener: () => void) => {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-};
-/** Full screen shows what is inside its element, and lets nothing else be pressed. */
-const fullScreenPlayer = () => document.fullscreenElement?.closest('[data-player]') ?? null;
-
-export function Toasts() {
-  const { t } = useTranslation();
-  const shown = useStore(store, ({ toasts }) => toasts);
-  const player = useSyncExternalStore(onFullScreen, fullScreenPlayer, () => null);
-  const list = (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 in-[:fullscreen]:bottom-28! sm:bottom-6"
-    >
-      {shown.map(({ id, text, action }) => (
-        <div key={id} className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-[#1d2228] py-1 pr-1 pl-4 text-white shadow-lg">
-          <span className="py-2">{text}</span>
-          {action && (
-            <button
-              type="button"
-              className="min-h-10 shrink-0 rounded-card px-3 font-semibold text-[#8fc4ff] hover:bg-white/10"
-              onClick={() => {
-                action.run();
-                dismiss(id);
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label={t('nav.close')}
-            className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/10"
-            onClick={() => dismiss(id)}
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </div>
-      ))}
-    </div>
-  );
-  return player ? createPortal(list, player) : list;
-}
+export const toastTexts = () => toastStore.get().toasts.map(({ text }) => text);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { linkLeftBy, rememberLink, wasLeftByLink } from '../../hydration/history-entry.ts';
+import { linkLeftBy, rememberLink, wasLeftByLink } from './left-by.ts';
 
 /** Calls `attempt` now and after each change of the page, until it succeeds. @returns ends it */
 function untilDone(attempt: () => boolean): () => void {
@@ -12,12 +12,12 @@ function untilDone(attempt: () => boolean): () => void {
   return () => observer.disconnect();
 }
 
-/** Focuses an element once it is there. Whoever has pressed something meanwhile is elsewhere already. @returns ends it */
-function focusOnceThere(find: () => HTMLElement | undefined): () => void {
+/** Focuses an element once it is there, and what takes its place while the screen loads. Whoever has pressed something meanwhile is elsewhere already. @returns ends it */
+function focusOnceThere(find: () => HTMLElement | undefined, isLoading: () => boolean): () => void {
   const stop = untilDone(() => {
     const element = find();
     element?.focus({ preventScroll: true });
-    return element !== undefined;
+    return element !== undefined && !isLoading();
   });
   for (const name of ['keydown', 'pointerdown']) addEventListener(name, stop, { capture: true, once: true });
   return stop;
@@ -50,14 +50,15 @@ export function Arrival() {
     return () => document.removeEventListener('click', rememberLink, true);
   }, []);
   useEffect(() => {
+    const isLoading = () => document.title.startsWith(loading);
     const before = shown.current;
     shown.current = { pathname, title: document.title };
-    if (before === undefined) return isLoadedByBack() && wasLeftByLink() ? focusOnceThere(linkLeftBy) : undefined;
+    if (before === undefined) return isLoadedByBack() && wasLeftByLink() ? focusOnceThere(linkLeftBy, isLoading) : undefined;
     if (before.pathname === pathname) return;
-    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByLink() ? linkLeftBy : arrival);
+    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByLink() ? linkLeftBy : arrival, isLoading);
     // A screen that is still loading has none of its own yet.
     const stopSaying = untilDone(() => {
-      const isNew = document.title !== '' && document.title !== before.title && !document.title.startsWith(loading);
+      const isNew = document.title !== '' && document.title !== before.title && !isLoading();
       if (isNew) {
         shown.current = { pathname, title: document.title };
         setTitle(document.title);

@@ -5,17 +5,18 @@ import { useNavigation } from 'react-router';
 import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { sayReady } from '../../hydration/signals.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
-import { Toasts } from '../../ui/toasts.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { Offline } from './offline.tsx';
 import { PersistentHost } from './persistent-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const loadToasts = async () => (await import('../../ui/toast-list.tsx')).ToastList;
 const loadArrival = async () => (await import('./arrival.tsx')).Arrival;
 
 export function Shell() {
   const { t } = useTranslation();
+  const { Component: ToastList } = useLazyComponent(loadToasts, true);
   const { Component: Arrival } = useLazyComponent(loadArrival, true);
   const { state } = useNavigation();
   useEffect(() => {
@@ -43,7 +44,7 @@ export function Shell() {
       </div>
       <Footer />
       <BottomNav />
-      <Toasts />
+      {ToastList && <ToastList />}
       <KeptScroll />
       {Arrival && <Arrival />}
     </div>

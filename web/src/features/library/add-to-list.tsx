@@ -1,22 +1,22 @@
 /** Puts a title into one of the member's lists, or into a new one. */
 import { useQuery } from '@tanstack/react-query';
-import { addList, addToList, getLists } from '@yinmu/contract/lists.endpoints.ts';
+import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, queryClient, queryOf } from '../../api/query.ts';
+import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { sendOrKeep } from './kept-changes.ts';
 import { NameForm } from './name-form.tsx';
 
 function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery(queryOf(getLists, {}));
   const put = async (list: { id: number; name: string }) => {
-    await api.call(addToList, { params: { id: list.id }, body: { vodId } });
-    await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/user/lists') });
-    toast(t('community:lists.added', { list: list.name }));
+    const done = await sendOrKeep(list.id, vodId, true);
+    toast(done ? t('community:lists.added', { list: list.name }) : t('saved.kept'));
     onDone();
   };
   const add = useAction(put, { failure: t('community:lists.addFailed') });

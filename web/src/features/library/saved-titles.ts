@@ -1,18 +1,21 @@
 /** The titles that the member has saved: favorites (hearts) and the watchlist (clocks). Changed at once, before the server has answered. */
-import { type Collection, collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
-import { api, queryClient } from '../../api/query.ts';
+import { type Collection, getMarks } from '@yinmu/contract/library.endpoints.ts';
+import { api } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { sendOrKeep } from './kept-changes.ts';
 
 type SavedTitles = Record<Collection, ReadonlySet<number>>;
 interface State extends SavedTitles {
   member: number | undefined;
+  /** Titles whose change waits for the site to answer. */
+  waiting: SavedTitles;
 }
 const NONE: SavedTitles = { favorites: new Set(), watchlist: new Set() };
-const store = createStore<State>({ ...NONE, member: undefined });
+const store = createStore<State>({ ...NONE, member: undefined, waiting: NONE });
 
-type Change = [collection: Collection, vodId: number, on: boolean];
+export type Change = [collection: Collection, vodId: number, on: boolean];
 /** Changes made while the member's titles are on their way: the answer may not know of them yet. Undefined once it has come. */
 let pending: Change[] | undefined = [];
 
@@ -26,20 +29,24 @@ function change(...made: Change) {
   store.set(withChange(store.get(), made));
 }
 
-/** Follows the session: another member has other titles. */
-export function followSavedTitles() {
+/**
+ * Follows the session: another member has other titles.
+ * @param keptOf the changes of a member that have not reached the site yet
+ */
+export function followSavedTitles(keptOf: (member: number) => Change[] = () => []) {
   const load = () => {
     const member = currentUser()?.id;
     const before = store.get().member;
     if (member === before) return;
     // A visitor's press becomes the member's who signs in by it; a member's stays theirs.
     pending = before === undefined ? (pending ?? []) : [];
-    store.set({ ...pending.reduce(withChange, NONE), member });
+    const kept = member === undefined ? [] : keptOf(member);
+    store.set({ ...[...kept, ...pending].reduce(withChange, NONE), member });
     if (member === undefined) return;
     api.call(getMarks).then(
       (all) => {
         if (store.get().member !== member) return;
-        store.set((pending ?? []).reduce(withChange, { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }));
+        store.set([...keptOf(member), ...(pending ?? [])].reduce(withChange, { favorites: new Set(all.favorites), watchlist: new Set(all.watchlist) }));
         pending = undefined;
       },
       // Hearts stay empty; pressing one still works.
@@ -52,19 +59,23 @@ export function followSavedTitles() {
 
 /** Shows a title as saved, or not, before the server has answered. @returns takes it back, unless another member's titles are shown by then */
 export function showSaved(collection: Collection, vodId: number, on: boolean): () => void {
-  const { member } = store.get();
+  const member = currentUser()?.id;
   change(collection, vodId, on);
   return () => {
-    if (store.get().member === member) change(collection, vodId, !on);
+    if (currentUser()?.id === member) change(collection, vodId, !on);
   };
 }
 
-/** @throws ApiError */
-export async function saveTitle(collection: Collection, vodId: number, on: boolean) {
-  if (on) await api.call(collections[collection].add, { body: { vodId } });
-  else await api.call(collections[collection].remove, { params: { id: vodId } });
-  await queryClient.invalidateQueries({ queryKey: [`/user/${collection}`] });
-}
+/**
+ * @returns whether it is done; otherwise it is kept until the site answers
+ * @throws ApiError
+ */
+export const saveTitle = (collection: Collection, vodId: number, on: boolean): Promise<boolean> => sendOrKeep(collection, vodId, on);
+
+/** Shows which changes wait for the site. */
+export const showWaiting = (changes: readonly Change[]) =>
+  store.set({ waiting: changes.map(([collection, id]): Change => [collection, id, true]).reduce(withChange, NONE) });
 
 export const savedTitles = (): SavedTitles => store.get();
 export const useIsSaved = (collection: Collection, vodId: number): boolean => useStore(store, (saved) => saved[collection].has(vodId));
+export const useIsWaiting = (collection: Collection, vodId: number): boolean => useStore(store, ({ waiting }) => waiting[collection].has(vodId));

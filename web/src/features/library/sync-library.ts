@@ -6,6 +6,7 @@ import { ApiError } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
+import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
 import {
   clearProgress,
   keepOnly,
@@ -18,7 +19,7 @@ import {
   replaceProgress,
   saveProgress,
 } from './progress-store.ts';
-import { followSavedTitles } from './saved-titles.ts';
+import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
 import { learnServerTime } from './server-clock.ts';
 
 const READ = 100;
@@ -129,9 +130,28 @@ export async function forgetAll() {
   clearProgress();
 }
 
+const asChange = ({ target, vodId, on }: KeptChange): Change[] => (typeof target === 'number' ? [] : [[target, vodId, on]]);
+const keptOf = (member: number) =>
+  keptChanges
+    .get()
+    .changes.filter((each) => each.member === member)
+    .flatMap(asChange);
+
+/** Shows and sends what was changed while the site did not answer. */
+function followKeptChanges() {
+  const show = () => showWaiting(keptOf(currentUser()?.id ?? 0));
+  keptChanges.subscribe(show);
+  onSession(show);
+  show();
+  startKeptChanges((refused) => {
+    for (const [collection, vodId, on] of asChange(refused)) showSaved(collection, vodId, !on);
+  });
+}
+
 /** Follows the session from the start of the page on. */
 export function startLibrarySync() {
-  followSavedTitles();
+  followSavedTitles(keptOf);
+  followKeptChanges();
   let known = currentUser()?.id;
   if (known !== undefined) {
     sendUnsent()

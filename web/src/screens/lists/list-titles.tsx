@@ -1,15 +1,16 @@
 /** The titles of a list. */
-import { removeFromList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Film } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { useList } from '../../api/query.ts';
 import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { sendOrKeep } from '../../features/library/kept-changes.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import type { listQuery } from './list.queries.ts';
 
 type ListPage = Awaited<ReturnType<ReturnType<typeof listQuery>['read']>>;
@@ -22,7 +23,7 @@ interface ListTitlesProps {
 
 export function ListTitles({ id, own, query }: ListTitlesProps) {
   const { t } = useTranslation();
-  const remove = useAction(removeFromList, { onDone: () => query.refetch() });
+  const remove = useAction((vodId: number) => sendOrKeep(id, vodId, false), { onDone: (done) => (done ? query.refetch() : toast(t('saved.kept'))) });
   return (
     <InfiniteList
       list={query}
@@ -39,7 +40,7 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
       {(items) => (
         <div className="poster-grid">
           {items.map((item) => (
-            <SavedTitleCard key={item.id} item={item} onRemove={own ? () => remove.run({ params: { id, vodId: item.id } }) : undefined} />
+            <SavedTitleCard key={item.id} item={item} onRemove={own ? () => remove.run(item.id) : undefined} />
           ))}
         </div>
       )}

@@ -13,6 +13,7 @@ import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.tsx';
 
 const ICONS = { favorites: Heart, watchlist: Clock } as const;
 
@@ -27,6 +28,7 @@ export function SavedTitles({ collection }: { collection: Collection }) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const remove = useAction((id: number) => saveTitle(collection, id, false), {
     optimistic: (id) => showSaved(collection, id, false),
+    onDone: (done) => done || toast(t('saved.kept')),
     failure: t(`saved.${collection}.removeFailed`),
   });
   const failure = errorMessage(list.error, t(`saved.${collection}.getFailed`));

@@ -1,0 +1,88 @@
+/** V30: a change that is made while the site does not answer is kept, and sent once it answers. */
+import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn, signedOut } from '../../api/signed-in.ts';
+import { keptChanges, sendKept, sendOrKeep } from './kept-changes.ts';
+
+const member = (id: number) => ({ id, username: `m${id}` }) as User;
+const asked: string[] = [];
+let answer: () => Response = () => Response.error();
+const away = () => {
+  throw new TypeError('fetch failed');
+};
+const done = () => Response.json({ status: 'success', data: {} });
+vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+  asked.push([method, address.replace('/api/user/', ''), body].filter(Boolean).join(' '));
+  return answer();
+});
+const kept = () => keptChanges.get().changes.map(({ target, vodId, on }) => [target, vodId, on]);
+const refused: number[] = [];
+const sendNow = () => sendKept(({ vodId }) => refused.push(vodId));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  signedIn(member(1));
+  answer = away;
+});
+afterEach(async () => {
+  answer = done;
+  for (const id of [1, 2]) {
+    signedIn(member(id));
+    await sendNow();
+  }
+  signedOut();
+  asked.length = refused.length = 0;
+  vi.useRealTimers();
+});
+
+test('what nobody answers is kept, and sent in its order, once', async () => {
+  expect(await sendOrKeep('favorites', 41, true)).toBe(false);
+  answer = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
+  expect(await sendOrKeep('watchlist', 42, false)).toBe(false);
+  expect(await sendOrKeep(7, 43, true)).toBe(false);
+  expect(kept()).toEqual([
+    ['favorites', 41, true],
+    ['watchlist', 42, false],
+    [7, 43, true],
+  ]);
+  asked.length = 0;
+  answer = done;
+  await sendNow();
+  await sendNow();
+  expect(asked).toEqual(['POST favorites {"vodId":41}', 'DELETE watchlist/42', 'POST lists/7/items {"vodId":43}']);
+  expect([kept(), refused]).toEqual([[], []]);
+});
+
+test('the last press of a title is what is kept; a press that is answered ends what was kept', async () => {
+  await sendOrKeep('favorites', 41, true);
+  await sendOrKeep('favorites', 41, false);
+  expect(kept()).toEqual([['favorites', 41, false]]);
+  answer = done;
+  expect(await sendOrKeep('favorites', 41, true)).toBe(true);
+  expect(kept()).toEqual([]);
+});
+
+test('the site that still does not answer is asked for one change, and all are kept', async () => {
+  await sendOrKeep('favorites', 41, true);
+  await sendOrKeep('favorites', 42, true);
+  asked.length = 0;
+  await sendNow();
+  expect([asked.length, kept().length]).toEqual([1, 2]);
+});
+
+test('a refusal is told, at once or later, and not kept', async () => {
+  await sendOrKeep('favorites', 41, true);
+  answer = () => Response.json({ status: 'error', code: 'video_not_found', message: 'gone' }, { status: 404 });
+  await expect(sendOrKeep('favorites', 42, true)).rejects.toThrow('gone');
+  await sendNow();
+  expect([refused, kept()]).toEqual([[41], []]);
+});
+
+test('what one member changed is not sent for another', async () => {
+  await sendOrKeep('favorites', 41, true);
+  signedIn(member(2));
+  answer = done;
+  asked.length = 0;
+  await sendNow();
+  expect([asked, kept().length]).toEqual([[], 1]);
+});

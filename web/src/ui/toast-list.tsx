@@ -1,0 +1,54 @@
+/** The list of messages, loaded once the page answers; said to screen readers as they appear. */
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../lib/use-store.ts';
+import { dismissToast, toastStore } from './toasts.tsx';
+
+const onFullScreen = (listener: () => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+/** Full screen shows what is inside its element, and lets nothing else be pressed. */
+const fullScreenPlayer = () => document.fullscreenElement?.closest('[data-player]') ?? null;
+
+export function ToastList() {
+  const { t } = useTranslation();
+  const shown = useStore(toastStore, ({ toasts }) => toasts);
+  const player = useSyncExternalStore(onFullScreen, fullScreenPlayer, () => null);
+  const list = (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 in-[:fullscreen]:bottom-28! sm:bottom-6"
+    >
+      {shown.map(({ id, text, action }) => (
+        <div key={id} className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-[#1d2228] py-1 pr-1 pl-4 text-white shadow-lg">
+          <span className="py-2">{text}</span>
+          {action && (
+            <button
+              type="button"
+              className="min-h-10 shrink-0 rounded-card px-3 font-semibold text-[#8fc4ff] hover:bg-white/10"
+              onClick={() => {
+                action.run();
+                dismissToast(id);
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={t('nav.close')}
+            className="inline-flex size-10 shrink-0 items-center justify-center rounded-card hover:bg-white/10"
+            onClick={() => dismissToast(id)}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+  return player ? createPortal(list, player) : list;
+}
