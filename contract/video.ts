@@ -22,6 +22,8 @@ const cardFields = {
   vod_version: Type.String(),
   /** Placeholder of the poster while it loads; empty until the poster was requested once. See `blurOf`. */
   poster_blur: Type.String(),
+  /** False where no line plays the title; otherwise absent. */
+  playable: Type.Optional(Type.Boolean()),
 };
 export const VideoCard = Type.Object(cardFields);
 export type VideoCard = Static<typeof VideoCard>;

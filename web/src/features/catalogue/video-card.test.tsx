@@ -47,6 +47,11 @@ test('the corner holds what is made of the title, outside the links', async () =
   expect((await render(<VideoCard video={KNOWN} />)).texts('button')).toEqual([]);
 });
 
+test('V25: a title that no line plays offers its page only', async () => {
+  const shown = await render(<VideoCard video={video({ playable: false })} />);
+  expect(shown.all('href')).toEqual(['/detail/7']);
+});
+
 test('V10: a long name is cut after two lines, and whole when pointed at', async () => {
   const name = '一个非常长的名字'.repeat(10);
   const shown = await render(<VideoCard video={video({ vod_name: name })} />);

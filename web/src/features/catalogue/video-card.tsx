@@ -52,15 +52,17 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
           </span>
         </span>
       </Link>
-      <span className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-2/3 items-center justify-center sm:flex">
-        <Link
-          to={playTo ?? href(pages.watch, { id: video.vod_id })}
-          aria-label={t('card.play', { name: video.vod_name })}
-          className="pointer-events-auto flex size-12 items-center justify-center rounded-full bg-accent text-white opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:scale-110"
-        >
-          <Play aria-hidden="true" className="size-5 fill-current" />
-        </Link>
-      </span>
+      {video.playable !== false && (
+        <span className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-2/3 items-center justify-center sm:flex">
+          <Link
+            to={playTo ?? href(pages.watch, { id: video.vod_id })}
+            aria-label={t('card.play', { name: video.vod_name })}
+            className="pointer-events-auto flex size-12 items-center justify-center rounded-full bg-accent text-white opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:scale-110"
+          >
+            <Play aria-hidden="true" className="size-5 fill-current" />
+          </Link>
+        </span>
+      )}
       {corner?.(video)}
     </article>
   );
