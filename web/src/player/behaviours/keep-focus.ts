@@ -15,7 +15,7 @@ export function attachFocus(frame: HTMLElement): () => void {
     // A button that a key presses is clicked too, by no pointer; a panel keeps its focus, and gives it back itself.
     const isByKey = event instanceof MouseEvent && event.detail === 0;
     const target = event.target as Element;
-    // What was pressed in a message goes away with it.
+    // A button of a message goes away with the message.
     const isPassing = target.closest('[data-over-picture], [role=status]') !== null;
     if (!isPassing && (isByKey || inputMode() !== 'pointer' || target.closest('[popover], dialog'))) return;
     frame.focus({ preventScroll: true });

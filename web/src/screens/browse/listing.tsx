@@ -1,18 +1,17 @@
 /** Browse: filters with counts, a list without end, everything in the address. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Funnel, LayoutGrid, List } from 'lucide-react';
+import { LayoutGrid, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../../api/query.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
 import { type BrowseState, FILTER_NAMES, facetsQuery, titlesQuery } from './browse.queries.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { ListingBody } from './listing-body.tsx';
 import { PickButtons } from './pick-buttons.tsx';
-import { Results } from './results.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useFilterRows } from './use-filter-rows.ts';
 
@@ -72,16 +71,16 @@ export function Listing({ state }: { state: BrowseState }) {
         chosen={rows.chosen}
         onClear={clear}
       />
-      {list.isError && videos.length === 0 ? (
-        <Failed message={t('catalog:error.videos')} onRetry={retry} />
-      ) : total === 0 ? (
-        <Empty icon={Funnel} title={t('catalog:browse.empty')}>
-          <p className="text-muted">{t('catalog:browse.emptyAdvice')}</p>
-          {rows.chosen.length > 0 && <Button onClick={clear}>{t('catalog:browse.clear')}</Button>}
-        </Empty>
-      ) : (
-        <Results videos={videos} view={view} list={list} />
-      )}
+      <ListingBody
+        videos={videos}
+        list={list}
+        isFailed={list.isError}
+        total={total}
+        view={view}
+        isFiltered={rows.chosen.length > 0}
+        onRetry={retry}
+        onClear={clear}
+      />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 /** The filters of the browse screen as rows of choices, and what is chosen in them, with the names that readers know. */
 import type { Count, Facets, FilterValue } from '@yinmu/contract/catalogue.endpoints.ts';
 import { isMain, parentOf } from '@yinmu/contract/categories.ts';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SearchChanges, useSearchChanges } from '../../lib/use-search-changes.ts';
 import { type BrowseState, type FilterName, toggled } from './browse.queries.ts';
@@ -63,9 +64,11 @@ interface Given {
   onChange: ReturnType<typeof useSearchChanges>;
 }
 
-export function useFilterRows({ state: { type, filters }, facets, categoryName, named, onChange }: Given) {
-  const { t } = useTranslation();
-  const main = type > 0 ? (parentOf(type) ?? type) : 0;
+const mainOf = (type: number) => (type > 0 ? (parentOf(type) ?? type) : 0);
+
+/** The rows of categories and of the parts of the one that is shown. */
+function typeRows(type: number, facets: Facets | undefined, categoryName: Given['categoryName'], onChange: Given['onChange'], t: TFunction): Row[] {
+  const main = mainOf(type);
   const typeChoices = (of: (id: number) => boolean): Choice[] =>
     (facets?.types ?? [])
       .filter(({ type_id }) => of(type_id))
@@ -75,6 +78,26 @@ export function useFilterRows({ state: { type, filters }, facets, categoryName, 
         count,
         on: type === type_id || main === type_id,
       }));
+  return [
+    {
+      name: 'type',
+      label: t('catalog:filter.type'),
+      all: type === 0,
+      choices: typeChoices((id) => id > 0 && isMain(id)),
+      onPick: (value) => onChange({ type: value }),
+    },
+    {
+      name: 'subtype',
+      label: t('catalog:filter.subtype'),
+      all: type === main,
+      choices: main > 0 ? typeChoices((id) => parentOf(id) === main).map((choice) => ({ ...choice, on: choice.value === String(type) })) : [],
+      onPick: (value) => onChange({ type: value ?? String(main) }),
+    },
+  ];
+}
+
+export function useFilterRows({ state: { type, filters }, facets, categoryName, named, onChange }: Given) {
+  const { t } = useTranslation();
   const chosenOf = (name: FilterName): readonly FilterValue[] =>
     (named as Partial<Record<FilterName, FilterValue[]>> | undefined)?.[name] ??
     String(filters[name] ?? '')
@@ -92,20 +115,7 @@ export function useFilterRows({ state: { type, filters }, facets, categoryName, 
   });
 
   const rows: Row[] = [
-    {
-      name: 'type',
-      label: t('catalog:filter.type'),
-      all: type === 0,
-      choices: typeChoices((id) => id > 0 && isMain(id)),
-      onPick: (value) => onChange({ type: value }),
-    },
-    {
-      name: 'subtype',
-      label: t('catalog:filter.subtype'),
-      all: type === main,
-      choices: main > 0 ? typeChoices((id) => parentOf(id) === main).map((choice) => ({ ...choice, on: choice.value === String(type) })) : [],
-      onPick: (value) => onChange({ type: value ?? String(main) }),
-    },
+    ...typeRows(type, facets, categoryName, onChange, t),
     ...COUNTED.map(([name, facet, isList]) => ({
       name,
       label: t(`catalog:filter.${name}`),
@@ -126,7 +136,7 @@ export function useFilterRows({ state: { type, filters }, facets, categoryName, 
     chosen.push({ key: 'range', label: `${yearStart ?? ''}–${yearEnd ?? ''}`, remove: () => onChange(NO_RANGE) });
   return {
     // On the page of a category the header tells which it is: its parts come first, the other categories last.
-    rows: (main > 0 ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
+    rows: (mainOf(type) > 0 ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
     chosen,
     textOf: (name: FilterName) =>
       chosenOf(name)

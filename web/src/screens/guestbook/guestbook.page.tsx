@@ -1,44 +1,18 @@
 /** The guestbook: what others wrote and what the admins answered, and one's own word. */
-import { addGuestbookEntry, type GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from '@yinmu/contract/limits.ts';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, useList } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
-import { RelativeTime } from '../../features/community/relative-time.tsx';
-import { UserText } from '../../features/community/user-text.tsx';
 import { WriteForm } from '../../features/community/write-form.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Field } from '../../ui/field.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { entriesQuery } from './guestbook.queries.ts';
-
-function Entry({ entry }: { entry: GuestbookEntry }) {
-  const { t } = useTranslation();
-  const name = entry.name || t('community:guestbook.anonymous');
-  return (
-    <li className="panel flex gap-4">
-      <Avatar name={name} src={entry.avatar} className="size-10" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-          <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
-          <RelativeTime instant={entry.created_at} />
-          {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('community:guestbook.pending')}</span>}
-        </p>
-        <UserText text={entry.content} />
-        {entry.reply && (
-          <div className="mt-3 border-l-2 border-accent pl-3">
-            <p className="text-sm font-semibold text-accent-text">{t('community:guestbook.reply')}</p>
-            <UserText text={entry.reply} links />
-          </div>
-        )}
-      </div>
-    </li>
-  );
-}
+import { Entry } from './guestbook-entry.tsx';
 
 export default function Guestbook() {
   const { t } = useTranslation();

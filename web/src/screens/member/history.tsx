@@ -3,81 +3,62 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getHistory } from '@yinmu/contract/library.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { History as HistoryIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, paged } from '../../api/query.ts';
 import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { forgetAll, forgetTitle } from '../../features/library/sync-library.ts';
+import { forgetTitle } from '../../features/library/sync-library.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { useAction } from '../../forms/use-action.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
-
-/** Gone with the session, as all that stands below /user. */
-const KEY = ['/user/history'];
+import { ClearHistory } from './clear-history.tsx';
+import { HISTORY_KEY } from './history-key.ts';
 
 export function History() {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
   const list = useInfiniteQuery({
-    queryKey: KEY,
+    queryKey: HISTORY_KEY,
     queryFn: ({ pageParam, signal }) => api.call(getHistory, { query: { page: pageParam, limit: 40 }, signal }),
     ...paged,
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const forget = useAction(forgetTitle, { invalidates: [KEY] });
-  const clear = useAction(forgetAll, { failure: t('account:member.clearFailed'), invalidates: [KEY] });
+  const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });
   return (
-    <>
-      <InfiniteList
-        list={list}
-        items={items}
-        failure={t('account:member.historyFailed')}
-        skeleton={<PosterGridSkeleton />}
-        empty={
-          <Empty icon={HistoryIcon} title={t('account:member.empty.history')}>
-            <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
-          </Empty>
-        }
-      >
-        {(titles) => (
-          <>
-            <div className="mb-4 flex justify-end">
-              <Button kind="quiet" onClick={() => setAsking(true)}>
-                {t('account:member.clearHistory')}
-              </Button>
-            </div>
-            <div className="poster-grid">
-              {titles.map((item) => (
-                <SavedTitleCard
-                  key={item.id}
-                  item={item}
-                  playTo={href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
-                  onRemove={() => forget.run(item.id)}
-                  below={
-                    <>
-                      <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
-                      <p className="truncate text-sm text-muted">{item.episodeName}</p>
-                    </>
-                  }
-                />
-              ))}
-            </div>
-          </>
-        )}
-      </InfiniteList>
-      {asking && (
-        <Confirm
-          question={t('account:member.clearQuestion')}
-          action={t('account:member.clearHistory')}
-          onConfirm={() => clear.run()}
-          onClose={() => setAsking(false)}
-        />
+    <InfiniteList
+      list={list}
+      items={items}
+      failure={t('account:member.historyFailed')}
+      skeleton={<PosterGridSkeleton />}
+      empty={
+        <Empty icon={HistoryIcon} title={t('account:member.empty.history')}>
+          <ButtonLink to={href(pages.browse)}>{t('nav.browse')}</ButtonLink>
+        </Empty>
+      }
+    >
+      {(titles) => (
+        <>
+          <ClearHistory />
+          <div className="poster-grid">
+            {titles.map((item) => (
+              <SavedTitleCard
+                key={item.id}
+                item={item}
+                playTo={href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
+                onRemove={() => forget.run(item.id)}
+                below={
+                  <>
+                    <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
+                    <p className="truncate text-sm text-muted">{item.episodeName}</p>
+                  </>
+                }
+              />
+            ))}
+          </div>
+        </>
       )}
-    </>
+    </InfiniteList>
   );
 }

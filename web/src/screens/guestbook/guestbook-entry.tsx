@@ -1,0 +1,30 @@
+/** An entry of the guestbook, with the admins' answer. */
+import type { GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../features/community/relative-time.tsx';
+import { UserText } from '../../features/community/user-text.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+
+export function Entry({ entry }: { entry: GuestbookEntry }) {
+  const { t } = useTranslation();
+  const name = entry.name || t('community:guestbook.anonymous');
+  return (
+    <li className="panel flex gap-4">
+      <Avatar name={name} src={entry.avatar} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <bdi className="max-w-full truncate font-semibold text-text">{name}</bdi>
+          <RelativeTime instant={entry.created_at} />
+          {entry.status === 'pending' && <span className="rounded bg-raised px-1.5 text-text">{t('community:guestbook.pending')}</span>}
+        </p>
+        <UserText text={entry.content} />
+        {entry.reply && (
+          <div className="mt-3 border-l-2 border-accent pl-3">
+            <p className="text-sm font-semibold text-accent-text">{t('community:guestbook.reply')}</p>
+            <UserText text={entry.reply} links />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

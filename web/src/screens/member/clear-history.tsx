@@ -1,0 +1,29 @@
+/** The button that deletes the history, once the member has confirmed it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetAll } from '../../features/library/sync-library.ts';
+import { useAction } from '../../forms/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { HISTORY_KEY } from './history-key.ts';
+
+export function ClearHistory() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const clear = useAction(forgetAll, { failure: t('account:member.clearFailed'), invalidates: [HISTORY_KEY] });
+  return (
+    <div className="mb-4 flex justify-end">
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('account:member.clearHistory')}
+      </Button>
+      {asking && (
+        <Confirm
+          question={t('account:member.clearQuestion')}
+          action={t('account:member.clearHistory')}
+          onConfirm={() => clear.run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** The member's name and picture, the way to the admin pages, and signing out. */
+
+import { href, pages } from '@yinmu/contract/pages.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+export function MemberHeader({ user, onLogout }: { user: User; onLogout: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Avatar name={user.username} src={user.avatar_small} className="size-14 text-2xl" />
+      <div className="mr-auto min-w-0">
+        <h1 className="text-2xl font-bold break-words">{user.username}</h1>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+      </div>
+      {user.is_admin && (
+        <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'overview' })}>
+          {t('account:member.admin')}
+        </ButtonLink>
+      )}
+      <Button kind="quiet" onClick={onLogout}>
+        {t('account:logout')}
+      </Button>
+    </div>
+  );
+}
