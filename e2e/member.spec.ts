@@ -291,7 +291,7 @@ test('a picture is uploaded, shown, refused when it is none, and taken away', as
   await choose('note.png', Buffer.from('no picture'));
   await expect(page.getByText('上传失败：请选择可读取的')).toBeVisible();
   await choose('me.png', picture);
-  const shown = page.getByRole('main').locator('img[src^="/files/avatars/"]');
+  const shown = page.getByRole('main').locator('img[src^="/files/avatars/"][src$="-512.webp"]');
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   await expect(page.getByRole('banner').locator('img[src$="-96.webp"]')).toBeVisible();

@@ -32,10 +32,10 @@ function Names({ label, names, by, values = names }: NamesProps) {
   if (names.length === 0) return null;
   return (
     <Fact label={label}>
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className="flex flex-wrap gap-x-4 break-words *:max-w-full">
         {(isWhole ? names : names.slice(0, FIRST_NAMES)).map((name, i) => (
           <li key={name}>
-            <Link dir="auto" to={href(pages.browse, { [by]: values[i] })} className="inline-block py-0.5 text-accent-text hover:underline">
+            <Link dir="auto" to={href(pages.browse, { [by]: values[i] })} className="inline-block max-w-full py-0.5 text-accent-text hover:underline">
               {name}
             </Link>
           </li>

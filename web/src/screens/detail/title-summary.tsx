@@ -50,7 +50,7 @@ export function TitleSummary({ video }: { video: Video }) {
               {otherNames(video)}
             </p>
           )}
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm break-words *:max-w-full">
             {scores
               .filter(([, score]) => score > 0)
               .map(([name, score]) => (
@@ -63,12 +63,12 @@ export function TitleSummary({ video }: { video: Video }) {
               <span key={text}>{text}</span>
             ))}
           </p>
-          <ul aria-label={t('catalog:filter.genre')} className="mt-3 flex flex-wrap gap-2">
+          <ul aria-label={t('catalog:filter.genre')} className="mt-3 flex flex-wrap gap-2 break-words *:max-w-full">
             {video.vod_class.map((name, i) => (
               <li key={name}>
                 <Link
                   to={href(pages.browse, { genre: video.filters.genre[i] })}
-                  className="inline-flex min-h-8 items-center rounded-card bg-raised px-3 text-sm hover:bg-line"
+                  className="inline-block rounded-card py-1.5 leading-5 bg-raised px-3 text-sm hover:bg-line"
                 >
                   {name}
                 </Link>

@@ -1,6 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
+import { ApiError } from '../../api/client.ts';
 import { render } from '../../testing/render.tsx';
 import Discover from './discover.page.tsx';
+import { discoveryFailure } from './failure.ts';
 import TmdbTitlePage from './tmdb-title.page.tsx';
 
 test.each([
@@ -15,4 +18,16 @@ test.each([
     expect(shown.tags('animate-spin')).toEqual([]);
     expect(shown.all('href')).toContain('/browse');
   }
+});
+
+function Failure() {
+  return discoveryFailure(useTranslation().t, new ApiError('answer', '', 502));
+}
+
+test.each([
+  ['zhcn', '获取影片失败：502'],
+  ['zhtw', '取得影片失敗：502'],
+  ['en', 'Failed to fetch movies: 502'],
+] as const)('an answer without a message is told by its status, in %s', async (language, said) => {
+  expect((await render(<Failure />, language)).text).toBe(said);
 });
