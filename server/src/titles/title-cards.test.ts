@@ -5,7 +5,10 @@ import { startSite } from '../../../testing/test-site.ts';
 
 test('V25: a card says where no line plays its title, in lists and in search', async () => {
   const site = await startSite();
-  await site.titles([{ vod_name: '甲片' }, { vod_name: '乙片', vod_play_from: 'a', vod_play_url: '第1集$https://media.example/1.m3u8' }]);
+  await site.titles([
+    { vod_name: '甲片', vod_play_from: '', vod_play_url: '' },
+    { vod_name: '乙片', vod_play_from: 'a', vod_play_url: '第1集$https://media.example/1.m3u8' },
+  ]);
   const { videos } = await site.client.call(getCategoryVideos, { params: { id: '0' }, query: { sort: 'name', order: 'asc' } });
   const playable = (of: readonly object[]) =>
     Object.fromEntries((of as { vod_name: string; playable?: boolean }[]).map((card) => [card.vod_name, card.playable]));
