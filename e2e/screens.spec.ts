@@ -188,13 +188,14 @@ async function look(page: Page, screen: string, withAxe: boolean) {
   if (screen === '/watch/40') {
     await page.getByRole('region', { name: /评论|評論|Comments/ }).scrollIntoViewIfNeeded();
     await page.locator('#comments').waitFor();
-    // The player cuts off what does not fit.
-    await page.locator('[data-player]').scrollIntoViewIfNeeded();
+    // The player, which goes into its corner while the comments are read, cuts off what does not fit.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('[data-player]').waitFor();
     await expect(page.getByRole('button', { name: /全屏|全螢幕|Full screen/ })).toBeInViewport({ ratio: 1 });
   }
   // Placeholders in view are replaced; those below load when they come near.
   await page.waitForFunction(() => {
-    const coming = document.querySelector('main .pulse-box, main .animate-spin');
+    const coming = document.querySelector('#main .pulse-box, #main .animate-spin');
     coming?.scrollIntoView();
     return !coming;
   });
