@@ -17,8 +17,7 @@ function ThemeToggle() {
   const { t } = useTranslation();
   const dark = useIsDark();
   return (
-    // On a phone the search needs the room; the foot of the page has the choice too.
-    <IconButton className="max-sm:hidden" label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
+    <IconButton label={t(dark ? 'theme.toLight' : 'theme.toDark')} onClick={() => setThemeMode(dark ? 'light' : 'dark')}>
       {/* Which one shows is the style sheet's, so that it is right before the script runs. */}
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
       <Moon aria-hidden="true" className="size-5 dark:hidden" />
@@ -46,12 +45,13 @@ export function TopBar() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const type = pathname === pages.browse.path ? new URLSearchParams(search).get('type') : null;
+  const isSearch = pathname === pages.search.path;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
         <Link to={href(pages.home)} className="flex shrink-0 items-center gap-2 text-xl font-bold">
           <Logo />
-          <span>{t('site.short')}</span>
+          <span className={isSearch ? 'max-sm:hidden' : ''}>{t('site.short')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">
           {CATEGORIES.map((id) => (
@@ -74,11 +74,17 @@ export function TopBar() {
         <NavLink to={href(pages.browse)} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">
           {t('nav.browse')}
         </NavLink>
+        {/* On a phone the bottom bar leads to the search; its field stands here only on that screen, which then has the room. */}
         <div className="ml-auto min-w-0 flex-1 sm:max-w-md">
-          <SearchBox />
+          <div className={isSearch ? '' : 'max-sm:hidden'}>
+            <SearchBox />
+          </div>
         </div>
-        <LanguageSelect compact />
-        <ThemeToggle />
+        {/* The foot of the page has both choices too. */}
+        <div className={`flex gap-2 sm:gap-4 noscript:hidden ${isSearch ? 'max-sm:hidden' : ''}`}>
+          <LanguageSelect compact />
+          <ThemeToggle />
+        </div>
         <AccountLink />
       </div>
     </header>

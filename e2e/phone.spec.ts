@@ -1,0 +1,69 @@
+/** The frame of every screen on a phone: the bar under the thumb, and one search. */
+import type { Locator } from '@playwright/test';
+import { expect, inLanguage, ready, test } from './fixtures.ts';
+
+const LABELS = [
+  ['zhcn', '底部导航', ['首页', '片库', '排行榜', '搜索', '我的']],
+  ['zhtw', '底部導覽', ['首頁', '片庫', '排行榜', '搜尋', '我的']],
+  ['en', 'Bottom navigation', ['Home', 'Browse', 'Rankings', 'Search', 'Mine']],
+] as const;
+
+test('V35: the bottom bar has five targets for a thumb, each in one line, in three languages', async ({ page, site: { origin } }) => {
+  for (const [language, name, labels] of LABELS) {
+    await inLanguage(page, origin, language);
+    await page.goto('/');
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      const bar = page.getByRole('navigation', { name });
+      await expect(bar.getByRole('link')).toHaveText([...labels]);
+      const boxes = await bar.getByRole('link').evaluateAll((links) =>
+        links.map((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link.lastChild as Node);
+          const { width: wide, height: high } = link.getBoundingClientRect();
+          return { wide, high, lines: text.getClientRects().length, room: wide - text.getBoundingClientRect().width };
+        }),
+      );
+      for (const { wide, high, lines, room } of boxes) {
+        expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
+        expect(lines).toBe(1);
+        expect(room).toBeGreaterThan(0);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+/** @returns the widths of a field's placeholder and of the room for it */
+const placeholderIn = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen) pen.font = font;
+    const text = pen?.measureText(input.placeholder).width ?? 0;
+    return { text, room: input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) };
+  });
+
+test('V35: a phone has one search: the bottom bar leads to it, and its field tells whole what may be typed', async ({ page, site: { origin } }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await ready(page);
+  const field = page.getByRole('combobox', { name: /搜索/ });
+  const bar = page.getByRole('navigation', { name: '底部导航' });
+  await expect(field).toBeHidden();
+  await bar.getByRole('link', { name: '排行榜' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '排行榜' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: '排行榜' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: '搜索' }).click();
+  await expect(field).toBeVisible();
+  await field.fill('小城之春');
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('小城之春');
+  for (const language of ['zhcn', 'zhtw', 'en'] as const) {
+    await inLanguage(page, origin, language);
+    await page.goto('/search');
+    const { text, room } = await placeholderIn(page.getByRole('banner').getByRole('combobox').first());
+    expect(text).toBeGreaterThan(0);
+    expect(text).toBeLessThanOrEqual(room);
+  }
+});
