@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx';
 
 const SECONDS = 5;
 
-export function Countdown({ name, onDone, onCancel }: { name: string; onDone: () => void; onCancel: () => void }) {
+interface CountdownProps {
+  name: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** @param left seconds */
+export function CountdownNotice({ left, name, onDone, onCancel }: CountdownProps & { left: number }) {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(SECONDS);
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    if (left === 0) return done();
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
   return (
     <div data-over-picture className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white">
       {/* Said once: a region that changes every second would be read every second. */}
@@ -31,4 +31,15 @@ export function Countdown({ name, onDone, onCancel }: { name: string; onDone: ()
       </div>
     </div>
   );
+}
+
+export function Countdown(props: CountdownProps) {
+  const [left, setLeft] = useState(SECONDS);
+  const done = useEffectEvent(props.onDone);
+  useEffect(() => {
+    if (left === 0) return done();
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return <CountdownNotice left={left} {...props} />;
 }
