@@ -90,7 +90,8 @@ export const pages = {
   lists: page({ path: '/lists', query: ['sort'], screen: 'lists/lists', texts: ['community'], auth: 'public', engines: 'sitemap' }),
   list: page({ path: '/lists/:id', params: { id: ID }, screen: 'lists/list', texts: ['community'], auth: 'public', engines: 'index', about: 'list' }),
   guestbook: page({ path: '/guestbook', screen: 'guestbook/guestbook', texts: ['community', 'captcha'], auth: 'public', engines: 'sitemap' }),
-  app: page({ path: '/app', screen: 'app/app', texts: ['explore'], auth: 'public', cached: true, engines: 'sitemap' }),
+  // Not cached: the operator's file may change at any time.
+  app: page({ path: '/app', screen: 'app/app', texts: ['explore'], auth: 'public', engines: 'sitemap' }),
   sitemap: page({ path: '/sitemap', screen: 'sitemap/sitemap', texts: ['explore'], auth: 'public', cached: true, engines: 'sitemap' }),
   privacy: page({ path: '/privacy', screen: 'policy/privacy', texts: ['policy'], auth: 'public', cached: true, engines: 'sitemap' }),
   terms: page({ path: '/terms', screen: 'policy/terms', texts: ['policy'], auth: 'public', cached: true, engines: 'sitemap' }),

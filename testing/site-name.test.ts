@@ -21,5 +21,5 @@ test('the manifest, the first HTML and the page without a network', () => {
   expect(read('public/offline.html')).toContain(`<title>离线 · ${zhcn.whole}</title>`);
   const html = read('index.html');
   for (const type of ['opensearchdescription', 'rss']) expect(html).toContain(`type="application/${type}+xml" title="${en.whole}"`);
-  expect(html).toMatch(new RegExp(`<noscript>${zhcn.short}.*${en.short}`));
+  expect(html).toMatch(new RegExp(`<noscript>\\s*<p [^>]*>${zhcn.short}.*${en.short}`));
 });

@@ -9,4 +9,9 @@ export function storedMode(): string | null {
   }
 }
 export const isDarkMode = (mode: string | null, prefersDark: boolean) => mode === 'dark' || (mode !== 'light' && prefersDark);
-export const showTheme = (dark: boolean) => document.documentElement.classList.toggle('dark', dark);
+/** Without either class the style sheet follows the system, as it does where no script runs. */
+export function showTheme(dark: boolean) {
+  const { classList } = document.documentElement;
+  classList.toggle('dark', dark);
+  classList.toggle('light', !dark);
+}

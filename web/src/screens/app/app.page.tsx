@@ -1,14 +1,14 @@
 /** The site as an app: installed, opened by a phone's camera, downloaded, on a television. */
 import { useQuery } from '@tanstack/react-query';
-import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
+import type { AppVersion } from '@yinmu/contract/apps.endpoints.ts';
 import { Download, MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
-import { queryOf } from '../../api/query.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { versionsQuery } from './app.queries.ts';
 import { QrCode } from './qr-code.tsx';
 import { useInstall } from './use-install.ts';
 
@@ -41,7 +41,7 @@ function Version({ version: { platform, version, url, size, date, notes } }: { v
 
 function Versions() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(queryOf(getAppVersions, {}));
+  const { data, error, refetch } = useQuery(versionsQuery);
   if (error && !data) return <Failed message={errorMessage(error, t('explore:app.failed'))} onRetry={() => refetch()} />;
   if (!data) return <p aria-hidden="true" className="pulse-box h-6 max-w-md rounded" />;
   if (data.versions.length === 0) return <p className="text-muted">{t('explore:app.none')}</p>;
@@ -86,7 +86,7 @@ export default function App() {
             <p className="text-sm text-muted">{t('explore:app.howIos')}</p>
             <p className="text-sm text-muted">{t('explore:app.howOther')}</p>
           </div>
-          <figure className="mx-auto w-52 text-center text-sm text-muted">
+          <figure className="mx-auto w-52 text-center text-sm text-muted noscript:hidden">
             <div className="aspect-square w-full rounded-card bg-white p-3">
               {origin && <QrCode text={`${origin}/`} label={t('explore:app.qr', { address: origin })} />}
             </div>

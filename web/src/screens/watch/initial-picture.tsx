@@ -1,5 +1,7 @@
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { posterAddress, type Video } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { STAGE_ID } from '../../hydration/signals.ts';
 import { PlayerPoster } from '../../player/player-poster.tsx';
 
@@ -22,7 +24,9 @@ export const InitialPicture = ({ video }: { video: Video }) => (
       </div>
     </div>
     <section className="page-edge pt-5 [content-visibility:auto] [contain-intrinsic-size:auto_160px]">
-      <h1 className="text-2xl font-bold break-words">{video.vod_name}</h1>
+      <h1 className="text-2xl font-bold break-words">
+        <Link to={href(pages.detail, { id: video.vod_id })}>{video.vod_name}</Link>
+      </h1>
       {video.vod_content && <p className="mt-3 max-w-4xl break-words">{video.vod_content}</p>}
     </section>
   </main>

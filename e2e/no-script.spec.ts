@@ -1,0 +1,48 @@
+/** Pages in a browser that runs no scripts: read, followed, and in the colours that the system asks for. */
+import { expect, test } from './fixtures.ts';
+
+const LIGHT = 'rgb(255, 255, 255)';
+const DARK = 'rgb(10, 10, 10)';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('V33: the colours are the system’s', async ({ page }) => {
+    for (const [colorScheme, colour] of [
+      ['dark', DARK],
+      ['light', LIGHT],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveCSS('background-color', colour);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    }
+  });
+
+  test('V33: the watch page says why nothing plays and leads to the film; no page loads for ever', async ({ page }) => {
+    await page.goto('/watch/91');
+    const reason = page.locator('noscript p');
+    await expect(reason).toBeVisible();
+    await expect(reason).toContainText('需要 JavaScript 才能播放');
+    const heading = page.getByRole('heading', { level: 1 });
+    const name = await heading.textContent();
+    await heading.getByRole('link').click();
+    await expect(page).toHaveURL(/\/detail\/91$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
+    await page.goto('/app');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('正在加载');
+    await expect(page).not.toHaveTitle(/正在加载/);
+    await expect(page.getByRole('main').locator('.pulse-box')).toHaveCount(0);
+    await expect(page.getByText('站长还没有提供独立的应用')).toBeVisible();
+  });
+});
+
+test('V33: who has chosen light keeps it on a dark system, from the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('theme-mode', 'light'));
+  // Only what stands in the page itself runs.
+  await page.route('**/assets/**/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveCSS('background-color', LIGHT);
+});

@@ -1,0 +1,6 @@
+/** The queries of the app page. */
+import { getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
+
+export const versionsQuery = queryOf(getAppVersions, {});
+export const firstQueries: FirstQueries = () => [versionsQuery];
