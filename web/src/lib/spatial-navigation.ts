@@ -2,6 +2,7 @@
  * Arrow keys move the focus to what lies in that direction, as a television's remote expects; from anywhere to anywhere,
  * with what has the focus in view. Keyboards beside a mouse keep their arrows for scrolling and for the player.
  */
+import { watchBack } from './back-key.ts';
 import { inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
 
 type Direction = 'left' | 'right' | 'up' | 'down';
@@ -9,6 +10,8 @@ const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: '
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 /** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
 const LANDMARK = 'header, #main, footer, nav.sticky, dialog';
+/** A row that is as wide as its page though its buttons are not: up and down, it is reached from above and below any of it. */
+const ROW = 'fieldset, [data-focus-row]';
 /** The player in its place; one in a corner has buttons like any other. */
 const PLAYER = '[data-player]:not([data-mini] *)';
 /** Edges that touch or overlap a little still lie beside each other, pixels. */
@@ -84,6 +87,30 @@ function nearest(places: readonly Place[], from: DOMRect, direction: Direction):
   return best;
 }
 
+/** The row of an element, where another row or none has the focus. */
+function otherRow(element: Element, active: Element): Element | null {
+  const row = element.closest(ROW);
+  return row?.contains(active) ? null : row;
+}
+
+/** Of a row, which may have several lines: in its nearest line, what lies nearest sideways. */
+function nearestInRow(places: readonly Place[], { left, right }: DOMRect, direction: Direction): Place | undefined {
+  const edge = direction === 'down' ? Math.min(...places.map(({ box }) => box.bottom)) : Math.max(...places.map(({ box }) => box.top));
+  const line = places.filter(({ box }) => (direction === 'down' ? box.top < edge : box.bottom > edge));
+  const away = ({ box }: Place) => Math.abs(box.left + box.right - left - right);
+  return line.toSorted((a, b) => away(a) - away(b))[0];
+}
+
+/** Up and down, a whole row is compared with the rest; the nearest in it is what the focus goes to. */
+function nearestByRow(places: readonly Place[], active: Element, from: DOMRect, direction: Direction): Place | undefined {
+  const asRows = places.map(({ element, box }) => ({ element, box: otherRow(element, active)?.getBoundingClientRect() ?? box }));
+  const best = nearest(asRows, from, direction);
+  const row = best && otherRow(best.element, active);
+  if (!row) return best;
+  const ofRow = places.filter(({ element }) => row.contains(element));
+  return nearestInRow(ofRow, from, direction);
+}
+
 const inView = ({ box }: Place) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
 /** From the picture, up leads to the title that lies over it; from its controls, to the next of them, and above the last to the picture. */
@@ -104,11 +131,8 @@ function target(direction: Direction): HTMLElement | undefined {
   // Beside the player lies what is beside the whole of it, not only beside its bar.
   const from = (player && !isVertical(direction) ? player : active).getBoundingClientRect();
   const landmark = active.closest(LANDMARK);
-  const near = nearest(
-    all.filter(({ element }) => element.closest(LANDMARK) === landmark),
-    from,
-    direction,
-  );
+  const beside = all.filter(({ element }) => element.closest(LANDMARK) === landmark);
+  const near = isVertical(direction) ? nearestByRow(beside, active, from, direction) : nearest(beside, from, direction);
   if (near) return near.element;
   // Sideways there is an end; up and down another part of the page follows.
   return isVertical(direction) ? nearest(all, from, direction)?.element : undefined;
@@ -124,6 +148,7 @@ function move(event: KeyboardEvent) {
   // The player's own keys are not asked as well.
   event.stopPropagation();
   navigatedByArrow();
+  watchBack();
   next.focus({ preventScroll: true });
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   next.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still ? 'instant' : 'smooth' });

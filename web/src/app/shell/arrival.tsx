@@ -23,7 +23,11 @@ function focusOnceThere(find: () => HTMLElement | undefined, isLoading: () => bo
   return stop;
 }
 
-const firstForRemote = (main: HTMLElement) => (document.documentElement.dataset.moves === 'arrows' ? main.querySelector<HTMLElement>('[data-arrival]') : null);
+/** A remote begins with a button, or with the first link of a list. Null where there is none; undefined while the list has no titles yet. */
+function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
+  const first = document.documentElement.dataset.input === 'remote' ? main.querySelector<HTMLElement>('[data-arrival]') : null;
+  return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a') ?? undefined) : first;
+}
 
 /** Returns what a remote begins with, where one is used; else the page's heading, which screen readers read first. */
 function arrival(): HTMLElement | undefined {
@@ -31,7 +35,8 @@ function arrival(): HTMLElement | undefined {
   const active = document.activeElement as HTMLElement | null;
   // An element that stays on the screen keeps its focus, as does a field that a form has chosen itself.
   if (main && active && active !== main && main.contains(active)) return active;
-  const first = main && (firstForRemote(main) ?? main.querySelector<HTMLElement>('h1'));
+  const firstOfRemote = main && firstForRemote(main);
+  const first = firstOfRemote === null ? main?.querySelector<HTMLElement>('h1') : firstOfRemote;
   if (first && !first.matches('a, button')) first.tabIndex = -1;
   return first ?? undefined;
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, queryOf } from '../../api/query.ts';
 import { useAction } from '../../forms/use-action.ts';
@@ -44,11 +44,17 @@ function ListChoices({ vodId, onDone }: { vodId: number; onDone: () => void }) {
 export function AddToList({ vodId }: { vodId: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!open || event.key !== 'Escape') return;
+    event.preventDefault();
+    setOpen(false);
+    event.currentTarget.querySelector('button')?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
     <div
       className="relative"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={onKeyDown}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && setOpen(false)}
     >
       <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>

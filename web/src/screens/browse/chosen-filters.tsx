@@ -12,7 +12,7 @@ interface ChosenFiltersProps {
 export function ChosenFilters({ summary, chosen, onClear }: ChosenFiltersProps) {
   const { t } = useTranslation();
   return (
-    <div className="my-3 flex min-h-11 flex-wrap items-center gap-2">
+    <div data-focus-row className="my-3 flex min-h-11 flex-wrap items-center gap-2">
       <p role="status" className="mr-2 text-sm text-muted">
         {summary}
       </p>

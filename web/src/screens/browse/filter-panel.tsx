@@ -43,15 +43,17 @@ export function FilterPanel({ filters: { rows, textOf, change }, state, whole = 
       )}
       {(whole || isOpen) && <TextFilters textOf={textOf} onChange={change} />}
       {!whole && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="mx-auto flex min-h-9 items-center gap-1 rounded-card px-3 text-sm text-muted hover:text-text"
-        >
-          {t(isOpen ? 'catalog:browse.fewerFilters' : 'catalog:browse.moreFilters')}
-          <ChevronDown aria-hidden="true" className={`size-4 transition ${isOpen ? 'rotate-180' : ''}`} />
-        </button>
+        <div data-focus-row className="flex justify-center">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-9 items-center gap-1 rounded-card px-3 text-sm text-muted hover:text-text"
+          >
+            {t(isOpen ? 'catalog:browse.fewerFilters' : 'catalog:browse.moreFilters')}
+            <ChevronDown aria-hidden="true" className={`size-4 transition ${isOpen ? 'rotate-180' : ''}`} />
+          </button>
+        </div>
       )}
     </>
   );

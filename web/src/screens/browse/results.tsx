@@ -60,14 +60,14 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
   return (
     <>
       {view === 'grid' ? (
-        <div className="poster-grid">
+        <div data-arrival className="poster-grid">
           {videos.map((video, i) => (
             <VideoCard key={video.vod_id} video={video} eager={i < FIRST_ROW} corner={saveCorner} />
           ))}
           {(list.isPending || list.isFetchingNextPage) && <CardSkeletons count={list.isPending ? PAGE_SIZE : 10} />}
         </div>
       ) : (
-        <ul>
+        <ul data-arrival>
           {videos.map((video) => (
             <Row key={video.vod_id} video={video} />
           ))}

@@ -39,7 +39,7 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
         </p>
         <p className="mt-3 line-clamp-2 max-w-xl text-white/90 md:line-clamp-3 md:text-lg">{video.vod_blurb}</p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
-          <ButtonLink to={href(pages.watch, { id: video.vod_id })}>
+          <ButtonLink data-arrival to={href(pages.watch, { id: video.vod_id })}>
             <Play aria-hidden="true" className="size-5 fill-current" />
             {t('action.play')}
           </ButtonLink>

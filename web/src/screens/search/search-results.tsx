@@ -32,7 +32,7 @@ export function SearchResults({ query, results }: SearchResultsProps) {
       empty={<NothingFound query={query} meant={results.data?.pages[0]?.didYouMean} />}
     >
       {(hits) => (
-        <div className="poster-grid">
+        <div data-arrival className="poster-grid">
           {hits.map((hit, i) => {
             const { text, marks } = highlightsOf(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
             return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} corner={saveCorner} name={<Highlighted text={text} marks={marks} />} />;
