@@ -51,7 +51,7 @@ export function TopBar() {
       <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
         <Link to={href(pages.home)} className="flex shrink-0 items-center gap-2 text-xl font-bold">
           <Logo />
-          <span className={isSearch ? 'max-sm:hidden' : ''}>{t('site.short')}</span>
+          <span className={isSearch ? 'max-sm:sr-only' : ''}>{t('site.short')}</span>
         </Link>
         <nav aria-label={t('nav.main')} className="hidden items-center lg:flex">
           {CATEGORIES.map((id) => (
