@@ -1,6 +1,6 @@
 /** The watch page requests the beginning of a stream before its player has loaded. */
-import { describe, expect, test } from 'vitest';
-import { firstSegments, likelyVariant } from './prefetch-stream.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { firstSegments, likelyVariant, prefetch } from './prefetch-stream.ts';
 
 describe('the variant that is asked for early', () => {
   const at = 'https://cdn.example/film/index.m3u8';
@@ -48,4 +48,20 @@ describe('the segments that are asked for early', () => {
     ['none where addresses have variables', media('#EXT-X-DEFINE:NAME="cdn",VALUE="a"', '#EXTINF:4,', '{$cdn}/0.ts'), 0, []],
     ['none where the address makes no sense', media('#EXTINF:4,', 'http://['), 0, []],
   ])('%s', (_name, text, position, expected) => expect(firstSegments(text, at, position)).toEqual(expected));
+});
+
+test('a master that names itself as its variant is asked for twice at most', async ({ onTestFinished }) => {
+  vi.stubGlobal('location', { href: 'https://site.example/' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const asked: string[] = [];
+  const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nindex.m3u8';
+  const request = async (url: string) => {
+    asked.push(url);
+    return { ok: true, status: 200, url, text: async () => text } as Response;
+  };
+  const first = 'https://media.example/a/master.m3u8';
+  const found = prefetch(first, 0, undefined, { request, bytes: (response) => response.arrayBuffer() });
+  await found.get(first);
+  await expect(found.get('https://media.example/a/index.m3u8')).rejects.toThrow('no media playlist');
+  expect(asked).toEqual([first, 'https://media.example/a/index.m3u8']);
 });

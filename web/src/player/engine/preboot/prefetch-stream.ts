@@ -77,12 +77,14 @@ export function prefetch(address: string, position: number, assumedBits?: number
     answer.catch(() => {});
     asked.set(url, answer);
   };
-  const askPlaylist = (url: string) =>
+  const askPlaylist = (url: string, isVariant = false) =>
     ask(url, async (response) => {
       const text = await response.text();
       if (!text.startsWith('#EXTM3U')) throw new Error(`${url} is no playlist`);
       const variant = likelyVariant(text, response.url, assumedBits);
-      if (variant) askPlaylist(variant);
+      // A variant that names variants again would be followed for ever.
+      if (variant && isVariant) throw new Error(`${url} is no media playlist`);
+      if (variant) askPlaylist(variant, true);
       else for (const segment of firstSegments(text, response.url, position)) ask(segment, bytes);
       return text;
     });
