@@ -66,7 +66,7 @@ export async function sendKept(onRefused: (change: KeptChange) => void): Promise
       }
       onRefused(sent);
     }
-    // What was pressed meanwhile says something else, and stays.
+    // A press that came meanwhile says something else, and stays.
     write(keptChanges.get().changes.filter((each) => each !== sent));
   }
   isSending = false;

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { video } from '../../testing/video-fixture.ts';
 import {
   clearProgress,
+  isEntry,
   isFinished,
   isToContinue,
   keepOnly,
@@ -33,6 +34,12 @@ test('the newest of a title wins, and stands first', () => {
   expect([ids(), progressOf(1)?.position]).toEqual([[2, 1], 10]);
   saveProgress(entry(1, { position: 20, watchedAt: 3000 }));
   expect([ids(), progressOf(1)?.position]).toEqual([[1, 2], 20]);
+});
+
+test('an entry with a field of another type is left out, the others stay', () => {
+  const damaged = [{ watched: {} }, { route: {} }, { backdrop: 7 }, { episode: '3' }, { video: { ...video({ vod_id: 3 }), vod_name: {} } }];
+  const whole = entry(1, { watched: '1-2' });
+  expect([whole, ...damaged.map((more) => ({ ...entry(3), ...more })), null, 7].filter(isEntry)).toEqual([whole]);
 });
 
 test('watched episodes are those of all entries of a title, older ones too', () => {
