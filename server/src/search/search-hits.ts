@@ -5,7 +5,7 @@ import type { SearchRequest } from '@yinmu/contract/search.endpoints.ts';
 import { HeroCard } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
 import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
-import { titlesByIds, titlesWithoutLines } from '../titles/index.ts';
+import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { highlightsOf, tagged } from './highlights.ts';
 
 const COLUMNS = [
@@ -47,9 +47,10 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
 /** @param words the words that typos were read as */
 export async function hitsOf(db: Db, ids: readonly number[], request: SearchRequest, query: string, words: readonly string[], language: Language) {
   const retrieve = request.attributesToRetrieve;
-  const [rows, unplayable] = await Promise.all([titlesByIds(db, ids, HIT.columnsIn(language)), titlesWithoutLines(db, ids)]);
+  const [rows, lines] = await Promise.all([titlesByIds(db, ids, HIT.columnsIn(language)), linesByTitles(db, ids, ['vod_id'])]);
+  const playable = new Set(lines.map((line) => line.vod_id));
   return rows.map((row) => {
-    const whole = { ...documentFor(row, language), ...(unplayable.has(row.vod_id) ? { playable: false } : {}) };
+    const whole = { ...documentFor(row, language), ...(playable.has(row.vod_id) ? {} : { playable: false }) };
     const document = retrieve && !retrieve.includes('*') ? Object.fromEntries(Object.entries(whole).filter(([name]) => retrieve.includes(name))) : whole;
     return request.attributesToHighlight?.length ? { ...document, _formatted: formatted(document, request, query, words) } : document;
   });

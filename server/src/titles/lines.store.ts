@@ -26,18 +26,6 @@ export const linesByTitles = async <C extends LineColumn>(
         .orderBy('position')
         .execute()) as unknown as Pick<LineRow, C>[]);
 
-/** Those of the titles that no line plays. */
-export async function titlesWithoutLines(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tables(db)
-    .selectFrom('title_route')
-    .select('vod_id')
-    .distinct()
-    .where('vod_id', 'in', [...ids])
-    .execute();
-  return new Set(ids).difference(new Set(rows.map((row) => row.vod_id)));
-}
-
 /** Which lines the next titles after one have, by vod_id. */
 export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<LineRow, 'vod_id' | 'route_id'>[]> =>
   tables(db)

@@ -19,8 +19,13 @@ function focusOnceThere(find: () => HTMLElement | undefined, isLoading: () => bo
     element?.focus({ preventScroll: true });
     return element !== undefined && !isLoading();
   });
-  for (const name of ['keydown', 'pointerdown']) addEventListener(name, stop, { capture: true, once: true });
-  return stop;
+  const listening = new AbortController();
+  const end = () => {
+    stop();
+    listening.abort();
+  };
+  for (const name of ['keydown', 'pointerdown']) addEventListener(name, end, { capture: true, signal: listening.signal });
+  return end;
 }
 
 /** A remote begins with a button, or with the first link of a list. Null where there is none; undefined while the list has no titles yet. */

@@ -5,7 +5,9 @@ import { forgetAll } from '../../features/library/sync-library.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { HISTORY_KEY } from './history-key.ts';
+
+/** The query key of the history; it goes with the session, as all keys below /user. */
+export const HISTORY_KEY = ['/user/history'];
 
 export function ClearHistory() {
   const { t } = useTranslation();

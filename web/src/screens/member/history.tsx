@@ -13,8 +13,7 @@ import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { ClearHistory } from './clear-history.tsx';
-import { HISTORY_KEY } from './history-key.ts';
+import { ClearHistory, HISTORY_KEY } from './clear-history.tsx';
 
 export function History() {
   const { t } = useTranslation();
