@@ -40,22 +40,20 @@ const MAX_TITLES = 200;
 /** Nearer to the end than this a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
-const TEXTS = ['episodeName', 'route', 'backdrop', 'nextName', 'watched', 'writer'] as const;
-const NUMBERS = ['episode', 'position', 'duration', 'watchedAt', 'routeIndex', 'ifUnmodifiedSince'] as const;
-const CARD_TEXTS = ['vod_name', 'type_name', 'vod_pic', 'tmdb_poster', 'vod_remarks', 'vod_year', 'poster_blur'] as const;
-const isAbsentOr = (type: 'string' | 'number', value: unknown) => value === undefined || typeof value === type;
+const TEXTS = /^(episodeName|route|backdrop|nextName|watched|writer)$/;
+const FLAGS = /^(hidden|unsent)$/;
+const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
 /** Entries of older versions lack fields; one with a field of another type would break the screens that show it. */
-export function isEntry(value: unknown): value is Progress {
+export const isEntry = (value: unknown): value is Progress => {
   const entry = value as Progress | null;
   return (
-    typeof entry?.video?.vod_id === 'number' &&
-    typeof entry.position === 'number' &&
-    TEXTS.every((name) => isAbsentOr('string', entry[name])) &&
-    NUMBERS.every((name) => isAbsentOr('number', entry[name])) &&
-    CARD_TEXTS.every((name) => isAbsentOr('string', entry.video[name]))
+    entry?.video?.vod_id !== undefined &&
+    entry.position !== undefined &&
+    typeof entry.video.vod_name === 'string' &&
+    Object.entries(entry).every(([name, field]) => field == null || typeof field === typeOf(name))
   );
-}
+};
 const stored = () => readStored<unknown[]>(KEY, [], Array.isArray).filter(isEntry);
 export const progressStore = createStore<{ entries: readonly Progress[] }>({ entries: stored() }, { entries: [] });
 export const progressEntries = () => progressStore.get().entries;
