@@ -75,6 +75,7 @@ test('categories are named by the server, asked for once in 30 minutes; what was
   const home = () => page.locator('a[href="/"]:visible').first().click();
   await browse();
   await expect(page.getByRole('heading', { level: 1, name: '影片大厅' })).toBeVisible();
+  await page.getByRole('button', { name: '更多筛选' }).click();
   await expect(page.getByRole('group', { name: '类型' }).getByRole('button', { name: /影片大厅/ })).toBeVisible();
   expect(asked).toBe(1);
   await home();
@@ -113,6 +114,7 @@ test('tag, actor and director are typed, kept in the address, and cleared', asyn
   await page.goto('/browse');
   await ready(page);
   const field = (name: string) => page.getByRole('textbox', { name });
+  await page.getByRole('button', { name: '更多筛选' }).click();
   await field('导演').fill(` ${director} `);
   await field('导演').press('Enter');
   await expect(page).toHaveURL((url) => url.searchParams.get('director') === director);
@@ -123,6 +125,7 @@ test('tag, actor and director are typed, kept in the address, and cleared', asyn
   await expect(page).toHaveURL((url) => url.searchParams.get('actor') === actor);
   await page.reload();
   await ready(page);
+  await page.getByRole('button', { name: '更多筛选' }).click();
   await expect(field('导演')).toHaveValue(director);
   await expect(field('演员')).toHaveValue(actor);
   await page.getByRole('button', { name: '清除演员' }).click();

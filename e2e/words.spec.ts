@@ -38,7 +38,7 @@ test('forms of a visitor: what is missing or does not match is said before anyth
   await fill(page, { code: '1234567' });
   await expect(page.locator('main [name=code]')).toHaveValue('123456');
   await sendCode.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Please enter a valid email address' })).toBeVisible();
+  await says(page, 'Please enter a valid email address');
 
   await open(page, '/forgot-password');
   for (const values of [
