@@ -36,9 +36,10 @@ export const ROOMS: readonly Room[] = [
     why: 'categories, filters, orders, rows of the home page, similar titles',
     files: [
       ...within('server/src/catalogue', 'browse', 'filter-titles', 'value-counts', 'category-tree', 'home', 'recommend', 'full-video'),
-      ...within('server/src/title-fields', 'title-fields', 'title-identity', 'show-title', 'value-spellings'),
+      ...within('server/src/title-fields', 'title-fields', 'title-identity', 'title-view', 'english-name'),
+      ...within('server/src/value-names', 'localized-remarks', 'localized-values', 'value-spellings'),
     ],
-    tests: [...testsIn('server/src/catalogue'), ...testsIn('server/src/title-fields')],
+    tests: [...testsIn('server/src/catalogue'), ...testsIn('server/src/title-fields'), ...testsIn('server/src/value-names')],
   },
   {
     name: 'playback',
