@@ -20,6 +20,7 @@ const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   lists: [/^\/lists\?page=1&sort=time$/],
   list: [/^\/lists\/\d+\?limit=40&page=1$/],
   guestbook: [/^\/guestbook\?page=1$/],
+  app: [/^\/app-versions\/latest$/],
   sitemap: [/^\/categories\/0\/facets$/],
 };
 
