@@ -42,7 +42,7 @@ const WANTED = 0.8;
 const ENOUGH = 20;
 const ROOT = path.resolve(import.meta.dirname, '..');
 const begun = Date.now();
-const until = begun + Number(values.minutes ?? (values.changed ? 12 : 24 * 60)) * 60_000;
+const until = begun + Number(values.minutes ?? (values.changed ? 8 : 24 * 60)) * 60_000;
 const scratch = await mkdtemp(path.join(tmpdir(), 'yinmu-mutations-'));
 
 const changed = values.changed ? new Set(changedFiles(ROOT)) : undefined;
