@@ -45,9 +45,10 @@ async function findAndPlay(page: Page): Promise<{ taps: number; picture: number 
     taps++;
     await on.tap();
   };
-  const field = page.getByRole('combobox', { name: /搜索/ });
-  await tap(field);
-  await field.pressSequentially(SERIES.letters);
+  await tap(page.locator('nav a[href="/search"]:visible'));
+  // The search screen begins in its field.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox');
+  await page.keyboard.type(SERIES.letters);
   await tap(page.getByRole('option', { name: SERIES.name }).first());
   const play = page.getByRole('main').getByRole('link', { name: '立即播放' });
   await play.waitFor();

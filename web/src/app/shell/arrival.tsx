@@ -40,6 +40,8 @@ function arrival(): HTMLElement | undefined {
   const active = document.activeElement as HTMLElement | null;
   // An element that stays on the screen keeps its focus, as does a field that a form has chosen itself.
   if (main && active && active !== main && main.contains(active)) return active;
+  // The empty search screen begins in its field, so that a phone's viewer goes on by typing.
+  if (main?.querySelector('[data-search-start]')) return document.querySelector<HTMLElement>('header [role=combobox]') ?? undefined;
   const firstOfRemote = main && firstForRemote(main);
   const first = firstOfRemote === null ? main?.querySelector<HTMLElement>('h1') : firstOfRemote;
   if (first && !first.matches('a, button')) first.tabIndex = -1;

@@ -16,7 +16,9 @@ export function SearchStart() {
   const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 12 } }));
   return (
     <>
-      <h1 className="text-2xl font-bold">{t('catalog:search.title')}</h1>
+      <h1 data-search-start className="text-2xl font-bold">
+        {t('catalog:search.title')}
+      </h1>
       {history.length > 0 && (
         <section aria-label={t('search.history')}>
           <h2 className="mt-6 mb-2 text-lg font-semibold">{t('search.history')}</h2>
