@@ -120,7 +120,7 @@ test('V12: a script that a new version of the site has replaced loads the page a
 
 test('V30: a heart that is pressed while the site is away is kept over a reload, and saved later', async ({ page }) => {
   await page.goto('/');
-  await signIn(page, 'patient');
+  await signIn(page, 'heartkept');
   await page.goto('/detail/40');
   await ready(page);
   const heart = page.getByRole('button', { name: '收藏', exact: true });
