@@ -170,7 +170,7 @@ test('seasons are shown as seasons, begin at their beginning, and are no way out
   await seasons.last().click();
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await page.goto(`/detail/${ids.分季}`);
-  await expect(page.getByRole('region', { name: /^选集/ }).getByRole('heading', { level: 3 })).toHaveText(['第 1 季', '第 2 季']);
+  await expect(page.getByRole('complementary', { name: '线路与选集' }).getByRole('heading', { level: 3 })).toHaveText(['第 1 季', '第 2 季']);
 });
 
 const SAID = {
