@@ -1,19 +1,12 @@
 /** Mirrors the events of a video element into the player's stores. */
 
 import type { Store } from '../lib/store.ts';
+import { bufferEnd } from './engine/observe-stream.ts';
 import type { ClockState, PlayerState } from './player-state.ts';
 import { isPictureInPicture } from './screen-modes.ts';
 
-/** Seconds that a loaded stretch may begin after the position and still count as holding it. */
-const GAP_SECONDS = 0.5;
-
 /** @returns seconds, 0 where the length is unknown or without end */
 export const durationOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
-
-const bufferedAt = ({ buffered, currentTime }: HTMLVideoElement): number => {
-  for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + GAP_SECONDS && buffered.end(i) >= currentTime) return buffered.end(i);
-  return currentTime;
-};
 
 interface Mirrored {
   video: HTMLVideoElement;
@@ -37,7 +30,7 @@ export function mirrorEvents({ video, frame, state, clock, signal, onError }: Mi
   on(video, ['volumechange'], () => state.set({ muted: video.muted, volume: video.volume }));
   on(video, ['ratechange'], () => state.set({ rate: video.playbackRate }));
   on(video, ['durationchange', 'emptied'], () => state.set({ duration: durationOf(video) }));
-  on(video, ['timeupdate', 'progress', 'seeking'], () => clock.set({ time: video.currentTime, buffered: bufferedAt(video) }));
+  on(video, ['timeupdate', 'progress', 'seeking'], () => clock.set({ time: video.currentTime, buffered: bufferEnd(video) }));
   on(video, ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'], () =>
     state.set({ pictureInPicture: isPictureInPicture(video) }),
   );
