@@ -2,10 +2,7 @@
  * Back of a remote: it closes what is open first, then leaves the page. What is open on a screen hears Escape, as it does
  * from a keyboard, and answers it by `preventDefault`; where arrows move the focus, an Escape that nothing answers leaves too.
  */
-import { inputMode } from './input-mode.ts';
-
-/** Televisions name the key of their remote differently; some send Escape. */
-const BACK = ['GoBack', 'BrowserBack', 'XF86Back'];
+import { BACK_KEYS, inputMode } from './input-mode.ts';
 
 /** @returns whether the browser closes it at Escape by itself: a dialog, a popover, an unfolded choice, the full screen */
 function browsersOwn(active: Element | null): boolean {
@@ -36,7 +33,7 @@ function pressBack(event: KeyboardEvent) {
   if (event.key === 'Escape') {
     const leaves = event.isTrusted && inputMode() === 'remote' && !browsersOwn(active) && !isTypedIn(active);
     if (leaves && leave()) event.preventDefault();
-  } else if (BACK.includes(event.key)) {
+  } else if (BACK_KEYS.includes(event.key)) {
     const asEscape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     const isAnswered = active?.dispatchEvent(asEscape) === false;
     if (isAnswered) event.preventDefault();

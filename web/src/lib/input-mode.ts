@@ -4,6 +4,9 @@
  */
 export type InputMode = 'pointer' | 'keyboard' | 'remote';
 
+/** Back of a remote, which televisions name differently; some send Escape. */
+export const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back'];
+
 let last: InputMode | undefined;
 
 /** Digits are on remotes too. */

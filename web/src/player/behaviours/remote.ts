@@ -1,9 +1,6 @@
 /** The keys of a remote: OK and Down while its focus rests on the picture, and Back, which closes what is open first. */
-import { inputMode } from '../../lib/input-mode.ts';
+import { BACK_KEYS, inputMode } from '../../lib/input-mode.ts';
 import { type CommandContext, commandOf, runAndTell } from '../commands.ts';
-
-/** Televisions name the key of their remote differently. */
-const BACK = ['Escape', 'GoBack', 'BrowserBack', 'XF86Back'];
 
 /** A message with something to press comes before the bar that it covers. */
 const firstOver = (frame: HTMLElement) => frame.querySelector<HTMLElement>('[data-over-picture] button');
@@ -21,7 +18,7 @@ function closeFirst(frame: HTMLElement): boolean {
 export function pressRemote(event: KeyboardEvent, context: CommandContext): boolean {
   const { frame } = context.player;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return false;
-  if (BACK.includes(event.key)) return closeFirst(frame);
+  if (event.key === 'Escape' || BACK_KEYS.includes(event.key)) return closeFirst(frame);
   if (event.target !== frame && event.target !== document.body) return false;
   if (event.key === 'Enter') {
     const over = firstOver(frame);
