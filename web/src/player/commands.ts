@@ -35,8 +35,9 @@ const LONG_STEP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
+const hasLength = ({ player }: CommandContext) => player.state.get().duration > 0;
 const seekBy = (seconds: number) => ({
-  can: ({ player }: CommandContext) => player.state.get().duration > 0,
+  can: hasLength,
   run: ({ player }: CommandContext) => player.seekTo(player.video.currentTime + seconds),
   feedback: (): Feedback => ({ kind: 'seek', seconds }),
 });
@@ -92,7 +93,7 @@ export type CommandId = keyof typeof NAMED;
 const seekToTenth = (tenth: number): Command => ({
   id: `seekTo${tenth}`,
   keys: [String(tenth)],
-  can: ({ player }) => player.state.get().duration > 0,
+  can: hasLength,
   run: ({ player }) => player.seekTo((player.state.get().duration * tenth) / 10),
   feedback: ({ player }) => ({ kind: 'position', seconds: (player.state.get().duration * tenth) / 10 }),
 });
