@@ -5,9 +5,9 @@ import { render } from '../../testing/render.tsx';
 import { INITIAL_CONTROLS } from '../controls-state.ts';
 import type { Player } from '../player.ts';
 import { keepSettings, playerSettings } from '../player-settings.ts';
-import { captionSettings } from './caption-settings.ts';
 import { Captions } from './captions.tsx';
 import { isAtTop } from './cues.ts';
+import { captionSettings } from './kept-settings.ts';
 
 beforeEach(() => keepSettings({ captionSize: 1, captionBackground: 'half', captionColor: 'white' }));
 const shown = (idle: boolean) => render(<Captions player={{ controls: createStore({ ...INITIAL_CONTROLS, idle }) } as Player} />);

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { playerSettings } from '../player-settings.ts';
-import { captionSettings } from './caption-settings.ts';
 import { CONTROL } from './command-button.tsx';
-import { miniSetting } from './mini-setting.ts';
+import { captionSettings, miniSetting } from './kept-settings.ts';
 import { placeAbove } from './place-above.ts';
 import { type Setting, settingsOf } from './settings.ts';
 import { usePanel } from './use-panel.ts';
@@ -53,8 +52,7 @@ function Choices({ setting, onBack, onChosen }: { setting: Setting; onBack: () =
   );
 }
 
-/** @param more settings of the screen, after the player's own */
-export function SettingsMenu({ context, more = [] }: { context: CommandContext; more?: readonly Setting[] }) {
+export function SettingsMenu({ context }: { context: CommandContext }) {
   const { t } = useTranslation();
   const { player } = context;
   const id = useId();
@@ -73,7 +71,6 @@ export function SettingsMenu({ context, more = [] }: { context: CommandContext; 
     ),
     ...(hasCaptions ? captionSettings(look, t) : []),
     miniSetting(look, t),
-    ...more,
   ];
   const current = settings.find((setting) => setting.id === section);
 

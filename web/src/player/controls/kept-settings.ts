@@ -1,0 +1,35 @@
+/** Settings of the menu that this browser keeps: how captions look, and whether the picture goes along into a corner. */
+import type { TFunction } from 'i18next';
+import { CAPTION_BACKGROUNDS, CAPTION_COLORS, CAPTION_SIZES, keepSettings, type PlayerSettings } from '../player-settings.ts';
+import type { Setting } from './settings.ts';
+
+/** @param chosen the value that is kept now */
+const kept = <Name extends keyof PlayerSettings, Value extends PlayerSettings[Name]>(
+  id: string,
+  label: string,
+  name: Name,
+  values: readonly Value[],
+  chosen: PlayerSettings[Name],
+  labelOf: (value: Value) => string,
+): Setting => ({
+  id,
+  label,
+  options: values.map((value) => ({ label: labelOf(value), isChosen: value === chosen, choose: () => keepSettings({ [name]: value }) })),
+});
+
+const SIZE_NAMES = { 0.75: 's', 1: 'm', 1.5: 'l', 2: 'xl' } as const;
+
+export function captionSettings({ captionSize, captionBackground, captionColor }: PlayerSettings, t: TFunction): Setting[] {
+  return [
+    kept('caption-size', t('watch:player.captionSize'), 'captionSize', CAPTION_SIZES, captionSize, (size) =>
+      t(`watch:player.captionSizes.${SIZE_NAMES[size]}`),
+    ),
+    kept('caption-background', t('watch:player.captionBackground'), 'captionBackground', CAPTION_BACKGROUNDS, captionBackground, (ground) =>
+      t(`watch:player.captionBackgrounds.${ground}`),
+    ),
+    kept('caption-color', t('watch:player.captionColor'), 'captionColor', CAPTION_COLORS, captionColor, (color) => t(`watch:player.captionColors.${color}`)),
+  ];
+}
+
+export const miniSetting = ({ mini }: PlayerSettings, t: TFunction): Setting =>
+  kept('mini', t('watch:mini.setting'), 'mini', [true, false], mini, (isOn) => t(isOn ? 'watch:mini.on' : 'watch:mini.off'));
