@@ -3,16 +3,18 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addHistory, Collection, HistoryItem, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { VideoCard } from '@yinmu/contract/video.ts';
+import { VideoCard } from '@yinmu/contract/video.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { cardsByIds, titlesByIds } from '../titles/index.ts';
+import { columnsFor, viewOf } from '../title-fields/index.ts';
+import { cardsByIds, shownTitles, titlesByIds } from '../titles/index.ts';
 import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 /** The tolerance for a viewer's clock that is ahead; without a bound its writes would shut out all later ones. */
 const CLOCK_AHEAD_MS = 60_000;
+const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
 
 export async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Map<number, VideoCard>> {
   return new Map((await cardsByIds(db, [...new Set(ids)], language)).map((card) => [card.vod_id, card]));
@@ -55,10 +57,9 @@ export async function saveTitle(db: Db, memberId: number, collection: Collection
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
   const rows = await historyRows(db, memberId, page, limit);
   const ids = rows.map(({ vod_id }) => vod_id);
-  const cards = await cardsOf(db, ids, language);
-  const backdrops = new Map((await titlesByIds(db, ids, ['tmdb_backdrop'])).map((row) => [row.vod_id, row.tmdb_backdrop]));
+  const titles = new Map((await shownTitles(db, ids, HISTORY_TITLE, language)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
   const items = rows.map((row): HistoryItem => {
-    const video = cards.get(row.vod_id) ?? null;
+    const { video = null, tmdb_backdrop: backdrop = '' } = titles.get(row.vod_id) ?? {};
     return {
       id: row.vod_id,
       vodId: row.vod_id,
@@ -71,7 +72,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       watchDuration: row.position,
       duration: row.duration,
       watchedAt: row.watched_at,
-      backdrop: backdrops.get(row.vod_id) ?? '',
+      backdrop,
       hidden: row.hidden === 1,
       nextName: row.next_name,
       watched: row.watched,

@@ -4,8 +4,8 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import type { SearchRequest } from '@yinmu/contract/search.endpoints.ts';
 import { HeroCard } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
-import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
-import { linesByTitles, titlesByIds } from '../titles/index.ts';
+import { columnsFor, viewOf } from '../title-fields/index.ts';
+import { shownTitles } from '../titles/index.ts';
 import { highlightsOf, tagged } from './highlights.ts';
 
 const COLUMNS = [
@@ -26,10 +26,10 @@ const COLUMNS = [
 ] as const;
 const HIT = viewOf(COLUMNS);
 
-/** A title as a search document: all attributes that a hit may carry, which are all but the long texts and the lines. */
-function documentFor(row: Pick<TitleRow, (typeof COLUMNS)[number]>, language: Language): Record<string, unknown> {
-  const { hits, ...shown } = HIT.show(row, language);
-  return { ...shown, main_type_id: mainOf(row.type_id), vod_hits: hits };
+/** Titles as search documents: all attributes that a hit may carry, which are all but the long texts and the lines. */
+async function documentsOf(db: Db, ids: readonly number[], language: Language): Promise<Record<string, unknown>[]> {
+  const titles = await shownTitles(db, ids, HIT, language);
+  return titles.map(({ hits, ...shown }) => ({ ...shown, main_type_id: mainOf(shown.type_id), vod_hits: hits }));
 }
 
 function formatted(document: Record<string, unknown>, request: SearchRequest, query: string, words: readonly string[]): Record<string, unknown> {
@@ -47,10 +47,7 @@ function formatted(document: Record<string, unknown>, request: SearchRequest, qu
 /** @param words the words that typos were read as */
 export async function hitsOf(db: Db, ids: readonly number[], request: SearchRequest, query: string, words: readonly string[], language: Language) {
   const retrieve = request.attributesToRetrieve;
-  const [rows, lines] = await Promise.all([titlesByIds(db, ids, HIT.columnsIn(language)), linesByTitles(db, ids, ['vod_id'])]);
-  const playable = new Set(lines.map((line) => line.vod_id));
-  return rows.map((row) => {
-    const whole = { ...documentFor(row, language), ...(playable.has(row.vod_id) ? {} : { playable: false }) };
+  return (await documentsOf(db, ids, language)).map((whole) => {
     const document = retrieve && !retrieve.includes('*') ? Object.fromEntries(Object.entries(whole).filter(([name]) => retrieve.includes(name))) : whole;
     return request.attributesToHighlight?.length ? { ...document, _formatted: formatted(document, request, query, words) } : document;
   });
