@@ -8,7 +8,7 @@ import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
-import { cardsByIds, shownTitles, titlesByIds } from '../titles/index.ts';
+import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
@@ -57,7 +57,7 @@ export async function saveTitle(db: Db, memberId: number, collection: Collection
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
   const rows = await historyRows(db, memberId, page, limit);
   const ids = rows.map(({ vod_id }) => vod_id);
-  const titles = new Map((await shownTitles(db, ids, HISTORY_TITLE, language)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
+  const titles = new Map((await cardsByIds(db, ids, language, HISTORY_TITLE)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
   const items = rows.map((row): HistoryItem => {
     const { video = null, tmdb_backdrop: backdrop = '' } = titles.get(row.vod_id) ?? {};
     return {

@@ -5,7 +5,7 @@ import type { SearchRequest } from '@yinmu/contract/search.endpoints.ts';
 import { HeroCard } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
-import { shownTitles } from '../titles/index.ts';
+import { cardsByIds } from '../titles/index.ts';
 import { highlightsOf, tagged } from './highlights.ts';
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ const HIT = viewOf(COLUMNS);
 
 /** Titles as search documents: all attributes that a hit may carry, which are all but the long texts and the lines. */
 async function documentsOf(db: Db, ids: readonly number[], language: Language): Promise<Record<string, unknown>[]> {
-  const titles = await shownTitles(db, ids, HIT, language);
+  const titles = await cardsByIds(db, ids, language, HIT);
   return titles.map(({ hits, ...shown }) => ({ ...shown, main_type_id: mainOf(shown.type_id), vod_hits: hits }));
 }
 

@@ -2,4 +2,4 @@
 export { digestedValues, type NewTitle, SOURCE_COLUMNS, type TitleRow } from './title-columns.ts';
 export { readField, readFields } from './title-fields.ts';
 export { contradict, matchKey, readName } from './title-identity.ts';
-export { columnsFor, storedTitle, type TitleView, viewOf } from './title-view.ts';
+export { columnsFor, storedTitle, viewOf } from './title-view.ts';

@@ -60,16 +60,8 @@ function inEnglish(shown: Record<string, unknown>, row: Named & { overview?: str
   for (const plot of PLOTS) if (plot in shown) shown[plot] = plot === 'vod_blurb' ? overview.slice(0, BLURB) : overview;
 }
 
-/** What is read of titles and how it is shown. */
-export interface TitleView<C extends TitleColumn> {
-  /** The columns to read for the readers of a language. */
-  columnsIn: (language: Language) => readonly C[];
-  /** The type is a category, whose name is shown beside it. */
-  show: (row: Row<C>, language: Language) => ShownTitle<C>;
-}
-
 /** Some columns of titles as readers see them. What English names are found in is read for English readers only. */
-export function viewOf<C extends TitleColumn>(columns: readonly C[]): TitleView<C> {
+export function viewOf<C extends TitleColumn>(columns: readonly C[]) {
   const isPlotShown = PLOTS.some((plot) => (columns as readonly TitleColumn[]).includes(plot));
   const forEnglish = [...new Set<TitleColumn>([...columns, ...NAME_COLUMNS, ...(isPlotShown ? (['overview'] as const) : [])])] as C[];
   const showers = Object.fromEntries(LANGUAGES.map((language) => [language, columns.map((name) => [name, showerOf(name, language)] as const)])) as Record<
@@ -77,8 +69,10 @@ export function viewOf<C extends TitleColumn>(columns: readonly C[]): TitleView<
     [C, Show | undefined][]
   >;
   return {
-    columnsIn: (language) => (language === 'en' ? forEnglish : columns),
-    show(row, language) {
+    /** The columns to read for the readers of a language. */
+    columnsIn: (language: Language): readonly C[] => (language === 'en' ? forEnglish : columns),
+    /** The type is a category, whose name is shown beside it. */
+    show(row: Row<C>, language: Language): ShownTitle<C> {
       const shown: Record<string, unknown> = {};
       for (const [name, show] of showers[language]) shown[name] = show ? show(row[name] as never) : row[name];
       if (language === 'en') inEnglish(shown, row as unknown as Named);

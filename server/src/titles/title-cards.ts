@@ -1,18 +1,22 @@
-/** Titles as lists show them. */
+/** Titles as cards, which lists show. */
 import type { Language } from '@yinmu/contract/limits.ts';
 import { VideoCard } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
-import { columnsFor, type TitleRow, type TitleView, viewOf } from '../title-fields/index.ts';
+import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
 import { linesByTitles } from './lines.store.ts';
 import { titlesByIds } from './titles.store.ts';
 
-const CARD = viewOf(columnsFor(VideoCard));
+const CARD_COLUMNS = columnsFor(VideoCard);
+type CardColumn = (typeof CARD_COLUMNS)[number];
+type View<More extends keyof TitleRow> = ReturnType<typeof viewOf<CardColumn | More>>;
+const CARD: View<never> = viewOf(CARD_COLUMNS);
 
-/** What a view shows of titles, in the order given, and which of them have no line; hidden and unknown titles are left out. */
-export async function shownTitles<C extends keyof TitleRow>(db: Db, ids: readonly number[], view: TitleView<C | 'vod_id' | 'type_id'>, language: Language) {
+/**
+ * The cards of titles, in the order given; hidden and unknown titles are left out.
+ * @param view shows more of each title than a card does
+ */
+export async function cardsByIds<More extends keyof TitleRow = never>(db: Db, ids: readonly number[], language: Language, view = CARD as View<More>) {
   const [rows, lines] = await Promise.all([titlesByIds(db, ids, view.columnsIn(language)), linesByTitles(db, ids, ['vod_id'])]);
   const playable = new Set(lines.map((line) => line.vod_id));
   return rows.map((row) => ({ ...view.show(row, language), ...(playable.has(row.vod_id) ? {} : { playable: false }) }));
 }
-
-export const cardsByIds = (db: Db, ids: readonly number[], language: Language): Promise<VideoCard[]> => shownTitles(db, ids, CARD, language);
