@@ -17,6 +17,21 @@ test.each([
 ])('%s over the bound: refused', (_, file, code, complaint) => expect(complaintsOf(file, code)).toEqual([expect.stringContaining(complaint)]));
 
 test.each([
+  'db.transaction().execute(work)',
+  'parts.db.transaction().setIsolationLevel("serializable").execute(work)',
+  'db.withTables<Tables>().startTransaction().execute()',
+  'db.connection().execute(work)',
+])('a transaction that is not retried is refused: %s', (code) => {
+  expect(complaintsOf('server/src/x/a.ts', `export const x = () => ${code};`)).toEqual([expect.stringContaining('begins a transaction')]);
+  expect(complaintsOf('server/src/platform/transaction.ts', `export const x = () => ${code};`)).toEqual([]);
+});
+
+test('transaction() passes, and so does a transaction of the browser', () => {
+  expect(complaintsOf('server/src/x/a.ts', 'export const x = () => transaction(db, work);')).toEqual([]);
+  expect(complaintsOf('web/src/x/a.ts', 'export const x = () => indexed.transaction("progress");')).toEqual([]);
+});
+
+test.each([
   ['a function', 'server/src/x/a.ts', `export function f() {${body(60)}}`],
   ['a component', 'web/src/x/a.tsx', `export function Card() {${body(90)}}`],
   ['imports', 'server/src/x/a.ts', imports(15)],

@@ -53,6 +53,22 @@ const importsOf = (code: string, file: string) => new Set(parseSync(file, code).
 
 const exportsOf = (code: string, file: string) => parseSync(file, code).module.staticExports.reduce((count, { entries }) => count + entries.length, 0);
 
+/** The module whose `transaction` retries what another writer made fail. */
+const TRANSACTIONS = 'server/src/platform/transaction.ts';
+
+/** Whether a module of the server begins a transaction by itself, by a method of Kysely's. */
+function beginsTransaction(code: string, file: string): boolean {
+  if (!/^(server|testing)\//.test(file) || file === TRANSACTIONS) return false;
+  let found = false;
+  const visit = (node: Node) => {
+    const { type, callee } = node as Node & { callee?: { property?: { name?: string } } };
+    if (type === 'CallExpression' && /^(transaction|startTransaction|connection)$/.test(callee?.property?.name ?? '')) found = true;
+    for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+  };
+  visit(parseSync(file, code).program as unknown as Node);
+  return found;
+}
+
 /** Complaints about one file. */
 export function complaintsOf(file: string, code: string): string[] {
   const long = functionsOf(code, file)
@@ -64,6 +80,7 @@ export function complaintsOf(file: string, code: string): string[] {
     ...(isTest(file) ? [] : long),
     ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
     ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
+    ...(beginsTransaction(code, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
   ];
 }
 

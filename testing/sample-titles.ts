@@ -4,6 +4,7 @@ import { applyBatch } from '../server/src/importing/apply-batch.ts';
 import { sourceFor } from '../server/src/importing/import.store.ts';
 import { readRecord, toPending } from '../server/src/importing/record.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
+import { transaction } from '../server/src/platform/transaction.ts';
 
 export type TestTitle = Record<string, unknown> & { vod_name: string };
 
@@ -38,7 +39,7 @@ export async function load(dataDir: string, titles: readonly TestTitle[], source
       if (!reading.ok) throw new Error(`${title.vod_name}: ${reading.reason}`);
       return toPending(reading.value);
     });
-    const changes = await db.transaction().execute(async (db) => applyBatch(db, await sourceFor(db, source), read));
+    const changes = await transaction(db, async (db) => applyBatch(db, await sourceFor(db, source), read));
     return titles.map(({ vod_name }) => changes.find((change) => change.name === vod_name)?.vodId ?? 0);
   } finally {
     await db.destroy();

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openDatabase, storageFault } from './platform/database.ts';
 import { migrate } from './platform/migrations.ts';
+import { transaction } from './platform/transaction.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -161,7 +162,7 @@ test('a full disk is told apart, rolls back, and writes go on when there is room
   const db = openDatabase(dataDir);
   await sql`CREATE TABLE filled (text TEXT)`.execute(db);
   const fill = (rows: number) =>
-    db.transaction().execute(async (db) => {
+    transaction(db, async (db) => {
       const { rows: pages } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db);
       if (rows > 1) await sql.raw(`PRAGMA max_page_count=${(pages[0]?.page_count ?? 0) + 2}`).execute(db);
       else await sql.raw('PRAGMA max_page_count=1000000').execute(db);

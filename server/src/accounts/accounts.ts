@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { Attempts } from './attempts.ts';
 import { avatarOf, removeFiles } from './avatars.ts';
 import type { Codes } from './codes.ts';
@@ -49,7 +50,7 @@ export async function exportAccount(db: Db, memberId: number) {
 
 /** Deletes the account and all data that belongs to it. Throws `last_admin` for the only admin: nobody could make another one in the browser. */
 export async function deleteAccount({ db, files, onMemberDeleted }: AccountParts, memberId: number) {
-  const deleted = await db.transaction().execute(async (trx) => {
+  const deleted = await transaction(db, async (trx) => {
     const member = await ownAccount(trx, memberId);
     if (member.is_admin === 1 && !(await isThereAnAdmin(trx, memberId))) throw problem('last_admin');
     for (const forget of onMemberDeleted) await forget(trx, memberId);

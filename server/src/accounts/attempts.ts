@@ -4,6 +4,7 @@ import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Db } from '../platform/database.ts';
 import { ProblemError, problem } from '../platform/problem.ts';
 import type { Rate } from '../platform/rate-limit.ts';
+import { transaction } from '../platform/transaction.ts';
 import { addAttempt, lockAttempts, sweepAttempts } from './attempts.store.ts';
 
 /** The key names the counted action and its caller or account. */
@@ -38,7 +39,7 @@ export function createAttempts(db: Db, secret: Buffer, clock: () => number = Dat
       .map(({ count: [key, { calls, seconds }], hard }) => ({ key: keyOf(key), hard, cost: Math.ceil((seconds * 1000) / calls), calls }))
       // All attempts lock their rows in the same order, so that they cannot wait for each other.
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const { counted, wait, needsCaptcha } = await db.transaction().execute(async (trx) => {
+    const { counted, wait, needsCaptcha } = await transaction(db, async (trx) => {
       await sweepAttempts(trx, now);
       const counted: { key: string; cost: number }[] = [];
       let wait = 0;
@@ -58,7 +59,7 @@ export function createAttempts(db: Db, secret: Buffer, clock: () => number = Dat
   }
 
   const refund = (counted: readonly { key: string; cost: number }[]) =>
-    db.transaction().execute(async (trx) => {
+    transaction(db, async (trx) => {
       for (const { key, cost } of counted) await addAttempt(trx, key, -cost);
     });
 

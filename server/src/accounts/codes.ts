@@ -7,6 +7,7 @@ import type { Captcha } from '../captcha/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { callerKey } from '../platform/rate-limit.ts';
+import { transaction } from '../platform/transaction.ts';
 import { codeRequestLimits, codeTryLimits } from './attempt-limits.ts';
 import type { Attempts } from './attempts.ts';
 import { consumeCode, refundTry, saveCode, sweepCodes, tryCodes } from './codes.store.ts';
@@ -73,7 +74,7 @@ export function createCodes({ db, attempts, captcha, secret, fixed }: CodeParts)
         if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, ip, true);
         const digest = digestOf(purpose, address, code);
         const now = Date.now();
-        const open = await db.transaction().execute((trx) => tryCodes(trx, purpose, address, askerOf(ip), now, now + CODE.validMs));
+        const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(ip), now, now + CODE.validMs));
         // Without an open code there is nothing to guess, so the try does not count.
         if (open.length === 0) await refund();
         const right = open.find((candidate) => isRight(candidate.digest, digest));

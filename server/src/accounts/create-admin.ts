@@ -2,6 +2,7 @@
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@yinmu/contract/limits.ts';
 import type { Db } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import { addMember } from './members.store.ts';
 import { isEmail, isUsername } from './names.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,7 +14,7 @@ export async function createAdmin(db: Db, username: string, email: string, passw
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
     throw new OperatorError(`the password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
   const hash = await hashPassword(password);
-  const added = await db.transaction().execute((trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
+  const added = await transaction(db, (trx) => addMember(trx, { username, email, password: hash, isAdmin: true }));
   if (added === 'username_taken') throw new OperatorError(`the username ${username} is taken`);
   if (added === 'username_alike') throw new OperatorError(`the username ${username} reads like that of another member`);
   if (added === 'email_taken') throw new OperatorError(`the address ${email} is in use already`);

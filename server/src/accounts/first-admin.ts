@@ -7,6 +7,7 @@ import { recordAction } from '../audit/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
+import { transaction } from '../platform/transaction.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { addMember, isThereAnAdmin, type MemberRow } from './members.store.ts';
 import { hashPassword } from './passwords.ts';
@@ -40,7 +41,7 @@ export async function makeFirstAdmin(db: Db, { token, username, email, password 
   await refuseCommon(password, [username, email]);
   const link = tokenHash(token);
   const hash = await hashPassword(password);
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     // The link is deleted first, so that of two requests at once only one finds it. A later refusal rolls the deletion back.
     const { rows } = await sql<{ expires_at: number }>`DELETE FROM setup_link WHERE token_hash = ${link} RETURNING expires_at`.execute(trx);
     if (!isAlive(rows[0]?.expires_at) || (await isThereAnAdmin(trx))) throw problem('setup_link_dead');

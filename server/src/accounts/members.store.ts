@@ -2,6 +2,7 @@
 import { type Changes, changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { skeleton } from '../platform/skeleton.ts';
+import { transaction } from '../platform/transaction.ts';
 
 export interface MemberRow {
   id: number;
@@ -97,7 +98,7 @@ export const removeMember = async (db: Db, id: number) => void (await tables(db)
 
 /** @returns the previous avatar; undefined when the member no longer exists */
 export const setAvatar = (db: Db, id: number, avatar: string): Promise<string | undefined> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const before = await tables(trx).selectFrom('member').select('avatar').where('id', '=', id).executeTakeFirst();
     if (before) await tables(trx).updateTable('member').set({ avatar }).where('id', '=', id).execute();
     return before?.avatar;

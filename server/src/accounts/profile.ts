@@ -4,6 +4,7 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import { type AccountParts, ownAccount } from './accounts.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
@@ -35,7 +36,7 @@ export async function changeProfile(
   if (username !== undefined) refuseReserved(username);
   if (newPassword !== undefined) await refuseCommon(newPassword, [username ?? member.username, email ?? member.email]);
   const changes = changesOf({ username, email, password: newPassword === undefined ? undefined : await hashPassword(newPassword) });
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const conflict = changes && (await changeMember(trx, id, changes));
     if (conflict) throw problem(conflict);
     if (newPassword === undefined) return;

@@ -4,6 +4,7 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { confirmationLimits } from './attempt-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -20,7 +21,7 @@ export const requirePassword = ({ attempts }: AccountParts, member: MemberRow, s
 /** @param alongside runs in the same transaction, before the password is stored */
 export async function setPassword(db: Db, memberId: number, newPassword: string, alongside = async (_: Transaction) => {}) {
   const changes = changesOf({ password: await hashPassword(newPassword) });
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     await alongside(trx);
     if (changes) await changeMember(trx, memberId, changes);
   });

@@ -2,6 +2,7 @@
 import type { login, loginWithCode as loginWithCodeCall, register } from '@yinmu/contract/accounts.endpoints.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -18,7 +19,7 @@ export const registerMember = ({ db, attempts, codes, captcha }: AccountParts, g
     await refuseCommon(password, [username, email]);
     const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, ip, isPerson);
     const hash = await hashPassword(password);
-    return db.transaction().execute(async (trx) => {
+    return transaction(db, async (trx) => {
       const added = await addMember(trx, { username, email, password: hash, emailVerified: verifiedCode !== undefined });
       if (typeof added === 'string') throw problem(added);
       if (verifiedCode && !(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
@@ -53,6 +54,6 @@ export async function loginWithCode(
   ip: string,
 ): Promise<MemberRow> {
   const verifiedCode = await codes.verify('login', given, ip);
-  if (!member || member.disabled || !(await db.transaction().execute((trx) => codes.consume(trx, verifiedCode)))) throw problem('code_wrong');
+  if (!member || member.disabled || !(await transaction(db, (trx) => codes.consume(trx, verifiedCode)))) throw problem('code_wrong');
   return member;
 }

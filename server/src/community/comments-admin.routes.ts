@@ -6,8 +6,8 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
-import { deleteComment } from './comments.ts';
 import { commentRows, countComments } from './comments-admin.store.ts';
+import { deleteComment } from './delete-comment.ts';
 
 /** @param author a username; empty for the comments of everybody */
 async function commentsPage(db: Db, author: string, page: number, limit: number) {

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { ownAccount } from '../accounts/index.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
-import { type CommentParts, comment, commentPage, deleteComment, replyPage } from './comments.ts';
+import { type CommentParts, comment, commentPage, replyPage } from './comments.ts';
+import { deleteComment } from './delete-comment.ts';
 import { castVote } from './votes.store.ts';
 
 export function commentRoutes(app: FastifyInstance, parts: CommentParts) {

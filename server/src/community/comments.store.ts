@@ -2,6 +2,7 @@
 import type { CommentSort, Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { type Db, nearerEnd } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';
 
 type Tables = {
@@ -80,7 +81,7 @@ const countReply = (db: Db, threadId: number, by: number) =>
 
 export type NewComment = Omit<CommentRow, 'id' | 'deleted' | 'up' | 'down' | 'score' | 'replies'>;
 export const addComment = (db: Db, row: NewComment): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const { id } = await tables(trx)
       .insertInto('comment')
       .values({ ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 })

@@ -5,14 +5,13 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf } from '../accounts/index.ts';
-import { recordAction } from '../audit/index.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { paragraphs } from '../platform/safe-text.ts';
 import type { ShownRow } from './comment-rows.ts';
-import { addComment, commentById, countsOf, dropComment, hasPosted, replyRows, threadRows } from './comments.store.ts';
+import { addComment, commentById, countsOf, hasPosted, replyRows, threadRows } from './comments.store.ts';
 import { votesOf } from './votes.store.ts';
 
 /** Replies that are shown below a thread without asking for more. */
@@ -104,13 +103,3 @@ export async function comment(parts: CommentParts, subject: Subject, id: number,
   const row = await commentById(db, added);
   return (await present(db, row ? [row] : [], author))[0] as Comment;
 }
-
-export const deleteComment = (db: Db, id: number, by: Identity) =>
-  db.transaction().execute(async (trx) => {
-    const row = await commentById(trx, id);
-    // Everybody can see the comment, so that the refusal reveals nothing.
-    if (!row || row.deleted) throw problem('comment_not_found');
-    if (row.member_id !== by.id && !by.isAdmin) throw problem('forbidden');
-    await dropComment(trx, row);
-    if (row.member_id !== by.id) await recordAction(trx, by.id, 'comment.delete', `comment ${id}`, { author: row.username, content: row.content }, null);
-  });

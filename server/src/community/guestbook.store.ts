@@ -2,6 +2,7 @@
 import type { GuestbookStatus } from '@yinmu/contract/guestbook.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { type Db, nearerEnd } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { EntryRow, ShownEntry } from './guestbook-rows.ts';
 
 type Tables = {
@@ -66,7 +67,7 @@ const count = (db: Db, status: GuestbookStatus, by: number) =>
     ON CONFLICT (status) DO UPDATE SET entries = guestbook_count.entries + excluded.entries`.execute(db);
 
 export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' | 'name' | 'content'>): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const row = {
       ...entry,
       status: 'pending' as const,

@@ -1,6 +1,7 @@
 /** The demo catalogue: free films, and titles of our own for the categories they do not fill. */
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 import { applyBatch } from './apply-batch.ts';
 import { sourceFor } from './import.store.ts';
 import { readRecord, toPending } from './record.ts';
@@ -13,5 +14,5 @@ export async function installDemo(db: Db) {
   const context = { overrides: new Map<string, number>(), classes: new Map(), local: true };
   const read = records.map((record) => readRecord({ ...record }, { ...context, overrides: new Map([[String(record.type_name), Number(record.type_id)]]) }));
   const titles = read.flatMap((reading) => (reading.ok ? [toPending(reading.value)] : []));
-  await db.transaction().execute(async (db) => applyBatch(db, await sourceFor(db, 'demo'), titles));
+  await transaction(db, async (db) => applyBatch(db, await sourceFor(db, 'demo'), titles));
 }

@@ -1,5 +1,6 @@
 /** A dry run applies a batch, collects its changes and rolls it back. */
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 import { applyBatch } from './apply-batch.ts';
 import type { Change } from './decide.ts';
 import type { PendingTitle } from './record.ts';
@@ -14,7 +15,7 @@ class RolledBack extends Error {
 
 export async function dryRunBatch(db: Db, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
   try {
-    return await db.transaction().execute(async (db) => {
+    return await transaction(db, async (db) => {
       throw new RolledBack(await applyBatch(db, sourceId, records));
     });
   } catch (error) {

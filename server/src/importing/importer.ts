@@ -1,5 +1,6 @@
 /** Reads records, applies them in batches and counts the results. Unchanged records are recognised by their digest and not read. */
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { applyBatch } from './apply-batch.ts';
 import type { Change } from './decide.ts';
@@ -119,7 +120,7 @@ export class Importer {
     if (records.length > 0) {
       const changes = this.#options.dryRun
         ? await dryRunBatch(this.#db, this.sourceId, records)
-        : await this.#db.transaction().execute((db) => applyBatch(db, this.sourceId, records));
+        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records));
       for (const change of changes) {
         this.report[change.outcome]++;
         if (change.outcome !== 'unchanged') this.#changed = true;

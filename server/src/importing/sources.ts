@@ -6,6 +6,7 @@ import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { checkUrl, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import { type ImportRunner, isRunnable } from './runner.ts';
 import { insertSource, removeEmptySource, type SourceRow, setSource, sourceRow, sourceRows } from './sources.store.ts';
 
@@ -58,7 +59,7 @@ async function setSchedule(trx: Transaction, by: number, id: number, everyHours:
 /** @param by the admin's id. Throws `address_refused` or `source_known`. */
 export async function addSource(parts: SourceParts, by: number, given: { address: string; everyHours?: number }): Promise<ImportSource> {
   const address = requireAddress(given.address);
-  const id = await parts.db.transaction().execute(async (trx) => {
+  const id = await transaction(parts.db, async (trx) => {
     const added = await insertSource(trx, address);
     if (added === undefined) throw problem('source_known');
     await setSchedule(trx, by, added, given.everyHours ?? 0, 'source.add');
@@ -69,7 +70,7 @@ export async function addSource(parts: SourceParts, by: number, given: { address
 
 /** @param everyHours hours between two imports; 0 for none */
 export async function scheduleSource(parts: SourceParts, by: number, id: number, everyHours: number): Promise<ImportSource> {
-  await parts.db.transaction().execute((trx) => setSchedule(trx, by, id, everyHours, 'source.schedule'));
+  await transaction(parts.db, (trx) => setSchedule(trx, by, id, everyHours, 'source.schedule'));
   return getSource(parts, id);
 }
 
@@ -91,7 +92,7 @@ export async function stopSource(parts: SourceParts, by: number, id: number): Pr
 /** Throws `import_running`, or `source_in_use` when titles come from the source. */
 export async function removeSource({ db, runner }: SourceParts, by: number, id: number) {
   if (runner.isRunning(id)) throw problem('import_running');
-  await db.transaction().execute(async (trx) => {
+  await transaction(db, async (trx) => {
     const source = await sourceRow(trx, id);
     if (!source) throw problem('not_found');
     if (!(await removeEmptySource(trx, id))) throw problem('source_in_use');

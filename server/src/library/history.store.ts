@@ -2,6 +2,7 @@
 import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 
 export interface HistoryRow {
   member_id: number;
@@ -91,7 +92,7 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
  * @returns how many were written
  */
 export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     let written = 0;
     for (const write of writes) if (await writeRow(trx, write, latest)) written++;
     const first = writes[0]?.row;

@@ -1,5 +1,6 @@
 /** All SQL of likes. The list's count changes with them in one transaction. */
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 
 type Tables = { list_like: { list_id: number; member_id: number }; title_list: { id: number; likes: number; shared: number } };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -12,7 +13,7 @@ export async function likedOf(db: Db, memberId: number | undefined, ids: readonl
 
 /** @returns the number of likes; undefined when there is no such shared list */
 export const setLike = (db: Db, memberId: number, listId: number, liked: boolean): Promise<number | undefined> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const list = await tables(trx).selectFrom('title_list').select('likes').where('id', '=', listId).where('shared', '=', 1).executeTakeFirst();
     if (!list) return undefined;
     const was = (await likedOf(trx, memberId, [listId])).has(listId);

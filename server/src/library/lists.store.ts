@@ -2,6 +2,7 @@
 import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 
 export interface ListRow {
   id: number;
@@ -46,7 +47,7 @@ export const countShared = async (db: Db) =>
 
 /** @returns the new list's id; undefined when the member already has `max` lists */
 export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const { count } = await tables(trx)
       .selectFrom('title_list')
       .where('member_id', '=', memberId)
@@ -93,7 +94,7 @@ const countItems = (trx: Db, id: number, by: number) =>
 
 /** @returns the stored row; undefined when there is no such list, `full` when the list has no room */
 export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const list = await ownList(trx, memberId, row.list_id);
     if (!list) return undefined;
     const known = await tables(trx)
@@ -109,7 +110,7 @@ export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number)
     return row;
   });
 export const removeItem = (db: Db, memberId: number, listId: number, vodId: number): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     if (!(await ownList(trx, memberId, listId))) return false;
     const { numDeletedRows } = await tables(trx).deleteFrom('title_list_item').where('list_id', '=', listId).where('vod_id', '=', vodId).executeTakeFirst();
     await countItems(trx, listId, -Number(numDeletedRows));

@@ -1,6 +1,7 @@
 /** All SQL of favorites and watch later. Every key begins with the member's id, so that another member's rows cannot match. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 
 export interface SavedTitleRow {
   member_id: number;
@@ -32,7 +33,7 @@ export const savedIds = async (db: Db, memberId: number, collection: Collection)
 
 /** Saves a title; saving it again changes nothing. @returns the stored row; undefined when the collection is full */
 export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const known = await inCollection(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();
     if (known) return known;
     if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return undefined;

@@ -6,6 +6,7 @@ import { type ImportReport, importRecords, titleOfRecord } from '../importing/in
 import { insertSavedTitle, writeHistory } from '../library/index.ts';
 import type { Db } from '../platform/database.ts';
 import { plainText } from '../platform/plain-text.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { BackgroundIndex } from '../search/index.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { ORIGIN } from './addresses.routes.ts';
@@ -134,7 +135,7 @@ class Migration {
       }
       const disabled = row.user_status === '0';
       const createdAt = timeOf(row.user_reg_time);
-      const added = await this.#db.transaction().execute(async (trx) => {
+      const added = await transaction(this.#db, async (trx) => {
         const result = await addLegacyMember(trx, { oldId, username, email, password, disabled, createdAt });
         await saveLegacyRow(trx, 'member', this.#origin, oldId, result.id);
         return result;
@@ -251,7 +252,7 @@ class Migration {
         continue;
       }
       const reply = plainText(row.gbook_reply ?? '', REPLY_LENGTH);
-      await this.#db.transaction().execute(async (trx) => {
+      await transaction(this.#db, async (trx) => {
         const id = await insertLegacyEntry(trx, {
           member_id: memberId ?? null,
           visitor: '',

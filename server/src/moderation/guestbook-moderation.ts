@@ -6,6 +6,7 @@ import { changeEntry, countEntries, entryById, entryRows, type ShownEntry, toEnt
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { paragraphs } from '../platform/safe-text.ts';
+import { transaction } from '../platform/transaction.ts';
 import { decidedAlready, requireUndecided } from './decide-once.ts';
 
 const toModerated = (row: ShownEntry): ModeratedEntry => ({ ...toEntry(row), decidedBy: row.decided_name ?? '', version: row.version });
@@ -16,7 +17,7 @@ export async function moderatedPage(db: Db, status: GuestbookStatus, page: numbe
 }
 
 function change(db: Db, id: number, by: number, require: (row: ShownEntry) => void, changes: Parameters<typeof changeEntry>[3]): Promise<ModeratedEntry> {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const row = await entryById(trx, id);
     if (!row) throw problem('entry_not_found');
     require(row);

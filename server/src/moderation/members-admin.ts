@@ -7,6 +7,7 @@ import { recordAction } from '../audit/index.ts';
 import { changesOf } from '../platform/changes.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import { countMembers, type MemberRow, memberRow, memberRows, setMember } from './members-admin.store.ts';
 
 const toMember = (row: MemberRow): MemberEntry => ({ ...row, is_admin: row.is_admin === 1, disabled: row.disabled === 1 });
@@ -21,7 +22,7 @@ export function changeMember(db: Db, id: number, by: number, given: BodyOf<typeo
   if (id === by) throw problem('last_admin');
   const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
   const set = changesOf({ disabled: flag(given.disabled), is_admin: flag(given.is_admin) });
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const before = await memberRow(trx, id);
     if (!before) throw problem('not_found');
     if (!set) throw problem('nothing_changed');

@@ -8,6 +8,7 @@ import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
 import { oneLine, paragraphs } from '../platform/safe-text.ts';
+import { transaction } from '../platform/transaction.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { decidedAlready, requireUndecided } from './decide-once.ts';
 import { currentTitle, fieldsOf, type StoredField, same, toSuggestion } from './suggestion-view.ts';
@@ -79,7 +80,7 @@ function decide(
   act: (trx: Transaction, row: ShownSuggestion, fields: StoredField[]) => Promise<SuggestionStatus>,
   whatever = false,
 ) {
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const row = found(await suggestionById(trx, id));
     if (!whatever || version !== undefined) requireUndecided(row, version);
     const fields = fieldsOf(row);

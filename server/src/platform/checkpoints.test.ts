@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCheckpoints } from './checkpoints.ts';
 import { type Db, databaseFile, openDatabase } from './database.ts';
+import { transaction } from './transaction.ts';
 
 const MB = 1024 * 1024;
 const fail = (error: unknown) => {
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 const write = async (megabytes: number) => {
   for (let i = 0; i < megabytes; i++)
-    await db.transaction().execute(async (trx) => void (await sql`INSERT INTO filler (bytes) VALUES (randomblob(${MB}))`.execute(trx)));
+    await transaction(db, async (trx) => void (await sql`INSERT INTO filler (bytes) VALUES (randomblob(${MB}))`.execute(trx)));
 };
 const inFile = () => statSync(databaseFile(dir)).size;
 

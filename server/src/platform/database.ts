@@ -6,7 +6,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
 export type Db = Kysely<{}>;
-/** A parameter of this type demands a transaction: only `db.transaction()` makes one. */
+/** A parameter of this type demands a transaction: only `transaction` of transaction.ts makes one. */
 // biome-ignore lint/complexity/noBannedTypes: as above
 export type Transaction = KyselyTransaction<{}>;
 

@@ -1,6 +1,7 @@
 /** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { transaction } from './transaction.ts';
 
 export interface Migration {
   name: string;
@@ -25,14 +26,16 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
   const applied: string[] = [];
   for (const [id, migration] of migrations.entries()) {
     if (id < rows.length) continue;
-    await tables.transaction().execute(async (tx) => {
+    const isNew = await transaction(db, async (trx) => {
+      const tables = trx.withTables<Tables>();
       // Two programs may start at once: whoever waited for the lock finds the work done.
-      const done = await tx.selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
-      if (done) return;
-      await migration.up(tx as unknown as Db);
-      await tx.insertInto('schema_migration').values({ id, name: migration.name, applied_at: new Date().toISOString() }).execute();
-      applied.push(migration.name);
+      const done = await tables.selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
+      if (done) return false;
+      await migration.up(trx);
+      await tables.insertInto('schema_migration').values({ id, name: migration.name, applied_at: new Date().toISOString() }).execute();
+      return true;
     });
+    if (isNew) applied.push(migration.name);
   }
   return applied;
 }

@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { databaseFile, openDatabase } from './database.ts';
+import { transaction } from './transaction.ts';
 
 test('while another program writes, what writes waits in its order and everybody else is answered', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
@@ -15,7 +16,7 @@ test('while another program writes, what writes waits in its order and everybody
   importing.exec("BEGIN IMMEDIATE; INSERT INTO note VALUES ('import')");
   const said: string[] = [];
   const writing = ['first', 'second'].map((text) =>
-    db.transaction().execute(async (trx) => {
+    transaction(db, async (trx) => {
       await sql`INSERT INTO note VALUES (${text})`.execute(trx);
       said.push(text);
     }),

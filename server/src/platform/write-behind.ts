@@ -3,6 +3,7 @@
  * A batch that could not be written is put back and written with the next; `stop` writes what is left.
  */
 import type { Db, Transaction } from './database.ts';
+import { transaction } from './transaction.ts';
 
 export interface WriteBehindOptions<K, V> {
   db: Db;
@@ -62,7 +63,7 @@ export class WriteBehind<K, V> {
     const batch = this.#waiting;
     this.#waiting = new Map();
     try {
-      await db.transaction().execute((trx) => write(trx, batch));
+      await transaction(db, (trx) => write(trx, batch));
     } catch (error) {
       this.#putBack(batch);
       onError(error);

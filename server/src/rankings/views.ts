@@ -4,6 +4,7 @@ import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { startInterval } from '../platform/interval.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
+import { transaction } from '../platform/transaction.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 import { RecentViews } from './recent-views.ts';
 import { addHits, countViews, rollHits, viewedTitles } from './views.store.ts';
@@ -48,7 +49,7 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
     const since = { day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) };
     for (let last = 0; !signal?.aborted; ) {
       const ids = await viewedTitles(db, last, ROLL_BATCH);
-      onWritten(await db.transaction().execute((trx) => rollHits(trx, ids, since)));
+      onWritten(await transaction(db, (trx) => rollHits(trx, ids, since)));
       if (ids.length < ROLL_BATCH) return;
       last = ids.at(-1) as number;
       await yieldToEventLoop();

@@ -2,6 +2,7 @@ import type { SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 import { titlesWithTerm } from './terms.store.ts';
 import { TitleWriter } from './title-writer.ts';
 import { titlesByIds } from './titles.store.ts';
@@ -23,7 +24,7 @@ const rowOf = async (id: number) => (await titlesByIds(db, [id]))[0];
 const added = async () => (await site.titles([{ ...TITLE, vod_director: crypto.randomUUID() }]))[0] as number;
 async function edited(id: number, fields: SuggestedFields) {
   const before = await rowOf(id);
-  await db.transaction().execute((trx) => new TitleWriter(trx).edit(id, fields));
+  await transaction(db, (trx) => new TitleWriter(trx).edit(id, fields));
   const after = await rowOf(id);
   return Object.fromEntries(Object.entries(after ?? {}).filter(([name, value]) => name !== 'rev' && value !== before?.[name as 'vod_name']));
 }

@@ -5,6 +5,7 @@ import type { DiscoveryType } from '@yinmu/contract/tmdb.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import { readName, type TitleRow } from '../title-fields/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { idsToTry, type Outcome, saveAttempt } from './discover.store.ts';
@@ -112,7 +113,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   if (choice.outcome !== 'matched') return { outcome: choice.outcome, detail: choice.reason };
   const columns = columnsFrom(row, await detailOf(tmdb, choice.type, choice.id, 'zhcn'), choice.type);
   if (!columns) return { outcome: 'unsure', detail: 'not a title for everybody' };
-  await db.transaction().execute((trx) => new TitleWriter(trx).change(row, columns));
+  await transaction(db, (trx) => new TitleWriter(trx).change(row, columns));
   return { outcome: 'matched', detail: String(choice.id) };
 }
 

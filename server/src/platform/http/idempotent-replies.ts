@@ -8,6 +8,7 @@ import Type from 'typebox';
 import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
 import { callerKey } from '../rate-limit.ts';
+import { transaction } from '../transaction.ts';
 
 const RETENTION_MS = DAY_MS;
 /** Longer than any request takes: a request without a reply by then ended with its process. */
@@ -28,7 +29,7 @@ interface StoredReply {
 /** Claims the key for a request that begins. @returns the stored reply if the key was claimed before */
 async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<StoredReply | undefined> {
   const now = Date.now();
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     // A clock that was set back must not prolong the life of a key.
     await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS}`.execute(trx);
     await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);

@@ -1,0 +1,17 @@
+/** Deleting a comment, by its author or an admin. */
+import { recordAction } from '../audit/index.ts';
+import type { Db } from '../platform/database.ts';
+import type { Identity } from '../platform/http/define-route.ts';
+import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import { commentById, dropComment } from './comments.store.ts';
+
+export const deleteComment = (db: Db, id: number, by: Identity) =>
+  transaction(db, async (trx) => {
+    const row = await commentById(trx, id);
+    // Everybody can see the comment, so that the refusal reveals nothing.
+    if (!row || row.deleted) throw problem('comment_not_found');
+    if (row.member_id !== by.id && !by.isAdmin) throw problem('forbidden');
+    await dropComment(trx, row);
+    if (row.member_id !== by.id) await recordAction(trx, by.id, 'comment.delete', `comment ${id}`, { author: row.username, content: row.content }, null);
+  });
