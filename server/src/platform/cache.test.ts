@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOfText, Cache, cacheFigures } from './cache.ts';
+import { bytesOfText, Cache, cacheFigures, createTextMemo } from './cache.ts';
 
 const figuresOf = (wanted: string) => cacheFigures().find(({ name }) => name === wanted);
 
@@ -43,4 +43,17 @@ test('caches of one name are told as one', () => {
   const two = [1, 2].map(() => new Cache<number, true>({ name: 'test twice', maxBytes: 1000, bytesOf: () => 0 }));
   for (const cache of two) cache.set(1, true);
   expect(figuresOf('test twice')).toEqual({ name: 'test twice', entries: 2, bytes: 2 * 136, maxBytes: 2000, hits: 0, misses: 0 });
+});
+
+test('a text is made once of a short key, and each time of one that is too long to be kept', () => {
+  const remember = createTextMemo({ name: 'test memo', maxBytes: 1000, maxKeyLength: 3 });
+  const made: string[] = [];
+  const shout = (text: string) =>
+    remember(text, () => {
+      made.push(text);
+      return text.toUpperCase();
+    });
+  expect(['abc', 'abc', 'abcd', 'abcd'].map(shout)).toEqual(['ABC', 'ABC', 'ABCD', 'ABCD']);
+  expect(made).toEqual(['abc', 'abcd', 'abcd']);
+  expect(figuresOf('test memo')?.entries).toBe(1);
 });

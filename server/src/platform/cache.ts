@@ -61,6 +61,21 @@ export class Cache<K extends string | number, V extends NonNullable<unknown>> ex
     else this.hits++;
     return value;
   }
+
+  /** The value of a key, made where it is not there. */
+  getOrMake(key: K, make: () => V): V {
+    const before = this.get(key);
+    if (before !== undefined) return before;
+    const made = make();
+    this.set(key, made);
+    return made;
+  }
+}
+
+/** Remembers texts by texts that they are made of. What is made of a longer one is made each time: it comes once. */
+export function createTextMemo({ name, maxBytes, maxKeyLength }: { name: string; maxBytes: number; maxKeyLength: number }) {
+  const known = new Cache<string, string>({ name, maxBytes, bytesOf: bytesOfText });
+  return (key: string, make: () => string): string => (key.length > maxKeyLength ? make() : known.getOrMake(key, make));
 }
 
 /** The figures of all caches, by name. */

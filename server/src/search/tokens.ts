@@ -96,9 +96,5 @@ function read(folded: string): Sounds[] {
 export function soundsOf(text: string): readonly Sounds[] {
   if (!/\p{Script=Han}/u.test(text)) return [];
   const folded = fold(text);
-  const before = known.get(folded);
-  if (before) return before;
-  const sounds = read(folded);
-  known.set(folded, sounds);
-  return sounds;
+  return known.getOrMake(folded, () => read(folded));
 }

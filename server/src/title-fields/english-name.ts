@@ -1,6 +1,6 @@
 /** The English name of a title, found among its other names. Sources say of no name in which language it is. */
 import { seasonOf } from '@yinmu/contract/season.ts';
-import { bytesOfText, Cache } from '../platform/cache.ts';
+import { createTextMemo } from '../platform/cache.ts';
 import { syllables, toSimplified } from '../platform/chinese.ts';
 import { listOf } from '../platform/json-list.ts';
 import type { TitleRow } from './title-columns.ts';
@@ -45,16 +45,10 @@ function find({ vod_name, vod_sub, original_title, alternative_titles }: Named):
   return best && withSeason(best, vod_name);
 }
 
-const known = new Cache<string, string>({ name: 'english-names', maxBytes: 4 * 1024 * 1024, bytesOf: bytesOfText });
-const MAX_CACHED_LENGTH = 400;
+const remember = createTextMemo({ name: 'english-names', maxBytes: 4 * 1024 * 1024, maxKeyLength: 400 });
 
 /** Empty where a title has none, or is stored under a name in Latin letters. */
 export function englishName(title: Named): string {
   if (!NOT_LATIN.test(title.vod_name)) return '';
-  const names = `${title.vod_name}\n${title.vod_sub}\n${title.original_title}\n${title.alternative_titles}`;
-  const before = known.get(names);
-  if (before !== undefined) return before;
-  const name = find(title);
-  if (names.length <= MAX_CACHED_LENGTH) known.set(names, name);
-  return name;
+  return remember(`${title.vod_name}\n${title.vod_sub}\n${title.original_title}\n${title.alternative_titles}`, () => find(title));
 }

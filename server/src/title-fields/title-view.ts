@@ -34,11 +34,14 @@ function listIn(kind: 'area' | 'lang', language: Language) {
   return (text: string) => (/[,，/、|;；\s]/.test(text) ? [...new Set(names(text, 10).map(label))].join(separator) : label(text));
 }
 
+const genre = localizer('genre', 'zhcn');
 function showerOf(name: TitleColumn, language: Language): Show | undefined {
   if (name === 'vod_remarks') return remarksIn(language);
   if (name === 'vod_version') return localizer('version', language);
-  if (name === 'vod_tag') return (json: string) => listOf(json).map(localizer('tag', language));
-  if (name === 'vod_class') return (json: string) => [...new Set(listOf(json).map(localizer('genre', 'zhcn')))].map(localizer('genre', language));
+  if (name === 'vod_tag' || name === 'vod_class') {
+    const label = localizer(name === 'vod_tag' ? 'tag' : 'genre', language);
+    return (json: string) => (name === 'vod_tag' ? listOf(json) : [...new Set(listOf(json).map(genre))]).map(label);
+  }
   if (name === 'vod_area' || name === 'vod_lang') return listIn(name === 'vod_area' ? 'area' : 'lang', language);
   const { kind } = COLUMNS[name];
   if (kind !== 'text' && kind !== 'texts') return asStored(name);
