@@ -92,9 +92,9 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await ready(page);
   const buttons = page.getByRole('region', { name: '播放线路' }).getByRole('button', { pressed: undefined }).filter({ hasText: /集/ });
-  await expect(buttons).toHaveText([/^am3u8(?!.*网页线路)/, /^ayun.*网页线路/]);
+  await expect(buttons).toHaveText([/^线路 2(?!.*网页线路)/, /^线路 1.*网页线路/]);
   // The viewer may look at the page; it says what it is, and the way on is one press.
-  await lineButton(page, /^ayun/).click();
+  await lineButton(page, /^线路 1/).click();
   await expect(page.frameLocator('iframe').getByText('别处的播放器')).toBeVisible();
   await expect(page.getByText('这条线路是其他网站的网页')).toBeVisible();
   await page.getByRole('button', { name: '换下一条线路' }).click();
@@ -109,7 +109,7 @@ test('a page that is not there is left like any line that does not play', async 
   await page.route('https://pages.example/**', (route) => route.abort());
   await page.goto(`/watch/${lines.ids.分享页在前}?route=ayun`);
   await expect(page).toHaveURL(/route=am3u8/);
-  await expect(page.getByText('ayun播放失败，已切换到am3u8')).toBeVisible();
+  await expect(page.getByText('线路 1播放失败，已切换到线路 2')).toBeVisible();
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await page.goto(`/watch/${lines.ids.只有分享页}`);
   await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
@@ -123,7 +123,7 @@ test('once the line that was changed to has failed too, nothing says any more th
     await route.fulfill(html);
   });
   await page.goto(`/watch/${lines.ids.分享页在前}?route=ayun`);
-  const switched = page.getByText('ayun播放失败，已切换到am3u8');
+  const switched = page.getByText('线路 1播放失败，已切换到线路 2');
   await expect(switched).toBeVisible();
   said.resolve();
   await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();

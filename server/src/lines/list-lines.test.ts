@@ -1,5 +1,6 @@
 /** Stored routes as viewers see them: what kind of line each is, which season, and in which order. */
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import { MIN_REPORTS } from '@yinmu/contract/route-health.endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { LineRow } from '../titles/index.ts';
@@ -129,20 +130,37 @@ describe('what is told of a line', () => {
     const other = 'https://b.example/index.m3u8';
     expect(shown([row('a', STREAM), row('b', STREAM)], [{ ...setting('a', 1), enabled: false }]).map(({ id }) => id)).toEqual(['b']);
     expect(shown([row('a', STREAM), row('a', STREAM), row('a', other), row('a', PAGE)]).map(({ id, label }) => [id, label])).toEqual([
-      ['a', 'a'],
-      ['a~2', 'a 2'],
-      ['a~3', 'a 3'],
+      ['a', '线路 1'],
+      ['a~2', '线路 2'],
+      ['a~3', '线路 3'],
     ]);
   });
   test('is the stored id without the count', () =>
     expect(['ffm3u8~2', 'ffm3u8~12', 'a~b', '~2x'].map(storedLineId)).toEqual(['ffm3u8', 'ffm3u8', 'a~b', '~2x']));
 });
 
+test('a line that has only a code is numbered as its source orders it, whatever order it is shown in', () => {
+  const rows = [row('xym3u8', PAGE), row('a', STREAM), row('lzm3u8', STREAM), row('第2季', STREAM)];
+  const labels = (language: Language) => createLinePresenter(new LineSettings([setting('a', 1)]))(rows, language).map(({ id, label }) => [id, label]);
+  expect(labels('zhcn')).toEqual([
+    ['a', 'a'],
+    ['lzm3u8', '线路 2'],
+    ['xym3u8', '线路 1'],
+    ['第2季', '第2季'],
+  ]);
+  expect(labels('zhtw')[1]).toEqual(['lzm3u8', '線路 2']);
+  expect(labels('en')[1]).toEqual(['lzm3u8', 'Route 2']);
+});
+
 test('a name that no setting knows is shown in the script of the reader', () =>
   expect(createLinePresenter(new LineSettings([]))([row('国语线路', STREAM)], 'zhtw').map(({ id, label }) => [id, label])).toEqual([['国语线路', '國語線路']]));
 
-test('English readers see English names of episodes, but for those by which the player finds an episode in Chinese only', () => {
-  const named = { ...row('a'), episodes: JSON.stringify(['第01集', '正片', 'EP3', '第20240427期上', '第2期'].map((name) => [name, STREAM])) };
+test('English readers see English names of episodes, where the player finds an episode by them', () => {
+  const stored = ['第01集', '正片', 'EP3', '第20240427期上', '20240504', '第2期', '第2期下', '第1-2集', '第3集HD'];
+  const named = { ...row('a'), episodes: JSON.stringify(stored.map((name) => [name, STREAM])) };
   const [line] = createLinePresenter(new LineSettings([]))([named], 'en');
-  expect(line?.episodes.map(({ name }) => name)).toEqual(['Ep. 1', 'Feature', 'EP3', '第20240427期上', '第2期']);
+  expect(line?.episodes.map(({ name }) => name)).toEqual([
+    ...['Ep. 1', 'Feature', 'EP3', '2024-04-27 (part 1)', '2024-05-04', 'Ep. 2', 'Ep. 2 (part 2)'],
+    ...['第1-2集', '第3集HD'],
+  ]);
 });

@@ -8,7 +8,7 @@ import { lineKindOf } from '@yinmu/contract/stream.ts';
 import type { Episode, Route, RouteHealth } from '@yinmu/contract/video.ts';
 import { converter } from '../platform/chinese.ts';
 import type { LineRow } from '../titles/index.ts';
-import { remarksIn } from '../value-names/index.ts';
+import { episodeNamesIn } from '../value-names/index.ts';
 import type { LineSettings } from './line-settings.ts';
 
 /** The health of a line for a title, with that of the line over all titles. */
@@ -22,17 +22,15 @@ const quarters = (health: RouteHealth | null) => (health ? Math.round(health.suc
 /** The priority of lines without a setting: they come last, in the order their source gave them. */
 const UNKNOWN_PRIORITY = 1000;
 
-/** English names by which the player finds an episode among those of another line; dates and parts it knows in Chinese only. */
-const MATCHABLE = /^(?:Ep\. \d+|\D+)$/;
-
 const episodesOf = (json: string, language: Language): Episode[] => {
-  const convert = remarksIn(language);
-  const shown = (name: string) => {
-    const text = convert(name);
-    return language !== 'en' || MATCHABLE.test(text) ? text : name;
-  };
+  const shown = episodeNamesIn(language);
   return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: shown(name), url }));
 };
+
+/** What a line is called that neither a setting nor its source gives a name to read. */
+const NUMBERED: Readonly<Record<Language, string>> = { zhcn: '线路', zhtw: '線路', en: 'Route' };
+/** `ffm3u8` is a code of the source; `国语线路` and `Season 2` are names. */
+const isCode = (id: string) => /^[!-~]+$/.test(id) && seasonOf(id) === null;
 
 function kindOf(setting: LineSetting | undefined, episodes: readonly Episode[]): Route['kind'] {
   const kind = lineKindOf(episodes.map(({ url }) => url));
@@ -70,6 +68,13 @@ export const createLinePresenter =
     const contents = new Set<string>();
     const listed: ListedLine[] = [];
     const convert = converter(language);
+    // In the order of the source, so that a line keeps its number whatever order it is shown in.
+    let unnamed = 0;
+    const labelOf = (id: string, nth: number) => {
+      const name = lines.get(id)?.label[language] ?? (isCode(id) ? undefined : convert(id));
+      if (name === undefined) return `${NUMBERED[language]} ${++unnamed}`;
+      return nth === 1 ? name : `${name} ${nth}`;
+    };
     for (const row of rows) {
       // Two sources that carry the very same episodes are one line to the viewer.
       const content = `${row.route_id} ${row.episodes}`;
@@ -81,13 +86,12 @@ export const createLinePresenter =
       if (setting?.enabled === false) continue;
       const episodes = episodesOf(row.episodes, language);
       const { hidden, own, overall } = healthOf(row.vod_id, row.route_id);
-      const label = setting?.label[language] ?? convert(row.route_id);
       listed.push({
         hidden,
         priority: setting?.priority ?? UNKNOWN_PRIORITY,
         line: {
           id: nth === 1 ? row.route_id : `${row.route_id}~${nth}`,
-          label: nth === 1 ? label : `${label} ${nth}`,
+          label: labelOf(row.route_id, nth),
           kind: kindOf(setting, episodes),
           season: seasonOf(row.route_id),
           adFree: setting?.adFree ?? false,

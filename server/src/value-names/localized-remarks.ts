@@ -1,7 +1,7 @@
 /** Remarks and names of episodes in English: 更新至13集 is `Up to ep. 13`. A text that is not understood whole stays as it is. */
 import { chineseNumber } from '@yinmu/contract/chinese-number.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
-import { bytesOfText, Cache } from '../platform/cache.ts';
+import { createTextMemo } from '../platform/cache.ts';
 import { converter, toSimplified } from '../platform/chinese.ts';
 import { localizer } from './localized-values.ts';
 import remarkWords from './names/remark-words.json' with { type: 'json' };
@@ -43,22 +43,29 @@ const PATTERNS: readonly Pattern[] = [
   pattern('(\\d{4})年?(?!\\d)', (year) => year ?? ''),
 ];
 
+/** Episodes of one kind are called alike, so that a list of them reads well and the player finds an episode on another line. */
+const EPISODE_PATTERNS: readonly Pattern[] = [
+  pattern(`第?${DATE}期?([上中下]?)`, (year, month, day, part) => `${year}-${month}-${day}${half(part)}`),
+  pattern(`第?${NUMBER}期([上中下]?)`, (at, part) => `Ep. ${number(at)}${half(part)}`),
+  ...PATTERNS,
+];
+
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(remarkWords));
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length));
 const GAP = /[\s,，、。/|·:：;；()（）[\]【】+&-]*/y;
 
+const languageName = localizer('lang', 'en');
 function wordAt(text: string, at: number): [english: string, length: number] | undefined {
-  const language = localizer('lang', 'en');
   for (let length = Math.min(LONGEST, text.length - at); length > 1; length--) {
     const word = text.slice(at, at + length);
-    const english = WORDS.get(word) ?? language(word);
+    const english = WORDS.get(word) ?? languageName(word);
     if (english !== word) return [english, length];
   }
   return undefined;
 }
 
-function patternAt(text: string, at: number): [english: string, length: number] | undefined {
-  for (const [expression, english] of PATTERNS) {
+function patternAt(patterns: readonly Pattern[], text: string, at: number): [english: string, length: number] | undefined {
+  for (const [expression, english] of patterns) {
     expression.lastIndex = at;
     const match = expression.exec(text);
     if (match) return [english(...match.slice(1)), match[0].length];
@@ -66,11 +73,11 @@ function patternAt(text: string, at: number): [english: string, length: number] 
   return undefined;
 }
 
-function inEnglish(given: string): string {
+function inEnglish(patterns: readonly Pattern[], given: string): string {
   const text = toSimplified(given.normalize('NFKC'));
   const parts: string[] = [];
   for (let at = 0; at < text.length; ) {
-    const found = patternAt(text, at) ?? wordAt(text, at) ?? latinAt(text, at);
+    const found = patternAt(patterns, text, at) ?? wordAt(text, at) ?? latinAt(text, at);
     if (!found) return given;
     const [english, length] = found;
     if (english !== '' && !parts.includes(english)) parts.push(english);
@@ -87,16 +94,23 @@ function latinAt(text: string, at: number): [english: string, length: number] | 
   return word === undefined ? undefined : [word.trim(), word.length];
 }
 
-const known = new Cache<string, string>({ name: 'remarks', maxBytes: 1024 * 1024, bytesOf: bytesOfText });
-const MAX_CACHED_LENGTH = 40;
-function english(text: string): string {
-  if (!/\p{Script=Han}|^20\d{6}$/u.test(text)) return text;
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const result = inEnglish(text);
-  if (text.length <= MAX_CACHED_LENGTH) known.set(text, result);
-  return result;
+function createTranslator(name: string, patterns: readonly Pattern[]) {
+  const remember = createTextMemo({ name, maxBytes: 1024 * 1024, maxKeyLength: 40 });
+  return (text: string): string => (/\p{Script=Han}|^20\d{6}$/u.test(text) ? remember(text, () => inEnglish(patterns, text)) : text);
 }
+const englishRemark = createTranslator('remarks', PATTERNS);
+const englishEpisode = createTranslator('episode-names', EPISODE_PATTERNS);
+/** Names by which the player finds an episode among those of another line; others it knows in Chinese only. */
+const MATCHABLE = /^(?:(?:Ep\. \d+|\d{4}-\d\d-\d\d)(?: \((?:part \d|middle part)\))?|\D+)$/;
 
-/** A remark, or the name of an episode, for the readers of a language. */
-export const remarksIn = (language: Language): ((text: string) => string) => (language === 'en' ? english : converter(language));
+/** A remark for the readers of a language. */
+export const remarksIn = (language: Language): ((text: string) => string) => (language === 'en' ? englishRemark : converter(language));
+
+/** The name of an episode for the readers of a language. */
+export function episodeNamesIn(language: Language): (name: string) => string {
+  if (language !== 'en') return converter(language);
+  return (name) => {
+    const text = englishEpisode(name);
+    return MATCHABLE.test(text) ? text : name;
+  };
+}

@@ -24,6 +24,8 @@ export function episodeKey(name: string): string | undefined {
     .normalize('NFKC')
     .trim()
     .toLowerCase()
+    // As English readers see the halves of an episode.
+    .replace(/\((?:part ([12])|middle part)\)/, (_, half) => ({ 1: '上', 2: '下' })[half as 1] ?? '中')
     .replace(/繁體|繁体|國語|国语|粤语|中字|hd|1080p|720p|4k/g, '');
   const part = /[上中下]/.exec(text.replace(/上线|上架|下载/g, ''))?.[0] ?? '';
   const date = /(19|20)(\d{2})[-./年]?(0?[1-9]|1[0-2])[-./月]?(0[1-9]|[12]\d|3[01]|[1-9])(?!\d)/.exec(text);

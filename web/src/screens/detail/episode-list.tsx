@@ -23,7 +23,9 @@ function Lines({ video, chosen, onChoose }: { video: Video; chosen: Route; onCho
         {video.routes.map(({ id, label, episodes }) => {
           const text = (
             <>
-              <span className="line-clamp-1 break-all">{label}</span>
+              <span title={id} className="line-clamp-1 break-all">
+                {label}
+              </span>
               {!isFilm && <span className="shrink-0 text-xs text-muted">{t('catalog:episodeCount', { count: episodes.length })}</span>}
             </>
           );

@@ -25,7 +25,7 @@ export function LineCard({ line, latency, isCurrent, onPick }: LineCardProps) {
     <button
       type="button"
       aria-pressed={isCurrent}
-      title={[line.label, ...kinds, latencyText, success, count].filter(Boolean).join(' · ')}
+      title={[line.label, ...kinds, latencyText, success, count, line.id].filter(Boolean).join(' · ')}
       onClick={() => !isCurrent && onPick()}
       className="flex min-h-14 w-full flex-col items-start justify-center gap-0.5 rounded-card bg-raised px-3 py-1 text-left text-sm hover:bg-line aria-pressed:bg-accent aria-pressed:text-white"
     >
