@@ -32,6 +32,8 @@ export const CHUNK_GROUPS = [
   { name: 'preload', test: /vite[\\/]preload-helper|hydration[\\/]signals/, priority: 3 },
   { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
   { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
+  // An icon of the player and of the forms. A group takes what its modules import, and the watch page would load the forms with it.
+  { name: 'volume', test: /icons[\\/]volume-2\.mjs$/, priority: 1.5 },
   { name: 'library', test: LIBRARY, minShareCount: 2, priority: 1 },
   { name: 'title', test: TITLE, minShareCount: 2, priority: 1 },
   { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },
