@@ -94,3 +94,28 @@ test('what is paused stays behind; the corner is closed by one press, and for go
   await expect(page).toHaveURL('/');
   await expect(page.locator('video')).toHaveCount(0);
 });
+
+test('nothing of the pages that were left stays in memory', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const nodes = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'Nodes')?.value ?? 0;
+  };
+  await page.goto('/');
+  await ready(page);
+  const wall = page.locator('main article');
+  const goAndCome = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      await page.locator('main a[href^="/watch/"]').first().click();
+      await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+      await page.getByRole('link', { name: '银幕' }).first().click();
+      await expect(wall.nth(30)).toBeAttached();
+    }
+  };
+  await goAndCome(2);
+  const before = await nodes();
+  await goAndCome(8);
+  expect((await nodes()) - before).toBeLessThan(400);
+});

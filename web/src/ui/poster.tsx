@@ -1,6 +1,8 @@
 /** A title's poster as the site itself serves it or draws it, six pixels of it until it comes, and the fallback picture where nothing comes. */
 import { blurOf, DEFAULT_POSTER, POSTER_WIDTHS, posterAddress, posterOf, type VideoCard } from '@yinmu/contract/video.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { showFallback } from '../lib/fallback-picture.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 
 interface PosterProps {
   video: Pick<VideoCard, 'vod_id' | 'vod_pic' | 'tmdb_poster' | 'poster_blur'>;
@@ -15,9 +17,29 @@ interface PosterProps {
 /** The width of a card in `.poster-grid` and in rows, for `sizes`. */
 const CARD = '(min-width: 1024px) 172px, (min-width: 640px) 156px, 33vw';
 
+type Source = { src: string; srcSet?: string | undefined; sizes?: string | undefined };
+
+/**
+ * Gives an image that the browser makes its addresses once it stands in the document: Chromium never frees one with `srcset` or
+ * `sizes` that was not put there, and React drops such images with each rendering that it begins anew.
+ */
+function useSource({ src, srcSet = '', sizes = '' }: Source) {
+  const ref = useRef<HTMLImageElement>(null);
+  const isHydrated = useHydrated();
+  const [isMadeHere] = useState(isHydrated);
+  useLayoutEffect(() => {
+    if (isMadeHere && ref.current) Object.assign(ref.current, { sizes, srcset: srcSet, src });
+  }, [isMadeHere, src, srcSet, sizes]);
+  return isMadeHere ? { ref } : { ref, src, srcSet: srcSet || undefined, sizes: sizes || undefined };
+}
+
 export function Poster({ video, eager = false, offscreen = false, sizes = CARD, className = '' }: PosterProps) {
   const has = posterOf(video) !== DEFAULT_POSTER;
   const blur = has && !eager && !offscreen ? blurOf(video) : '';
+  const source = useSource({
+    src: posterAddress(video.vod_id, 360),
+    ...(has && { srcSet: POSTER_WIDTHS.map((width) => `${posterAddress(video.vod_id, width)} ${width}w`).join(', '), sizes }),
+  });
   return (
     <span className={`relative block aspect-2/3 w-full overflow-hidden bg-raised ${className}`}>
       {blur && (
@@ -26,9 +48,7 @@ export function Poster({ video, eager = false, offscreen = false, sizes = CARD, 
         </svg>
       )}
       <img
-        src={posterAddress(video.vod_id, 360)}
-        srcSet={has ? POSTER_WIDTHS.map((width) => `${posterAddress(video.vod_id, width)} ${width}w`).join(', ') : undefined}
-        sizes={has ? sizes : undefined}
+        {...source}
         alt=""
         width="400"
         height="600"
