@@ -4,16 +4,17 @@ import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
 import { User } from './session.endpoints.ts';
+import { Line, Secret, Verbatim } from './text.ts';
 
 /** Letters of any script that can be seen (a Hangul filler cannot), digits, `_`, `.` and `-`. */
 export const USERNAME_PATTERN = '^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{N}_.-])+$';
 const Username = Type.String({ minLength: USERNAME_LENGTH.min, maxLength: USERNAME_LENGTH.max, pattern: USERNAME_PATTERN });
-/** The subset of addresses that mail servers accept in practice; the standard allows more. No control or invisible character (`Cc`, `Cf`). */
+/** The subset of addresses that mail servers accept in practice; the standard allows more. No control or invisible character. */
 export const EMAIL_PATTERN =
-  '^[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}]{1,64}@[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].\\p{Cc}\\p{Cf}]{2,63}$';
+  '^[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,64}@[^\\s@<>",;:\\\\()\\[\\]\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{1,190}\\.[^\\s@<>",;:\\\\()\\[\\].\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}]{2,63}$';
 const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
-const Password = Type.String({ minLength: 1, maxLength: 1024 });
-const NewPassword = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
+const Password = Secret({ minLength: 1, maxLength: 1024 });
+const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 const credentials = { calls: 30, seconds: 60 };
 
@@ -41,7 +42,7 @@ export const login = endpoint({
   path: '/auth/login',
   auth: 'public',
   summary: 'Signs in with username or email address and password',
-  body: Type.Object({ identifier: Type.String({ minLength: 1, maxLength: 254 }), password: Password, ...captchaFields }, { additionalProperties: false }),
+  body: Type.Object({ identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });
@@ -113,7 +114,7 @@ export const uploadAvatar = endpoint({
 });
 export const removeAvatar = endpoint({ method: 'DELETE', path: '/user/avatar', auth: 'member', summary: 'Takes one’s picture away', data: User });
 
-const SetupToken = Type.String({ minLength: 1, maxLength: 200 });
+const SetupToken = Verbatim({ minLength: 1, maxLength: 200 });
 export const checkSetupLink = endpoint({
   method: 'POST',
   path: '/setup/check',

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { ImportOutcome } from './import-outcome.ts';
+import { Line } from './text.ts';
 
 export const ImportSource = Type.Object({
   id: Id,
@@ -32,7 +33,7 @@ export const addSource = endpoint({
   path: '/admin/sources',
   auth: 'admin',
   summary: 'Adds a MacCMS collection API, or an address of a file; 409 where it is there already',
-  body: Type.Object({ address: Type.String({ maxLength: 500, pattern: '^https?://[^\\s]+$' }), everyHours: Type.Optional(everyHours) }, strict),
+  body: Type.Object({ address: Line({ maxLength: 500, pattern: '^https?://[^\\s]+$' }), everyHours: Type.Optional(everyHours) }, strict),
   data: ImportSource,
 });
 export const scheduleSource = endpoint({
@@ -71,7 +72,7 @@ export const removeSource = endpoint({
   data: Done,
 });
 
-const text = Type.String({ minLength: 1, maxLength: 100 });
+const text = Line({ minLength: 1, maxLength: 100 });
 export const LineSetting = Type.Object(
   {
     id: text,
@@ -83,7 +84,7 @@ export const LineSetting = Type.Object(
     /** A disabled line is hidden from viewers. */
     enabled: Type.Optional(Type.Boolean()),
     /** URL templates with `{url}`, tried in order. */
-    resolvers: Type.Optional(Type.Array(Type.String({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
+    resolvers: Type.Optional(Type.Array(Line({ maxLength: 1000, pattern: '^https?://.*\\{url\\}' }), { maxItems: 20 })),
     /** Parse requests a minute that one viewer may make. */
     limitPerMinute: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     /** Lets the player show a page as the answer, in a sandboxed frame. */

@@ -5,11 +5,12 @@ import { GUESTBOOK_STATUS, ModeratedEntry } from './guestbook.endpoints.ts';
 import { MAX_BULK, NOTE_LENGTH, REPLY_LENGTH } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { SUGGESTED_FIELDS, SUGGESTION_STATUS, Suggestion, Suggestions } from './suggestions.endpoints.ts';
+import { Line, Paragraphs } from './text.ts';
 
 const Params = Type.Object({ id: Id });
 /** The version that the admin saw. The call is refused when the entry has changed since; without it only pending entries are decided. */
 const version = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
-const review_comment = Type.Optional(Type.String({ maxLength: NOTE_LENGTH }));
+const review_comment = Type.Optional(Line({ maxLength: NOTE_LENGTH }));
 const strict = { additionalProperties: false } as const;
 const ids = Type.Array(Id, { minItems: 1, maxItems: MAX_BULK, uniqueItems: true });
 const BulkResult = Type.Object({
@@ -103,7 +104,7 @@ export const replyToEntry = endpoint({
   ...decide,
   path: '/admin/guestbook/:id/reply',
   summary: 'Answers an entry, which also shows it; an empty answer takes the answer away',
-  body: Type.Object({ reply: Type.String({ maxLength: REPLY_LENGTH }), version }, strict),
+  body: Type.Object({ reply: Paragraphs({ maxLength: REPLY_LENGTH }), version }, strict),
   data: ModeratedEntry,
 });
 export const decideEntries = endpoint({
@@ -115,7 +116,7 @@ export const decideEntries = endpoint({
   data: BulkResult,
 });
 
-const search = Type.Optional(Type.String({ maxLength: 200 }));
+const search = Type.Optional(Line({ maxLength: 200 }));
 export const ModeratedComment = Type.Object({
   id: Id,
   subject: Type.String(),

@@ -2,14 +2,15 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { CAPTCHA } from './limits.ts';
+import { Line, Verbatim } from './text.ts';
 
 export const CodeId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 /** The characters that the person typed. The schema allows more than the image has, because tests have a fixed answer. */
-export const TypedCode = Type.String({ minLength: CAPTCHA.characters, maxLength: 12 });
+export const TypedCode = Line({ minLength: CAPTCHA.characters, maxLength: 12 });
 
 /** Fields of a body that may need a captcha: Turnstile's token where Turnstile is set up, otherwise the image's characters. */
 export const captchaFields = {
-  turnstileToken: Type.Optional(Type.String({ maxLength: 4096 })),
+  turnstileToken: Type.Optional(Verbatim({ maxLength: 4096 })),
   codeId: Type.Optional(CodeId),
   verificationCode: Type.Optional(TypedCode),
 };

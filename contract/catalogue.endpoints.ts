@@ -3,9 +3,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { AREAS_DEFAULT, CATEGORIES_STALE_MS, COMPUTED_ANSWERS, COMPUTED_FACETS, GENRES_DEFAULT, PAGE_SIZE_MAX, SIMILAR_DEFAULT } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { Line } from './text.ts';
 import { HeroCard, Video, VideoCard, VideoParams, VodId, VodStatus } from './video.ts';
 
-const text = Type.Optional(Type.String({ maxLength: 200 }));
+const text = Type.Optional(Line({ maxLength: 200 }));
 const year = Type.Optional(Type.Integer({ minimum: 1800, maximum: 2200 }));
 const limit = (fallback: number) => Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: fallback }));
 
@@ -160,7 +161,7 @@ export const getRecommendationsByClass = endpoint({
   auth: 'public',
   summary: 'Popular titles of a class (the first of a comma list)',
   query: Type.Object({
-    vod_class: Type.String({ minLength: 1, maxLength: 200 }),
+    vod_class: Line({ minLength: 1, maxLength: 200 }),
     limit: limit(SIMILAR_DEFAULT),
     exclude: Type.Optional(VodId),
   }),

@@ -4,6 +4,7 @@ import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { COMMENT_LENGTH, COMMENTS_PAGE } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { Paragraphs } from './text.ts';
 
 export const COMMENT_SORTS = ['time', 'best'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
@@ -42,7 +43,7 @@ const Comments = Type.Object({ comments: Type.Array(Thread), total: Type.Integer
 const CommentsQuery = Type.Object({ ...pagingQuery(COMMENTS_PAGE), sort: Type.Optional(Type.Enum([...COMMENT_SORTS], { default: 'time' })) });
 const AddComment = Type.Object(
   {
-    content: Type.String({ minLength: 1, maxLength: COMMENT_LENGTH, pattern: '\\S' }),
+    content: Paragraphs({ minLength: 1, maxLength: COMMENT_LENGTH }),
     /** Number of the comment that this one replies to. */
     parentId: Type.Optional(Id),
     codeId: captchaFields.codeId,

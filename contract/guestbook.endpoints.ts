@@ -4,6 +4,7 @@ import { captchaFields } from './captcha.endpoints.ts';
 import { endpoint, Id } from './endpoint.ts';
 import { GUESTBOOK_LENGTH, GUESTBOOK_NAME } from './limits.ts';
 import { Page, Pagination } from './paging.ts';
+import { Line, Paragraphs } from './text.ts';
 
 export const GUESTBOOK_STATUS = ['pending', 'approved', 'rejected'] as const;
 export type GuestbookStatus = (typeof GUESTBOOK_STATUS)[number];
@@ -38,8 +39,8 @@ export const addGuestbookEntry = endpoint({
   summary: 'Writes into the guestbook; shown once an admin has approved it',
   body: Type.Object(
     {
-      content: Type.String({ minLength: 1, maxLength: GUESTBOOK_LENGTH, pattern: '\\S' }),
-      anonymousName: Type.Optional(Type.String({ maxLength: GUESTBOOK_NAME })),
+      content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),
+      anonymousName: Type.Optional(Line({ maxLength: GUESTBOOK_NAME })),
       codeId: captchaFields.codeId,
       verificationCode: captchaFields.verificationCode,
     },

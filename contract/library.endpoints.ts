@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
+import { Line } from './text.ts';
 import { VideoCard, VideoParams, VodId } from './video.ts';
 import { MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
 
@@ -55,7 +56,7 @@ export const getMarks = endpoint({
 });
 
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
-const RouteId = Type.String({ minLength: 1, maxLength: 100 });
+const RouteId = Line({ minLength: 1, maxLength: 100 });
 /** Unix time, milliseconds. */
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
@@ -88,7 +89,7 @@ const historyFields = {
   route: RouteId,
   watchDuration: Seconds,
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
-  episodeName: Type.Optional(Type.String({ maxLength: 200, default: '' })),
+  episodeName: Type.Optional(Line({ maxLength: 200, default: '' })),
   duration: Type.Optional(Seconds),
   watchedAt: Type.Optional(Instant),
   /**
@@ -97,11 +98,11 @@ const historyFields = {
    */
   ifUnmodifiedSince: Type.Optional(Instant),
   /** The page that writes; what it has stored itself does not count as newer. */
-  writer: Type.Optional(Type.String({ maxLength: 40, default: '' })),
+  writer: Type.Optional(Line({ maxLength: 40, default: '' })),
   /** Takes the title from the row of what to continue, until it is watched again. */
   hidden: Type.Optional(Type.Boolean({ default: false })),
   /** Name of the episode that follows; empty after the last one. */
-  nextName: Type.Optional(Type.String({ maxLength: 200, default: '' })),
+  nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
   /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
 };

@@ -3,10 +3,11 @@ import Type, { type Static } from 'typebox';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { SavedTitle } from './library.endpoints.ts';
 import { Page, Pagination, pagingQuery } from './paging.ts';
+import { Line } from './text.ts';
 import { VodId } from './video.ts';
 
 const ListParams = Type.Object({ id: Id });
-const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
+const Name = Line({ minLength: 1, maxLength: 60 });
 
 export const LIST_SORTS = ['time', 'likes'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];

@@ -1,6 +1,7 @@
 /** Health of routes as players report it. Reports do not say who watched. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
+import { Line } from './text.ts';
 import { VideoParams, VodId } from './video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
@@ -10,7 +11,7 @@ export const HIDING_VIEWERS = 3;
 /** Least number of reports from which a rate is computed. */
 export const MIN_REPORTS = 5;
 
-const route = Type.String({ minLength: 1, maxLength: 100 });
+const route = Line({ minLength: 1, maxLength: 100 });
 
 export const reportPlayback = endpoint({
   method: 'POST',

@@ -2,18 +2,19 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { SEARCH_TOTAL_MAX, SUGGESTIONS } from './limits.ts';
+import { Verbatim } from './text.ts';
 import { VideoCard } from './video.ts';
 
-const names = Type.Union([Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 }), Type.Null()]);
+const names = Type.Union([Type.Array(Verbatim({ maxLength: 100 }), { maxItems: 50 }), Type.Null()]);
 const filter = Type.Union([
-  Type.String({ maxLength: 2000 }),
-  Type.Array(Type.Union([Type.String({ maxLength: 2000 }), Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 })]), { maxItems: 50 }),
+  Verbatim({ maxLength: 2000 }),
+  Type.Array(Type.Union([Verbatim({ maxLength: 2000 }), Type.Array(Verbatim({ maxLength: 2000 }), { maxItems: 50 })]), { maxItems: 50 }),
   Type.Null(),
 ]);
 
 export const SearchRequest = Type.Object(
   {
-    q: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+    q: Type.Optional(Type.Union([Verbatim({ maxLength: 500 }), Type.Null()])),
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: SEARCH_TOTAL_MAX, default: 20 })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
     filter: Type.Optional(filter),
@@ -21,8 +22,8 @@ export const SearchRequest = Type.Object(
     facets: Type.Optional(names),
     attributesToRetrieve: Type.Optional(names),
     attributesToHighlight: Type.Optional(names),
-    highlightPreTag: Type.Optional(Type.String({ maxLength: 50 })),
-    highlightPostTag: Type.Optional(Type.String({ maxLength: 50 })),
+    highlightPreTag: Type.Optional(Verbatim({ maxLength: 50 })),
+    highlightPostTag: Type.Optional(Verbatim({ maxLength: 50 })),
   },
   { additionalProperties: false },
 );
@@ -62,7 +63,7 @@ export const suggest = endpoint({
   path: '/search/suggest',
   auth: 'public',
   summary: `Up to ${SUGGESTIONS} titles while typing`,
-  query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
+  query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: 200, default: '' })) }),
   data: Type.Array(Suggestion),
   limit: { calls: 600, seconds: 60 },
 });

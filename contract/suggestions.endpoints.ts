@@ -3,13 +3,14 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id } from './endpoint.ts';
 import { NOTE_LENGTH } from './limits.ts';
 import { Page, Pagination } from './paging.ts';
+import { Line, Paragraphs } from './text.ts';
 import { VideoParams, VodId, VodStatus } from './video.ts';
 
-const line = (max: number) => Type.Optional(Type.String({ maxLength: max }));
-const list = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 60 }));
+const line = (max: number) => Type.Optional(Line({ maxLength: max }));
+const list = Type.Optional(Type.Array(Line({ maxLength: 80 }), { maxItems: 60 }));
 /** Fields of a title that members may correct; values are written as in the full form of a title. */
 export const suggestable = {
-  vod_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })),
+  vod_name: Type.Optional(Line({ minLength: 1, maxLength: 200 })),
   vod_sub: line(200),
   original_title: line(200),
   vod_year: Type.Optional(Type.String({ pattern: '^((18[89]|19\\d|20\\d|21\\d)\\d)?$' })),
@@ -21,7 +22,7 @@ export const suggestable = {
   vod_director: list,
   vod_actor: list,
   vod_tag: list,
-  vod_content: line(5000),
+  vod_content: Type.Optional(Paragraphs({ maxLength: 5000 })),
 };
 export type SuggestedField = keyof typeof suggestable;
 export const SUGGESTED_FIELDS = Object.keys(suggestable) as SuggestedField[];
@@ -77,7 +78,7 @@ export const addSuggestion = endpoint({
   auth: 'member',
   summary: 'Suggests corrections of a title',
   params: VideoParams,
-  body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
+  body: Type.Object({ fields: SuggestedFields, note: Type.Optional(Paragraphs({ maxLength: NOTE_LENGTH })) }, { additionalProperties: false }),
   maxBody: 256 * 1024,
   data: Suggestion,
   adds: true,

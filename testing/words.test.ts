@@ -23,7 +23,7 @@ interface Schema {
 const all: readonly EndpointShape[] = ENDPOINTS;
 const PARTS = ['params', 'query', 'body'] as const;
 /** Schema keywords that refuse nothing by themselves, or whose schemas are walked. */
-const SILENT = ['properties', 'items', 'default', 'description', 'additionalProperties', '~kind', '~optional'];
+const SILENT = ['properties', 'items', 'default', 'description', 'additionalProperties', 'x-text', '~kind', '~optional'];
 
 /** Every schema inside a schema, with the name of its field. */
 const within = (schema: Schema, name = ''): { name: string; schema: Schema }[] => [

@@ -3,13 +3,11 @@ import type { CaptchaAnswer } from '@yinmu/contract/captcha.endpoints.ts';
 import type { Comment, CommentSort, Subject, Thread } from '@yinmu/contract/comments.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf } from '../accounts/index.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
-import { invalidField, problem } from '../platform/problem.ts';
-import { paragraphs } from '../platform/safe-text.ts';
+import { problem } from '../platform/problem.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { addComment, commentById, countsOf, hasPosted, replyRows, threadRows } from './comments.store.ts';
 import { votesOf } from './votes.store.ts';
@@ -82,8 +80,7 @@ interface Given extends CaptchaAnswer {
 export async function comment(parts: CommentParts, subject: Subject, id: number, given: Given, author: Identity & { since: string }): Promise<Comment> {
   const { db, captcha } = parts;
   await requireSubject(parts, subject, id);
-  const content = paragraphs(given.content);
-  if (content === '') throw invalidField('content', EMPTY);
+  const { content } = given;
   const parent = given.parentId === undefined ? undefined : await commentById(db, given.parentId);
   if (given.parentId !== undefined && (!parent || parent.deleted || parent.subject !== subject || parent.subject_id !== id)) throw problem('comment_not_found');
   const now = Date.now();

@@ -4,12 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addGuestbookEntry, GuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import { EMPTY } from '@yinmu/contract/words.ts';
 import { avatarOf, ownAccount, refuseImpersonation } from '../accounts/index.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
-import { invalidField } from '../platform/problem.ts';
-import { oneLine, paragraphs } from '../platform/safe-text.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './guestbook.store.ts';
 import type { ShownEntry } from './guestbook-rows.ts';
@@ -42,9 +39,7 @@ export async function guestbookPage(db: Db, { memberId, token }: Guest, page: nu
 }
 
 export async function writeEntry(db: Db, captcha: Captcha, given: BodyOf<typeof addGuestbookEntry>, { memberId, token }: Guest): Promise<GuestbookEntry> {
-  const content = paragraphs(given.content);
-  if (content === '') throw invalidField('content', EMPTY);
-  const signed = oneLine(given.anonymousName ?? '');
+  const { content, anonymousName: signed = '' } = given;
   if (signed !== '') await refuseImpersonation(db, 'anonymousName', signed, memberId);
   await captcha.requireImageCode(given);
   // A member may write under another name; the entry still counts as theirs.

@@ -21,7 +21,7 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
       ownPage(db, member.id, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language),
     ),
   );
-  app.route(defineRoute(endpoints.renameList, ({ member, params, body }) => editList(db, member.id, params.id, { name: body.name.trim() })));
+  app.route(defineRoute(endpoints.renameList, ({ member, params, body }) => editList(db, member.id, params.id, body)));
   app.route(defineRoute(endpoints.removeList, async ({ member, params }) => requireList(await removeList(db, member.id, params.id))));
   app.route(defineRoute(endpoints.addToList, ({ member, params, body, language }) => addToList(db, member.id, params.id, body.vodId, language)));
   app.route(defineRoute(endpoints.removeFromList, async ({ member, params }) => requireList(await removeItem(db, member.id, params.id, params.vodId))));

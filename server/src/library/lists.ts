@@ -49,7 +49,7 @@ const found = <T>(value: T | undefined): T => {
 const only = async (db: Db, row: SharedRow | undefined, viewerId?: number) => (await toLists(db, [found(row)], viewerId))[0] as TitleList;
 
 export async function createList(db: Db, memberId: number, name: string): Promise<TitleList> {
-  const id = await addList(db, memberId, name.trim(), MAX_LISTS);
+  const id = await addList(db, memberId, name, MAX_LISTS);
   if (id === undefined) throw problem('too_many_lists', { max: MAX_LISTS });
   return only(db, await ownList(db, memberId, id));
 }

@@ -5,7 +5,6 @@ import { recordAction } from '../audit/index.ts';
 import { changeEntry, countEntries, entryById, entryRows, type ShownEntry, toEntry } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
-import { paragraphs } from '../platform/safe-text.ts';
 import { transaction } from '../platform/transaction.ts';
 import { decidedAlready, requireUndecided } from './decide-once.ts';
 
@@ -34,13 +33,12 @@ export const decideEntry = (db: Db, id: number, by: number, status: 'approved' |
 
 /** Replies to an entry. The reply is public, so the entry becomes public with it. */
 export const replyTo = (db: Db, id: number, by: number, reply: string, version?: number) => {
-  const text = paragraphs(reply);
   const requireVersion = (row: ShownEntry) => {
     if (version !== undefined && row.version !== version) throw decidedAlready(row);
   };
   return change(db, id, by, requireVersion, {
-    reply: text,
-    replied_at: text === '' ? null : new Date().toISOString(),
-    ...(text === '' ? {} : { status: 'approved' }),
+    reply,
+    replied_at: reply === '' ? null : new Date().toISOString(),
+    ...(reply === '' ? {} : { status: 'approved' }),
   });
 };

@@ -11,7 +11,7 @@ import { type OverviewParts, summary } from './overview.ts';
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
   const { db } = parts;
   app.route(defineRoute(endpoints.getSummary, () => summary(parts)));
-  app.route(defineRoute(endpoints.getMembers, ({ query }) => memberPage(db, (query.q ?? '').trim(), query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(defineRoute(endpoints.getMembers, ({ query }) => memberPage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(defineRoute(endpoints.changeMember, ({ member, params, body }) => changeMember(db, params.id, member.id, body)));
   app.route(
     defineRoute(endpoints.getAudit, async ({ query }) => {

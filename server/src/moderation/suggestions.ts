@@ -7,7 +7,6 @@ import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 import { invalidField, problem } from '../platform/problem.ts';
-import { oneLine, paragraphs } from '../platform/safe-text.ts';
 import { transaction } from '../platform/transaction.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { decidedAlready, requireUndecided } from './decide-once.ts';
@@ -28,9 +27,6 @@ const found = (row: ShownSuggestion | undefined): ShownSuggestion => {
   return row;
 };
 
-const cleaned = (value: string | string[], name: SuggestedField) =>
-  Array.isArray(value) ? value.map(oneLine).filter(Boolean) : name === 'vod_content' ? paragraphs(value) : oneLine(value);
-
 /** Throws `video_not_found`. */
 export async function correctable(db: Db, vodId: number) {
   const title = await currentTitle(db, vodId);
@@ -43,8 +39,8 @@ export async function suggest(db: Db, memberId: number, vodId: number, given: Su
   const title = await correctable(db, vodId);
   const fields = Object.entries(given).flatMap(([key, value]): StoredField[] => {
     const name = key as SuggestedField;
-    const [old, proposed] = [title[name], cleaned(value, name)];
-    return same(old, proposed) || (name === 'vod_name' && proposed === '') ? [] : [{ name, old, proposed, accepted: false }];
+    const [old, proposed] = [title[name], Array.isArray(value) ? value.filter(Boolean) : value];
+    return same(old, proposed) ? [] : [{ name, old, proposed, accepted: false }];
   });
   if (fields.length === 0) throw problem('nothing_changed');
   const id = await addSuggestionRow(db, {
@@ -52,7 +48,7 @@ export async function suggest(db: Db, memberId: number, vodId: number, given: Su
     vod_name: title.vod_name,
     member_id: memberId,
     fields: JSON.stringify(fields),
-    note: paragraphs(note),
+    note,
   });
   return toSuggestion(found(await suggestionById(db, id)), title, language);
 }
@@ -85,7 +81,7 @@ function decide(
     if (!whatever || version !== undefined) requireUndecided(row, version);
     const fields = fieldsOf(row);
     const status = await act(trx, row, fields);
-    const done = await decideSuggestion(trx, row, by, { status, fields: JSON.stringify(fields), review_comment: oneLine(review_comment ?? '') });
+    const done = await decideSuggestion(trx, row, by, { status, fields: JSON.stringify(fields), review_comment: review_comment ?? '' });
     if (!done) throw decidedAlready(row);
     const state = (of: string) => ({
       status: of,

@@ -38,6 +38,10 @@ test.each([
   ['a\u200bb\u202ec\u0007d\u00ade\ufefff', 'abcdef'],
   [`a${'\u0301'.repeat(9)}b`, `a${'\u0301'.repeat(8)}b`],
   ['a\ud800b', 'a\ufffdb'],
+  ['a\u3164\u115f\u061c\u180e\u{e0041}\ufff0\u2800 b', 'a b'],
+  ['👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣', '👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣'],
+  ['می‌خواهم क्‍ष ന്‍ 葛\u{e0101}', 'می‌خواهم क्‍ष ന്‍ 葛\u{e0101}'],
+  ['a\u200db\u200cc \u200d👧 👨\u200d\u200d👧 小\u200d城 a\ufe0f\ufe0f\ufe0e', 'abc 👧 👨👧 小城 a\ufe0f'],
 ])('%j in one line is %j', (text, line) => expect(oneLine(text)).toBe(line));
 test.each([
   ['a\r\nb\rc', 'a\nb\nc'],

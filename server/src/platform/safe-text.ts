@@ -1,20 +1,60 @@
-/** Cleans text that people write: no character in it may hide, change the direction of the text around it, or grow out of its line. */
+/** Cleans text that people and other programs write: no character in it may hide, change the direction of the text around it, or grow out of its line. */
+import type { TextKind } from '@yinmu/contract/text.ts';
 
-/** C0 and C1 controls, zero-width and direction marks, byte order mark, soft hyphen; not tab and line break. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Controls but tab and line break, characters that Unicode calls ignorable (zero width, direction, fillers, tags, selectors), annotations. */
+const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Scripts whose letters are written otherwise beside a joiner or a non-joiner. */
+const JOINING =
+  '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}]';
+/** Hidden characters that are part of what is seen, where they stand after what they belong to. */
+const SHAPING = new RegExp(
+  [
+    // A family, a profession or a flag of several emoji.
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})',
+    // England, Scotland, Wales: a black flag with the region in tags.
+    '(?<=\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{0,5})[\\u{e0061}-\\u{e007f}]',
+    `(?<=${JOINING})[\\u200c\\u200d](?=${JOINING})`,
+    // A consonant that ends a word, after the sign that takes its vowel.
+    '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca])\\u200d',
+    // One variant of the character before.
+    '(?<=[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}])[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+    '(?<=\\p{scx=Mong})[\\u180b-\\u180d\\u180f]',
+  ].join('|'),
+  'uy',
+);
 const COMBINING_RUN = /(\p{M}{8})\p{M}+/gu;
 
-const plain = (text: string) => text.toWellFormed().replace(HIDDEN, '').replace(COMBINING_RUN, '$1');
+function isShaping(text: string, at: number): boolean {
+  SHAPING.lastIndex = at;
+  return SHAPING.test(text);
+}
 
-/** One line: a name, a title. */
-export const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
+/** White space as it is. */
+export const withoutHidden = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(HIDDEN, (hidden, at: number, whole: string) => (isShaping(whole, at) ? hidden : ''))
+    .replace(COMBINING_RUN, '$1');
+
+/** One line: a name, a title. A blank of Braille is white space too. */
+export const oneLine = (text: string): string =>
+  withoutHidden(text)
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim();
 
 /** Paragraphs: line breaks stay, at most one empty line between two. */
 export const paragraphs = (text: string): string =>
-  plain(text)
+  withoutHidden(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** The cleaning of each kind of text that endpoints take. */
+export const cleaned: Record<TextKind, (text: string) => string> = {
+  line: oneLine,
+  paragraphs,
+  verbatim: withoutHidden,
+  secret: (text) => text,
+};

@@ -48,7 +48,7 @@ test.each([
 ])('the query %j is answered', async (q) => {
   const answer = await caller().call(searchVideos, { body: { q } });
   expect(answer.hits).toBeInstanceOf(Array);
-  expect(answer.query).toBe(q.toWellFormed());
+  expect(answer.query).toBe(q.toWellFormed().replaceAll('\0', ''));
 });
 
 test('an empty query shows the most viewed', async () => {

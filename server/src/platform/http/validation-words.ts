@@ -32,7 +32,6 @@ export const PATTERN_WORDS: Record<string, Words> = {
   '^[0-9]{0,10}$': words('must be digits', '只能是数字', '只能是數字'),
   '^[0-9]{6}$': words('must be 6 digits', '必须是 6 位数字', '必須是 6 位數字'),
   [WATCHED_TEXT]: words('must be ranges of episodes, such as 1-12,15', '必须是剧集范围，例如 1-12,15', '必須是劇集範圍，例如 1-12,15'),
-  '\\S': EMPTY,
   '^((18[89]|19\\d|20\\d|21\\d)\\d)?$': words('must be a year of four digits', '必须是四位数的年份', '必須是四位數的年份'),
   '^https?://[^\\s]+$': words(
     'must be a web address with http:// or https://',

@@ -2,8 +2,10 @@
  * Validation by part: bodies strictly (`"3"` is no number, an unknown field is refused), path and query with coercion
  * (they are text by nature; unknown query parameters are ignored).
  */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { TEXT_KIND, TEXT_KINDS, type TextKind } from '@yinmu/contract/text.ts';
+import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
+import { cleaned } from '../safe-text.ts';
 
 const common = { useDefaults: true, removeAdditional: false, strict: false } as const;
 /**
@@ -14,6 +16,26 @@ const every = { ...common, allErrors: true } as const;
 const strict = new Ajv({ ...every, coerceTypes: false });
 const strictFirst = new Ajv({ ...common, allErrors: false, coerceTypes: false });
 const coercing = new Ajv({ ...every, coerceTypes: true });
+
+/** Texts are cleaned by their kind before their length and pattern are looked at. */
+const cleaning: FuncKeywordDefinition = {
+  keyword: TEXT_KIND,
+  type: 'string',
+  metaSchema: { enum: [...TEXT_KINDS] },
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  validate: (
+    kind: TextKind,
+    text: string,
+    _schema?: unknown,
+    place?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+  ) => {
+    if (place) place.parentData[place.parentDataProperty] = cleaned[kind](text);
+    return true;
+  },
+};
+for (const ajv of [strict, strictFirst, coercing]) ajv.addKeyword(cleaning);
 
 /** The number of values up to which all errors of a body are looked for. */
 const MAX_VALUES = 100;

@@ -1,6 +1,7 @@
 /** Parses a request of the collection API as leniently as MacCMS does: from path, query and form alike. */
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@yinmu/contract/limits.ts';
+import { oneLine } from '../../platform/safe-text.ts';
 
 export interface ProvideQuery {
   /** `list` has short rows and the categories; everything else is `detail`. */
@@ -90,7 +91,7 @@ export function canonicalQuery(path: string, search: URLSearchParams): string {
 /** @param path what follows `/api.php/provide/vod` */
 export function parseQuery(path: string, search: URLSearchParams): ProvideQuery {
   const given = givenIn(path, search);
-  const get = (name: string) => given.get(name)?.trim().slice(0, 500);
+  const get = (name: string) => oneLine(given.get(name) ?? '').slice(0, 500) || undefined;
   const ac = get('ac');
   const ids = get('ids');
   const by = get('by');
@@ -102,7 +103,7 @@ export function parseQuery(path: string, search: URLSearchParams): ProvideQuery 
     page: whole(get('pg') ?? get('page'), 1, 1_000_000_000),
     limit: whole(get('pagesize') ?? get('limit'), PAGE_SIZE, PAGE_SIZE_MAX),
     // Some clients encode twice.
-    words: /%[0-9a-f]{2}/i.test(get('wd') ?? '') ? decoded(get('wd') ?? '') : (get('wd') ?? ''),
+    words: /%[0-9a-f]{2}/i.test(get('wd') ?? '') ? oneLine(decoded(get('wd') ?? '')) : (get('wd') ?? ''),
     hours: whole(get('h'), 0, 1_000_000),
     ids:
       ids === undefined

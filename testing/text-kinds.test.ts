@@ -1,0 +1,93 @@
+/** No text comes in with characters that hide: every text field of the contract has a kind, and validation cleans each by it. */
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import { setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
+import { addList } from '@yinmu/contract/lists.endpoints.ts';
+import { TEXT_KIND, type TextKind } from '@yinmu/contract/text.ts';
+import { expect, test } from 'vitest';
+import { validatorCompiler } from '../server/src/platform/http/validators.ts';
+import { startSite } from './test-site.ts';
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  pattern?: string;
+  minLength?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  [TEXT_KIND]?: TextKind;
+}
+const PARTS = ['params', 'query', 'body'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Every text inside a schema, with its place. */
+const textsIn = (schema: Schema, place: string): { place: string; schema: Schema }[] => [
+  ...(schema.type === 'string' && !schema.enum ? [{ place, schema }] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => textsIn(property, `${place}.${name}`)),
+  ...(schema.items ? textsIn(schema.items, place) : []),
+  ...(schema.anyOf ?? []).flatMap((one) => textsIn(one, place)),
+];
+const texts = (ENDPOINTS as readonly EndpointShape[]).flatMap((endpoint) =>
+  PARTS.flatMap((part) =>
+    endpoint[part] ? textsIn(endpoint[part] as Schema, `${endpoint.method} ${endpoint.path} ${part}`).map((text) => ({ part, ...text })) : [],
+  ),
+);
+const kinds = texts.filter(({ schema }) => schema[TEXT_KIND] !== undefined);
+
+/** Texts of which each pattern of the contract allows one. */
+const PLAIN = ['小城之春', 'https://a.example/{url}', 'a@b.example', 'a', '1948', '123456', '1-2', 'a'.repeat(22)];
+const HIDING = ['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\u2060', '\u3164', '\ufeff', '\u{e0041}'];
+
+/** What comes out of the real validation; undefined where it refuses. */
+function taken(part: Part, schema: Schema, text: string): string | undefined {
+  const validate = validatorCompiler({
+    schema: { type: 'object', properties: { x: schema }, required: ['x'] },
+    httpPart: part === 'query' ? 'querystring' : part,
+    method: 'POST',
+    url: '/',
+  } as never);
+  const result = validate({ x: text }) as { value?: { x: string }; error?: Error };
+  return result.error ? undefined : result.value?.x;
+}
+
+test('every text has a kind, a list of its values, or a pattern that refuses what hides', () => {
+  expect(kinds.length).toBeGreaterThan(60);
+  for (const { place, part, schema } of texts.filter(({ schema }) => schema[TEXT_KIND] === undefined)) {
+    const plain = PLAIN.find((text) => taken(part, schema, text) === text) ?? '';
+    expect([place, schema.pattern, plain]).toEqual([place, expect.any(String), expect.stringMatching(/./)]);
+    for (const hiding of HIDING)
+      expect([place, hiding, taken(part, schema, `${plain}${hiding}`), taken(part, schema, `${plain[0]}${hiding}${plain.slice(1)}`)]).toEqual([
+        place,
+        hiding,
+        undefined,
+        undefined,
+      ]);
+  }
+});
+
+test.each(kinds.filter(({ schema }) => schema[TEXT_KIND] !== 'secret').map(({ place, ...rest }) => [place, rest] as const))(
+  '%s takes no hidden character',
+  (_place, { part, schema }) => {
+    const plain = PLAIN.find((text) => taken(part, schema, text) === text);
+    expect(plain).toBeDefined();
+    for (const hiding of HIDING) {
+      expect([hiding, taken(part, schema, `${plain}${hiding}`)]).toEqual([hiding, plain]);
+      if (schema.minLength) expect([hiding, taken(part, schema, hiding)]).toEqual([hiding, undefined]);
+    }
+  },
+);
+
+test('a name of nothing that shows is refused, another is kept as it is seen, and a password as it was typed', async () => {
+  const site = await startSite();
+  try {
+    const { client } = await site.member();
+    await expect(client.call(addList, { body: { name: ' \u200b\u3164\u2800' } })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect((await client.call(addList, { body: { name: '\u202e周末\u0000 \t 👨‍👩‍👧\u200b' } })).name).toBe('周末 👨‍👩‍👧');
+    expect(await client.call(setFavoriteRoutes, { body: { routes: ['a\u0000b', '\u202ec'] } })).toEqual(['ab', 'c']);
+  } finally {
+    await site.stop();
+  }
+  const secret = kinds.find(({ schema }) => schema[TEXT_KIND] === 'secret');
+  expect(taken('body', secret?.schema ?? {}, ' a\u200bbcdefgh ')).toBe(' a\u200bbcdefgh ');
+});
