@@ -11,13 +11,18 @@ const AFTER_THE_FIRST = /\/clips\/a\/\w+\/00[2-9]\.ts/;
 async function countPauses(page: Page) {
   await page.addInitScript(() => {
     const pauses = { waiting: 0, emptied: 0 };
-    let hasBegun = false;
     Object.assign(globalThis, { pauses });
-    document.addEventListener('playing', () => (hasBegun = true), true);
-    for (const type of ['waiting', 'emptied'] as const) document.addEventListener(type, () => hasBegun && pauses[type]++, true);
+    for (const type of ['waiting', 'emptied'] as const)
+      document.addEventListener(type, () => document.querySelector('video')?.currentTime && pauses[type]++, true);
   });
   return () => page.evaluate(() => (globalThis as unknown as { pauses: { waiting: number; emptied: number } }).pauses);
 }
+/** Seconds at which the stretch ends that the picture stands in. */
+const loadedTo = (page: Page) =>
+  page.locator('video').evaluate(({ buffered, currentTime }: HTMLVideoElement) => {
+    for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + 0.5 && buffered.end(i) >= currentTime) return buffered.end(i);
+    return 0;
+  });
 /** Lines of which the page reports a failure. */
 function failuresReported(page: Page): string[] {
   const reported: string[] = [];
@@ -31,6 +36,11 @@ const setRate = (page: Page, rate: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, to) => {
     video.playbackRate = to;
   }, rate);
+/** The picture has begun, and plays so slowly that a machine under load has all the time it needs before what is loaded ends. */
+async function playsSlowly(page: Page) {
+  await expect.poll(() => position(page)).toBeGreaterThan(0);
+  await setRate(page, 0.1);
+}
 
 for (const [how, clips] of [
   ['fails', 'a'],
@@ -42,18 +52,28 @@ for (const [how, clips] of [
     await page.route(AFTER_THE_FIRST, (route) => (clips === 'a' ? route.fulfill({ status: 404 }) : undefined));
     if (clips === 'ab') await page.route(/\/clips\/b\//, () => undefined);
     await page.goto(ADDRESS);
+    await playsSlowly(page);
     await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
-    expect(await position(page)).toBeLessThan(LOADED_SECONDS);
     await expect(page.getByText('已切换到').first()).toBeVisible();
-    await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS + 1);
+    // The segments of the next line join those of the first.
+    await expect.poll(() => loadedTo(page)).toBeGreaterThan(LOADED_SECONDS + 2);
+    expect(await position(page)).toBeLessThan(LOADED_SECONDS);
     expect(await pauses()).toEqual({ waiting: 0, emptied: 0 });
+    await setRate(page, 2);
+    await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS + 1);
+    expect((await pauses()).emptied).toBe(0);
     expect(reported).toEqual(['ffm3u8']);
   });
 
-test('V2: segments that are missing or broken are passed over on the same line, and nobody is blamed', async ({ page }) => {
+/** Segment 2 is missing, and the page of another site stands where segment 4 was. */
+async function cutOut(page: Page, clips: string) {
+  await page.route(new RegExp(`/clips/[${clips}]/\\w+/002\\.ts`), (route) => route.fulfill({ status: 404 }));
+  await page.route(new RegExp(`/clips/[${clips}]/\\w+/004\\.ts`), (route) => route.fulfill({ contentType: 'video/mp2t', body: 'no stream'.repeat(2000) }));
+}
+
+test('V2: segments that no line has are passed over on the same line, and nobody is blamed', async ({ page }) => {
   const reported = failuresReported(page);
-  await page.route(/\/clips\/a\/\w+\/002\.ts/, (route) => route.fulfill({ status: 404 }));
-  await page.route(/\/clips\/a\/\w+\/004\.ts/, (route) => route.fulfill({ contentType: 'video/mp2t', body: 'no stream'.repeat(2000) }));
+  await cutOut(page, 'abc');
   await page.goto(ADDRESS);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
   await setRate(page, 2);
@@ -62,10 +82,42 @@ test('V2: segments that are missing or broken are passed over on the same line, 
   expect(reported).toEqual([]);
 });
 
-test('V2: where no line answers, that is said', async ({ page }) => {
+test('V2: segments that another line has are seen there, without a pause', async ({ page }) => {
+  const pauses = await countPauses(page);
+  await cutOut(page, 'a');
+  await page.goto(ADDRESS);
+  await playsSlowly(page);
+  await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
+  await expect.poll(() => loadedTo(page)).toBeGreaterThan(20);
+  expect(await pauses()).toEqual({ waiting: 0, emptied: 0 });
+});
+
+test('V2: an advertisement that is missing is passed over, although other lines play', async ({ page }) => {
+  const reported = failuresReported(page);
+  const CUT = '#EXT-X-DISCONTINUITY\n';
+  await page.route(/\/clips\/a\/\w+\/index\.m3u8/, async (route) => {
+    const playlist = await (await route.fetch()).text();
+    await route.fulfill({ body: playlist.replace(/(#EXTINF.*\n002\.ts\n)/, `${CUT}$1${CUT}`) });
+  });
+  await page.route(/\/clips\/a\/\w+\/002\.ts/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(ADDRESS);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await setRate(page, 2);
+  await expect.poll(() => position(page)).toBeGreaterThan(13);
+  await expect(page).toHaveURL(/route=ffm3u8/);
+  expect(reported).toEqual([]);
+});
+
+test('V2: where no line answers, that is said within ten seconds of the page', async ({ page }) => {
+  await page.clock.install();
   await page.route(/\/clips\//, () => undefined);
   await page.goto(ADDRESS);
-  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
+  await page.locator('html[data-ready]').waitFor();
+  const failed = page.getByRole('alert').filter({ hasText: '视频加载失败' });
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1000);
+  for (let passed = 1000; passed < 10_000 && !(await failed.isVisible()); passed += 100) await page.clock.runFor(100);
+  await expect(failed).toBeVisible();
 });
 
 const NO_NETWORK = '网络已断开，恢复后自动继续播放';

@@ -1,7 +1,7 @@
 /** Mirrors the events of a video element into the player's stores. */
 
 import type { Store } from '../lib/store.ts';
-import { bufferEnd } from './engine/observe-stream.ts';
+import { bufferEnd } from './engine/buffer.ts';
 import type { ClockState, PlayerState } from './player-state.ts';
 import { isPictureInPicture } from './screen-modes.ts';
 

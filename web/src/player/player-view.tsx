@@ -8,8 +8,7 @@ import { attachMediaSession } from './behaviours/media-session.ts';
 import { attachWatchdog, type Stall } from './behaviours/watchdog.ts';
 import type { CommandContext, Theatre } from './commands.ts';
 import { Controls } from './controls/controls.tsx';
-import type { Source } from './engine/engine.ts';
-import { NOTHING_KNOWN, type OtherStreams } from './engine/listener.ts';
+import { type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
 import { takePreboot } from './engine/preboot/handover.ts';
 import { createPlayer, type Player, type PlayerFailure } from './player.ts';
 import { PlayerPoster } from './player-poster.tsx';
@@ -21,9 +20,9 @@ export interface PlayerViewProps {
   startAt: number;
   title: string;
   poster: string;
-  onFailure: (reason: PlayerFailure | Stall, others: OtherStreams) => void;
-  /** Addresses of HLS streams that could follow the present one, the best first. */
-  alternatives: () => readonly string[];
+  onFailure: (reason: PlayerFailure | Stall, others: KnownStreams) => void;
+  /** The streams that could follow the present one, the best first. */
+  alternatives: () => readonly OtherStream[];
   /** Called whenever the picture begins to move, after a pause too. */
   onPlaying: () => void;
   onEnded: () => void;

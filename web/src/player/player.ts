@@ -4,8 +4,8 @@ import { createStore, type Store } from '../lib/store.ts';
 import { createFramePreviews, type FramePreviews } from './behaviours/frame-previews.ts';
 import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
-import { createEngine, type Engine, type Source } from './engine/engine.ts';
-import { type EngineFailure, NOTHING_KNOWN, type OtherStreams } from './engine/listener.ts';
+import { createEngine, type Engine } from './engine/engine.ts';
+import { type EngineFailure, type KnownStreams, NOTHING_KNOWN, type OtherStream, type Source } from './engine/listener.ts';
 import type { PrebootedStream } from './engine/preboot/handover.ts';
 import { keepTracks } from './kept-tracks.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from './player-state.ts';
@@ -38,9 +38,9 @@ export interface Player {
 const SEEK_MARGIN = 0.1;
 
 export interface PlayerListener {
-  onFailure: (reason: PlayerFailure, others: OtherStreams) => void;
-  /** Addresses of HLS streams that could follow the present one, the best first. */
-  alternatives: () => readonly string[];
+  onFailure: (reason: PlayerFailure, others: KnownStreams) => void;
+  /** The streams that could follow the present one, the best first. */
+  alternatives: () => readonly OtherStream[];
 }
 
 /** @param preboot a stream that already loads on the element */

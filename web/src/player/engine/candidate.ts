@@ -1,20 +1,33 @@
-/** A stream that could follow the present one: its playlists and its segment at a position are fetched. */
-import { type Access, type Prefetched, prefetch } from './preboot/prefetch-stream.ts';
+/** A stream that could follow the present one: its playlists and its segment at a position are fetched, or of a file its beginning. */
+import type { OtherStream } from './listener.ts';
+import { openFile } from './open-file.ts';
+import { type Access, type Prefetched, prefetch, type Wishes } from './preboot/prefetch-stream.ts';
 
 /** A stream whose segment at the position is there. */
 export interface ReadyStream {
+  id: string;
   url: string;
-  prefetched: Prefetched;
+  type: 'hls' | 'mp4';
+  /** Nothing of a file: the browser keeps what it has read. */
+  prefetched: Prefetched | undefined;
   /** Seconds of the segment for each second that it took; 0 where it has none that could be fetched alone. */
   speed: number;
 }
 export interface Candidate {
-  url: string;
+  id: string;
+  /** `dead`: it has not answered, or not with a stream, or has been silent for too long. `untested`: nothing can be told of it. */
+  readonly state: 'trying' | 'ready' | 'dead' | 'untested';
   readonly ready: ReadyStream | undefined;
-  /** It has not answered, or not with a stream, or has been silent for too long. */
-  readonly isDead: boolean;
   /** Ends what is still being fetched. */
   stop(): void;
+}
+/** Where the stream is to be taken up, and with what. */
+export interface Place {
+  /** Seconds. */
+  position: number;
+  wishes: Wishes;
+  /** Only this browser's own player will play it: hosts need not let scripts read from them. */
+  isNative: boolean;
 }
 
 /** A stream that sends nothing for so long is none to change to. */
@@ -53,40 +66,58 @@ async function allOf(prefetched: Prefetched): Promise<(string | ArrayBuffer)[]> 
   return files;
 }
 
-/**
- * @param position seconds
- * @param bits a second that the network has shown to carry
- */
-export function createCandidate(url: string, position: number, bits: number | undefined, now: () => number): Candidate {
+/** @param sign called at every sign of life */
+async function openStream(url: string, { position, wishes }: Place, signal: AbortSignal, sign: () => void) {
+  const access: Access = {
+    request: (address) => fetch(address, { signal }).finally(sign),
+    bytes: (response) => bytesOf(response, sign),
+  };
+  const prefetched = prefetch(url, position, wishes, access);
+  const files = await allOf(prefetched);
+  return { prefetched, seconds: Math.max(0, ...files.map((file) => (typeof file === 'string' ? segmentSeconds(file, position) : 0))) };
+}
+
+/** A host that lets no script read from it may play all the same. */
+const isUnreadable = (error: unknown) => error instanceof TypeError;
+
+export function createCandidate({ id, source }: OtherStream, place: Place, now: () => number): Candidate {
   const controller = new AbortController();
-  const begun = now();
-  let lastSign = begun;
-  let isDead = false;
+  const { signal } = controller;
+  let lastSign = now();
+  let isKnown = false;
+  let state: Candidate['state'] = 'trying';
   let ready: ReadyStream | undefined;
   const sign = () => {
     lastSign = now();
   };
-  const access: Access = {
-    request: (address) => fetch(address, { signal: controller.signal }).finally(sign),
-    bytes: (response) => bytesOf(response, sign),
+  const open = async () => {
+    const found = await source();
+    if (!found || signal.aborted) return undefined;
+    sign();
+    isKnown = true;
+    const begun = now();
+    const { url, type } = found;
+    const { prefetched, seconds } = type === 'hls' ? await openStream(url, place, signal, sign) : await openFile(url, place.position, signal, sign);
+    return { id, url, type, prefetched, speed: (seconds * 1000) / Math.max(1, now() - begun) };
   };
-  const prefetched = prefetch(url, position, bits, access);
-  allOf(prefetched).then(
-    (files) => {
-      const seconds = Math.max(0, ...files.map((file) => (typeof file === 'string' ? segmentSeconds(file, position) : 0)));
-      ready = { url, prefetched, speed: (seconds * 1000) / Math.max(1, now() - begun) };
+  open().then(
+    (opened) => {
+      ready = opened;
+      state = opened ? 'ready' : 'untested';
     },
-    () => {
-      isDead = !controller.signal.aborted;
+    (error) => {
+      state = signal.aborted || (place.isNative && isUnreadable(error)) ? 'untested' : 'dead';
     },
   );
   return {
-    url,
+    id,
     get ready() {
       return ready;
     },
-    get isDead() {
-      return isDead || (!ready && !controller.signal.aborted && now() - lastSign >= SILENT_MS);
+    get state() {
+      if (state !== 'trying' || signal.aborted || now() - lastSign < SILENT_MS) return state;
+      // An address that has to be found first may take its time.
+      return isKnown && !place.isNative ? 'dead' : 'untested';
     },
     stop: () => controller.abort(),
   };

@@ -1,6 +1,6 @@
 /** Another stream takes over while the present one plays: it appends to the buffer that still plays, so that the picture goes on. */
 import type Hls from 'hls.js';
-import { bufferEnd } from './observe-stream.ts';
+import { bufferEnd } from './buffer.ts';
 import { hlsConfig } from './preboot/open-hls.ts';
 import type { Prefetched } from './preboot/prefetch-stream.ts';
 

@@ -1,9 +1,9 @@
 /** Segments that badly cut advertisements leave behind are passed over; a line that has ended is not. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startClipHost } from '../../testing/clip-host.ts';
-import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
+import { createDeadSegments, type DeadSegments, isInserted } from './dead-segment.ts';
 
 const COUNT = 8;
 let host: Awaited<ReturnType<typeof startClipHost>>;
@@ -71,4 +71,23 @@ test('captions and what introduces segments are not passed over', () => {
 test('what cannot be decoded is passed over, up to six times', () => {
   expect(Array.from({ length: 8 }, (_, sn) => dead.skipUndecodable(fragment(sn)))).toEqual([true, true, true, true, true, true, false, false]);
   expect(gaps()[0]).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+describe('an inserted advertisement', () => {
+  /** Segments of four seconds each, by how many lie between two cuts. */
+  const cut = (...stretches: number[]) => stretches.flatMap((count, cc) => Array.from({ length: count }, () => ({ cc, duration: 4 })));
+  const stretchesInserted = (...stretches: number[]) => {
+    const fragments = cut(...stretches);
+    return stretches.map((_count, cc) => isInserted(fragments, { cc }));
+  };
+  test.each<[string, number[], boolean[]]>([
+    ['is a short stretch between two cuts', [60, 5, 100], [false, true, false]],
+    ['may come first', [5, 100], [true, false]],
+    ['is none in a title without cuts', [8], [false]],
+    ['is none that is long', [200, 23, 200], [false, false, false]],
+    ['may come several times', [2, 90, 2, 90, 2], [true, false, true, false, true]],
+    ['cannot be told where a quarter of a title would be one', [24, 20, 24], [false, false, false]],
+    ['cannot be told where each segment is a stretch', [1, 1, 1, 1, 1], [false, false, false, false, false]],
+    ['is told in a short title too', [2, 1, 5], [false, true, false]],
+  ])('%s', (_name, stretches, expected) => expect(stretchesInserted(...stretches)).toEqual(expected));
 });

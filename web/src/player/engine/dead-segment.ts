@@ -1,7 +1,8 @@
-/** A segment that is missing or cannot be decoded, as badly cut advertisements leave it, is passed over if those after it are there. */
+/** A segment that is missing or cannot be decoded, as badly cut advertisements leave it, can be passed over if those after it are there. */
 import type Hls from 'hls.js';
 import type { Fragment } from 'hls.js';
 import { isWebPage } from './candidate.ts';
+import type { DeadSegment } from './judge-stream.ts';
 
 /** How many after it are asked for: advertisements have a few segments. */
 const NEIGHBOURS = 3;
@@ -9,6 +10,9 @@ const PROBE_MS = 2500;
 const SAME_PLACE_SECONDS = 0.5;
 /** A stream with more holes than this is left. */
 const MAX_SKIPS = 6;
+/** Inserted advertisements are shorter than this, and are this part of a title at most. */
+const INSERTED_SECONDS = 90;
+const INSERTED_PART = 0.25;
 
 async function isThere(url: string): Promise<boolean> {
   const controller = new AbortController();
@@ -25,6 +29,20 @@ async function isThere(url: string): Promise<boolean> {
   }
 }
 
+/**
+ * Whether a segment lies in a short stretch between two cuts (EXT-X-DISCONTINUITY), as inserted advertisements do. Where most of
+ * a title is cut into short stretches, cuts tell nothing.
+ */
+export function isInserted(fragments: readonly Pick<Fragment, 'cc' | 'duration'>[], { cc }: Pick<Fragment, 'cc'>): boolean {
+  const stretches = new Map<number, number>();
+  for (const each of fragments) stretches.set(each.cc, (stretches.get(each.cc) ?? 0) + each.duration);
+  const seconds = [...stretches.values()];
+  const sum = (of: number[]) => of.reduce((total, each) => total + each, 0);
+  const part = sum(seconds) * INSERTED_PART;
+  const isShort = (length: number) => length < Math.min(INSERTED_SECONDS, part);
+  return isShort(stretches.get(cc) ?? 0) && sum(seconds.filter(isShort)) <= part;
+}
+
 /** hls.js passes over a segment that its playlist marks with EXT-X-GAP, and over the hole that it leaves in the buffer. */
 function markAsGap(frag: Fragment) {
   frag.gap = true;
@@ -35,7 +53,9 @@ export interface DeadSegments {
   /** Asks, once for each place, whether the segments after this one are there. */
   probe(frag: Fragment): void;
   /** @returns whether the segment can be passed over; `unknown` before the answer is there */
-  knows(frag: Fragment): 'skippable' | 'not-skippable' | 'unknown';
+  knows(frag: Fragment): DeadSegment['known'];
+  /** @returns whether it is part of an advertisement, by the cuts of the playlist */
+  isInserted(frag: Fragment): boolean;
   /** Passes over the segment and the dead ones after it. @param position of the picture, in seconds */
   skip(frag: Fragment, position: number): void;
   /** @returns whether the segment at a position, in seconds, is one that is passed over */
@@ -72,6 +92,7 @@ export function createDeadSegments(hls: Hls): DeadSegments {
       if (!run || run.dead === 0 || skips >= MAX_SKIPS) return 'not-skippable';
       return run.dead === undefined ? 'unknown' : 'skippable';
     },
+    isInserted: (frag) => isInserted(fragmentsOf(frag), frag),
     skip(frag, position) {
       markFrom(frag, followersOf(frag)[(runAt(frag)?.dead ?? 1) - 1]?.start ?? frag.end);
       // Forgotten failures do not make the engine wait before it goes on.

@@ -46,7 +46,7 @@ describe('a stream that was prebooted', () => {
     fails(Hls.ErrorTypes.NETWORK_ERROR, 'fragLoadError', false);
     expect(told).toEqual([]);
     fails(Hls.ErrorTypes.NETWORK_ERROR, 'manifestParsingError');
-    expect([told, destroyed]).toEqual([['stream-failed'], 0]);
+    await expect.poll(() => [told, destroyed]).toEqual([['stream-failed'], 0]);
   });
   test('is recovered once where the media are at fault, then has failed', async () => {
     engine().load({ url: URL, type: 'hls' }, 0);

@@ -1,13 +1,10 @@
 /** Plays a source on a video element: hls.js where it runs, the browser's own HLS elsewhere, files as they are. */
+import { createCare } from './care.ts';
 import { createHlsPlayer } from './hls-player.ts';
-import type { EngineListener } from './listener.ts';
+import type { EngineListener, Source } from './listener.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { AUTOMATIC, chooseCaption, chooseQuality, NO_CAPTION } from './tracks.ts';
 
-export interface Source {
-  url: string;
-  type: 'hls' | 'mp4';
-}
 export interface Engine {
   /**
    * @param position seconds to begin at
@@ -34,7 +31,8 @@ function playNatively(video: HTMLVideoElement, url: string, position: number) {
 
 /** @param preboot a stream that already loads on the element; the first `load` takes it over or ends it */
 export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
-  const player = createHlsPlayer(video, listener);
+  const care = createCare(video, listener);
+  const player = createHlsPlayer(video, listener, care);
   let url: string | undefined;
   let untaken = preboot;
 
@@ -44,13 +42,18 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
   };
   /** A file or the browser's own HLS that still has something to play goes on by itself. */
   const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  const openNatively = (address: string, position: number) => {
+    playNatively(video, address, position);
+    care.begin(({ guardElement }, guarded) => guardElement(guarded));
+  };
   const open = ({ url: address, type }: Source, position: number) => {
-    player.end(type === 'hls' ? address : undefined);
+    care.end(type === 'hls' ? address : undefined);
+    player.end();
     // The picture begins as soon as enough is loaded, where the browser's autoplay policy allows it.
     video.autoplay = true;
     video.removeAttribute('src');
-    if (type === 'mp4') playNatively(video, address, position);
-    else player.open(address, position, () => playNatively(video, address, position));
+    if (type === 'mp4') openNatively(address, position);
+    else player.open(address, position, () => openNatively(address, position));
   };
   return {
     load(source, position) {
@@ -69,12 +72,13 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
       open(source, position);
       return false;
     },
-    recover: () => player.recover(),
+    recover: () => care.recover(),
     setQuality: (id) => player.hls && chooseQuality(player.hls, id, listener),
     setCaption: (id) => player.hls && chooseCaption(player.hls, id, listener),
     destroy() {
       untaken?.hls.destroy();
       untaken = undefined;
+      care.end();
       player.end();
       forgetTracks();
     },

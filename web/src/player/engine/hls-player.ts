@@ -1,25 +1,30 @@
-/** The HLS engine on a video element: its present stream, looked after, and those on standby that may follow it. */
+/** The HLS engine on a video element. */
 import type Hls from 'hls.js';
-import { continueHls } from './continue-hls.ts';
-import { type Guard, guardStream } from './guard-stream.ts';
-import type { EngineFailure, EngineListener } from './listener.ts';
-import { isAboutLoading } from './observe-stream.ts';
+import type { ErrorData } from 'hls.js';
+import type { Care } from './care.ts';
+import type { EngineListener } from './listener.ts';
+import { isAboutLoading } from './loading-error.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { openHls } from './preboot/open-hls.ts';
 import { preloadHls } from './preload-hls.ts';
-import { createStandby } from './standby.ts';
 import { reportTracks } from './tracks.ts';
 
 const MAX_MEDIA_RECOVERIES = 1;
 
-/** Media errors are recovered from once; every other fatal error that is not about loading is a failure. */
-function reportFailures(Library: typeof Hls, hls: Hls, onFailure: () => void) {
+/**
+ * Media errors are recovered from once; every other fatal error that is not about loading is a failure.
+ * @returns gives the error by which loading has ended, if it has
+ */
+function reportFailures(Library: typeof Hls, hls: Hls, onFailure: () => void): () => ErrorData | undefined {
   let recoveries = 0;
-  hls.on(Library.Events.ERROR, (_event, { fatal, type, details }) => {
-    if (!fatal || isAboutLoading(details)) return;
-    if (type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MAX_MEDIA_RECOVERIES) return hls.recoverMediaError();
-    onFailure();
+  let ended: ErrorData | undefined;
+  hls.on(Library.Events.ERROR, (_event, data) => {
+    if (!data.fatal) return;
+    if (isAboutLoading(data.details)) ended = data;
+    else if (data.type === Library.ErrorTypes.MEDIA_ERROR && recoveries++ < MAX_MEDIA_RECOVERIES) hls.recoverMediaError();
+    else onFailure();
   });
+  return () => ended;
 }
 
 /** Loads the library for one stream at a time. */
@@ -53,35 +58,19 @@ export interface HlsPlayer {
   follow(url: string, position: number, isSame: boolean): boolean;
   /** @param otherwise called where hls.js does not run, and the browser plays HLS itself */
   open(url: string, position: number, otherwise: () => void): void;
-  /** @returns whether the stream goes on after what the element could not decode */
-  recover(): boolean;
-  /** @param next address of the stream that follows: what has been fetched of it is kept */
-  end(next?: string): void;
+  end(): void;
 }
 
-export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListener): HlsPlayer {
-  const now = () => performance.now();
+export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListener, care: Care): HlsPlayer {
   let hls: Hls | undefined;
-  let guard: Guard | undefined;
-  const standby = createStandby(
-    () => listener.alternatives(),
-    () => hls?.bandwidthEstimate || undefined,
-    now,
-  );
-  const fail = (reason: EngineFailure) => listener.onFailure(reason, { ready: standby.ready?.url, dead: standby.dead });
-  const library = createLibraryLoader(() => fail('hls-not-loaded'));
-  const attach = (Library: typeof Hls, instance: Hls, begun = now()) => {
+  const library = createLibraryLoader(() => care.fail('hls-not-loaded'));
+  const attach = (Library: typeof Hls, instance: Hls, begun?: number) => {
     hls = instance;
     reportTracks(Library, instance, listener);
-    reportFailures(Library, instance, () => fail('stream-failed'));
-    guard = guardStream({ Library, hls: instance, video, standby, begun, now, onFailure: () => fail('stream-failed') });
+    const missed = reportFailures(Library, instance, () => care.fail('stream-failed'));
+    const wishes = () => ({ bits: instance.bandwidthEstimate || undefined, height: instance.levels[instance.manualLevel]?.height });
+    care.begin(({ guardStream }, guarded) => guardStream({ ...guarded, Library, hls: instance, missed: missed() }), begun, wishes);
   };
-  const stopLooking = () => {
-    library.forget();
-    guard?.end();
-    guard = undefined;
-  };
-  const prefetchedOf = (url: string) => (standby.ready?.url === url ? standby.ready.prefetched : undefined);
   return {
     get hls() {
       return hls;
@@ -89,30 +78,25 @@ export function createHlsPlayer(video: HTMLVideoElement, listener: EngineListene
     take(preboot) {
       hls = preboot.hls;
       // Without this look, a failure from before the takeover would be noticed only by the watchdog.
-      library.run((Library) => (preboot.failed ? fail('preboot-failed') : attach(Library, preboot.hls, preboot.began)));
+      library.run((Library) => (preboot.failed ? care.fail('preboot-failed') : attach(Library, preboot.hls, preboot.began)));
     },
     follow(url, position, isSame) {
-      const prefetched = prefetchedOf(url);
-      const next = hls && (prefetched || isSame) ? continueHls(hls, url, position, prefetched) : undefined;
+      const next = hls && care.goOn(hls, url, position, isSame);
       if (!next) return false;
-      stopLooking();
-      standby.release();
+      library.forget();
       attach(next.constructor as typeof Hls, next);
       return true;
     },
     open(url, position, otherwise) {
-      const prefetched = prefetchedOf(url);
-      standby.release();
+      const prefetched = care.take(url);
       library.run((Library) => {
-        if (Library.isSupported()) attach(Library, openHls(Library, video, url, position, prefetched));
+        if (Library.isSupported()) attach(Library, openHls(Library, video, url, { position, prefetched }));
         else if (video.canPlayType('application/vnd.apple.mpegurl')) otherwise();
-        else fail('hls-not-supported');
+        else care.fail('hls-not-supported');
       });
     },
-    recover: () => guard?.recover() ?? false,
-    end(next) {
-      stopLooking();
-      if (!next || standby.ready?.url !== next) standby.release();
+    end() {
+      library.forget();
       hls?.destroy();
       hls = undefined;
     },

@@ -1,19 +1,30 @@
 /** The engine's reports. */
 import type { TrackListener } from './tracks.ts';
 
+export interface Source {
+  url: string;
+  type: 'hls' | 'mp4';
+}
+/** A stream that could follow the present one. */
+export interface OtherStream {
+  id: string;
+  /** Finds its address; undefined where that cannot be known before it plays. Rejects where it has none. */
+  source(): Promise<Source | undefined>;
+}
+
 /** Why the engine cannot play a source: `preboot-failed` is a fatal error that came before anybody listened. */
 export type EngineFailure = 'stream-failed' | 'preboot-failed' | 'hls-not-supported' | 'hls-not-loaded';
-/** The other streams as far as they are known when one fails, by address. */
-export interface OtherStreams {
-  /** Its beginning is there: it takes over without a pause. */
+/** The other streams as far as they are known when one fails, by id. */
+export interface KnownStreams {
+  /** Its beginning is there: it takes over without a pause, or with a short one. */
   ready?: string | undefined;
   /** They were asked, and gave no stream. */
   dead: readonly string[];
 }
-export const NOTHING_KNOWN: OtherStreams = { dead: [] };
+export const NOTHING_KNOWN: KnownStreams = { dead: [] };
 
 export interface EngineListener extends TrackListener {
-  onFailure(reason: EngineFailure, others: OtherStreams): void;
-  /** Addresses of HLS streams that could follow the present one, the best first. */
-  alternatives(): readonly string[];
+  onFailure(reason: EngineFailure, others: KnownStreams): void;
+  /** The streams that could follow the present one, the best first. */
+  alternatives(): readonly OtherStream[];
 }

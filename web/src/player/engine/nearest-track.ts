@@ -1,11 +1,18 @@
 /** Finds among the tracks of a stream the one that comes nearest to what a viewer has chosen on another. */
+import { nearestHeight } from './preboot/prefetch-stream.ts';
 import { AUTOMATIC, NO_CAPTION, type TrackOption } from './tracks.ts';
 
 /** @param height lines of the picture; 0 lets the engine choose */
 export function nearestQuality(options: readonly TrackOption[], height: number): number {
   if (height === 0) return AUTOMATIC;
-  const away = (option: TrackOption) => Math.abs((option.height ?? 0) - height);
-  return options.filter((option) => option.height).toSorted((a, b) => away(a) - away(b) || (a.height ?? 0) - (b.height ?? 0))[0]?.id ?? AUTOMATIC;
+  return (
+    options[
+      nearestHeight(
+        options.map((option) => option.height ?? 0),
+        height,
+      )
+    ]?.id ?? AUTOMATIC
+  );
 }
 
 const primary = (language: string) => language.toLowerCase().split('-')[0];

@@ -3,7 +3,8 @@
 import type { Fragment } from 'hls.js';
 import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bufferEnd, nextStretch, observeStream, type StreamObserver } from './observe-stream.ts';
+import { bufferEnd, nextStretch } from './buffer.ts';
+import { observeStream, type StreamObserver } from './observe-stream.ts';
 
 let time: number;
 let hls: { levels: object[]; inFlightFragments: object; autoLevelEnabled: boolean; loadLevel: number; minAutoLevel: number };
@@ -47,14 +48,7 @@ beforeEach(() => {
     on: (event: string, listener: (event: string, data: object) => void) => listeners.set(event, listener),
   };
   hls = fake;
-  observer = observeStream(
-    Hls,
-    fake as unknown as Hls,
-    screen,
-    ({ details }) => heard.push(details),
-    time,
-    () => time,
-  );
+  observer = observeStream({ Library: Hls, hls: fake as unknown as Hls, video: screen, begun: time, now: () => time }, ({ details }) => heard.push(details));
 });
 
 describe('V2: failures', () => {

@@ -1,9 +1,11 @@
 /** Observes a stream while hls.js loads it: failures in a row, how long nothing has come, how slowly it comes. */
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
+import { bufferEnd, nextStretch } from './buffer.ts';
 import type { Evidence } from './judge-stream.ts';
+import { isAboutLoading } from './loading-error.ts';
 
-type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'errors' | 'isFatal' | 'slowFor'> & {
+export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'errors' | 'isFatal' | 'slowFor'> & {
   /** Seconds of the segment that is being loaded for each second it takes; undefined while that is not known. */
   speed: number | undefined;
 };
@@ -13,26 +15,12 @@ export interface StreamObserver {
   forget(): void;
 }
 
-/** Seconds that a loaded stretch may begin after the position and still count as holding it. */
-const GAP_SECONDS = 0.5;
 /** Milliseconds of loading before its speed says something. */
 const MEASURED_MS = 1500;
 /** With less than this ahead the engine loads, unless it has lost its way. */
 const SHORT_SECONDS = 4;
 /** Two qualities cut their segments at about the same places. */
 const SAME_PLACE_SECONDS = 1;
-
-/** @returns seconds at which the stretch that holds the position ends */
-export function bufferEnd({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let i = 0; i < buffered.length; i++) if (buffered.start(i) <= currentTime + GAP_SECONDS && buffered.end(i) >= currentTime) return buffered.end(i);
-  return currentTime;
-}
-
-/** @returns seconds at which the next stretch after a position begins; undefined where none does */
-export function nextStretch({ buffered }: HTMLMediaElement, position: number): number | undefined {
-  for (let i = 0; i < buffered.length; i++) if (buffered.start(i) > position) return buffered.start(i);
-  return undefined;
-}
 
 /** The segment that is on its way; undefined while none is. */
 function loadingSegment(hls: Hls): Fragment | undefined {
@@ -58,16 +46,22 @@ function slowness(hls: Hls, frag: Fragment | undefined, now: number, buffered: n
 const isLost = (video: HTMLVideoElement, end: number) =>
   end - video.currentTime < SHORT_SECONDS && !(end >= video.duration - 1) && nextStretch(video, end) === undefined;
 
-/** Whether an error of hls.js is about the loading of playlists, keys or segments. */
-export const isAboutLoading = (details: string): boolean => /^(frag|key|level|manifest|audioTrack)/.test(details);
 /** Captions that fail keep no picture from coming, and gaps are passed over. */
 const concernsPicture = ({ frag, details }: ErrorData) => frag?.type !== 'subtitle' && isAboutLoading(details) && details !== 'fragGap';
 
-/**
- * @param onError called after each failure that counts
- * @param begun when the stream was first asked for, milliseconds by the same clock as `now`
- */
-export function observeStream(Library: typeof Hls, hls: Hls, video: HTMLVideoElement, onError: (data: ErrorData) => void, begun: number, now: () => number) {
+export interface ObservedStream {
+  Library: typeof Hls;
+  hls: Hls;
+  video: HTMLVideoElement;
+  /** When it was first asked for, by the same clock as `now`. */
+  begun: number;
+  now: () => number;
+  /** The engine gave up before anybody observed it. */
+  missed?: ErrorData | undefined;
+}
+
+/** @param onError called after each failure that counts */
+export function observeStream({ Library, hls, video, begun, now, missed }: ObservedStream, onError: (data: ErrorData) => void): StreamObserver {
   let errors = 0;
   let isFatal = false;
   /** Where the segment lies that has failed, in seconds; undefined for a playlist. */
@@ -79,7 +73,7 @@ export function observeStream(Library: typeof Hls, hls: Hls, video: HTMLVideoEle
     errors = 0;
     isFatal = false;
   };
-  hls.on(Library.Events.ERROR, (_event, data) => {
+  const note = (data: ErrorData) => {
     if (!concernsPicture(data)) return;
     const at = data.frag?.start;
     // hls.js passes over what it cannot decode: a run of failures ahead is one failure that goes on.
@@ -89,7 +83,9 @@ export function observeStream(Library: typeof Hls, hls: Hls, video: HTMLVideoEle
     lastSign = now();
     if (data.fatal) isFatal = true;
     onError(data);
-  });
+  };
+  if (missed) note(missed);
+  hls.on(Library.Events.ERROR, (_event, data) => note(data));
   hls.on(Library.Events.FRAG_BUFFERED, (_event, { frag }) => frag.type !== 'subtitle' && !frag.gap && forget());
   const onPlaylist = () => {
     lastSign = now();
@@ -104,7 +100,7 @@ export function observeStream(Library: typeof Hls, hls: Hls, video: HTMLVideoEle
     lastSign = frag && frag !== known?.frag ? Math.max(lastSign, frag.stats.loading.start) : now();
     known = frag && { frag, loaded: frag.stats.loaded };
   };
-  const observer: StreamObserver = {
+  return {
     forget,
     read() {
       const frag = loadingSegment(hls);
@@ -120,5 +116,4 @@ export function observeStream(Library: typeof Hls, hls: Hls, video: HTMLVideoEle
       };
     },
   };
-  return observer;
 }

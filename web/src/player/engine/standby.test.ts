@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startClipHost } from '../../testing/clip-host.ts';
 import { isWebPage, segmentSeconds } from './candidate.ts';
+import type { Source } from './listener.ts';
 import { createStandby, type Standby } from './standby.ts';
 
 const PLAYLIST = ['#EXTM3U', '#EXTINF:4,', '0.ts', '#EXTINF:6,', '1.ts', '#EXT-X-ENDLIST'].join('\n');
@@ -21,6 +22,7 @@ const HOSTS: Record<string, [playlist: string | number, segment: string | number
 
 let host: Awaited<ReturnType<typeof startClipHost>>;
 let time: number;
+let isNative: boolean;
 let standby: Standby;
 beforeAll(async () => {
   host = await startClipHost((path) => HOSTS[path.split('/')[1] ?? '']?.[path.endsWith('.ts') ? 1 : 0] ?? 404);
@@ -32,15 +34,23 @@ afterAll(() => {
 });
 beforeEach(() => {
   time = 1000;
+  isNative = false;
   host.asked.length = 0;
 });
 
-const urlOf = (name: string) => `${host.origin}/${name}/index.m3u8`;
-const nameOf = (url = '') => url.split('/')[3];
+/** Nothing answers at the address of the one. */
+const urlOf = (name: string) => (name === 'unreadable' ? 'http://127.0.0.1:1/' : `${host.origin}/${name}/index.m3u8`);
+/** Some have an address that has to be found first, or that cannot be. */
+const sourceOf = async (name: string): Promise<Source | undefined> => {
+  if (name === 'framed') return undefined;
+  if (name === 'unparsed') throw new Error('no stream was found');
+  if (name === 'parsing') await new Promise(() => {});
+  return { url: urlOf(name === 'parsed' ? 'good' : name), type: 'hls' };
+};
 const withStreams = (...names: string[]) => {
   standby = createStandby(
-    () => names.map(urlOf),
-    () => undefined,
+    () => names.map((id) => ({ id, source: () => sourceOf(id) })),
+    () => ({ wishes: {}, isNative }),
     () => time,
   );
 };
@@ -58,46 +68,72 @@ describe('V2: the streams on standby', () => {
     withStreams('good', 'other');
     expect([standby.state, host.asked]).toEqual(['none', []]);
     await becomes('ready');
-    expect([nameOf(standby.ready?.url), host.asked]).toEqual(['good', ['/good/index.m3u8', '/good/1.ts']]);
-    expect([...(standby.ready?.prefetched.keys() ?? [])].length).toBe(2);
+    expect([standby.ready?.id, host.asked]).toEqual(['good', ['/good/index.m3u8', '/good/1.ts']]);
+    expect([...(standby.ready?.prefetched?.keys() ?? [])].length).toBe(2);
     time += 100;
     standby.prepare(5);
     expect(host.asked.length).toBe(2);
   });
-  test.each(['gone', 'page', 'cut', 'moved'])('are passed by at once where they are %s', async (name) => {
+  test.each(['gone', 'page', 'cut', 'moved', 'unparsed'])('are passed by at once where they are %s', async (name) => {
     withStreams(name, 'good');
     await becomes('ready');
-    expect([nameOf(standby.ready?.url), standby.dead.map(nameOf)]).toEqual(['good', [name]]);
+    expect([standby.ready?.id, standby.dead]).toEqual(['good', [name]]);
   });
-  test.each(['silent', 'stuck'])('are followed by the next after a second where they are %s, and may still come', async (name) => {
+  test.each(['silent', 'stuck'])('are followed by the next soon where they are %s, and may still come', async (name) => {
     withStreams(name, 'good');
     standby.prepare(5);
     await expect.poll(() => host.asked.length).toBe(name === 'stuck' ? 2 : 1);
-    time += 999;
+    time += 799;
     standby.prepare(5);
     expect(host.asked.some((path) => path.startsWith('/good'))).toBe(false);
     time += 1;
     await becomes('ready');
-    expect([nameOf(standby.ready?.url), standby.dead]).toEqual(['good', []]);
+    expect([standby.ready?.id, standby.dead]).toEqual(['good', []]);
   });
   test('are out once all of them have failed or been silent', async () => {
     withStreams('gone', 'silent', 'quiet');
     await becomes('preparing');
     await expect.poll(() => standby.dead.length).toBe(1);
     standby.prepare(5);
-    time += 1000;
+    await expect.poll(() => host.asked.at(-1)).toBe('/silent/index.m3u8');
+    time += 800;
     standby.prepare(5);
+    await expect.poll(() => host.asked.at(-1)).toBe('/quiet/index.m3u8');
     time += 3499;
     standby.prepare(5);
     expect(standby.state).toBe('preparing');
     time += 1;
     await becomes('out');
-    expect(standby.dead.map(nameOf)).toEqual(['gone', 'silent', 'quiet']);
+    expect(standby.dead).toEqual(['gone', 'silent', 'quiet']);
   });
   test('are out at once where there is none', () => {
     withStreams();
     standby.prepare(5);
     expect(standby.state).toBe('out');
+  });
+  test('may be of a line whose address is found first', async () => {
+    withStreams('parsed');
+    await becomes('ready');
+    expect([standby.ready?.id, standby.ready?.url]).toEqual(['parsed', urlOf('good')]);
+  });
+  test('are untested, and not dead, where no address is found, or not in time', async () => {
+    withStreams('framed');
+    await becomes('untested');
+    withStreams('parsing');
+    await becomes('preparing');
+    time += 3500;
+    expect([standby.state, standby.dead]).toEqual(['untested', []]);
+  });
+  test('are untested where scripts may not read what the browser itself may play', async () => {
+    for (const native of [true, false]) {
+      isNative = native;
+      withStreams('unreadable');
+      await becomes(native ? 'untested' : 'out');
+      expect(standby.dead).toEqual(native ? [] : ['unreadable']);
+    }
+    isNative = true;
+    withStreams('gone');
+    await becomes('out');
   });
   test('are let go, and asked for anew', async () => {
     withStreams('good');

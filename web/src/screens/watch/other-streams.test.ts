@@ -1,44 +1,67 @@
-/** Which streams the player may prepare, and which lines they are of. */
-import { expect, test } from 'vitest';
+/** Which streams the player may prepare, and how their addresses are found. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { line } from '../../testing/video-fixture.ts';
-import { linesOf, otherStreams } from './other-streams.ts';
+import { foundStream } from './find-stream.ts';
+import { otherStreams } from './other-streams.ts';
 import { initialState } from './playback-state.ts';
 
 const at = (address: string, ...names: string[]) => names.map((name) => ({ name, url: `https://cdn.example/${address}` }));
+const PAGE = 'https://cdn.example/page.html';
 const lines = [
   line('a', { episodes: at('a.m3u8', '1', '2') }),
   line('b', { episodes: at('b.m3u8', '2', '1') }),
   line('c', { episodes: at('c.m3u8', '1', '2') }),
   line('vip', { kind: 'parse', episodes: at('page.html', '1', '2') }),
   line('file', { episodes: at('film.mp4', '1', '2') }),
+  line('framed', { kind: 'page', episodes: at('share/', '1', '2') }),
   line('short', { episodes: at('short.m3u8', '1') }),
 ];
 const state = initialState({ line: 'a', episode: 1 }, 0, true);
+const others = (failed: string[] = [], latency = new Map<string, number>()) => otherStreams({ ...state, failed: new Set(failed) }, lines, latency);
 
-test('V2: streams of other lines that have the episode are prepared, the fastest first; pages, parsed lines and files are not', () => {
-  expect(
-    otherStreams(
-      state,
-      lines,
-      new Map([
-        ['b', 90],
-        ['c', 30],
-      ]),
-    ),
-  ).toEqual([
-    { line: 'c', url: 'https://cdn.example/c.m3u8' },
-    { line: 'b', url: 'https://cdn.example/b.m3u8' },
+test('V2: streams of other lines that have the episode are prepared, the fastest first, parsed lines last; pages are not', async () => {
+  const measured = new Map([
+    ['b', 90],
+    ['c', 30],
+    ['file', 50],
   ]);
-  expect(otherStreams({ ...state, failed: new Set(['b', 'c']) }, lines, new Map())).toEqual([]);
+  const found = others([], measured);
+  expect(found.map(({ id }) => id)).toEqual(['c', 'file', 'b', 'vip']);
+  expect(await Promise.all(found.slice(0, 2).map(({ source }) => source()))).toEqual([
+    { url: 'https://cdn.example/c.m3u8', type: 'hls' },
+    { url: 'https://cdn.example/film.mp4', type: 'mp4' },
+  ]);
+  expect(others(['b', 'c', 'file', 'vip'])).toEqual([]);
   expect(otherStreams(initialState({ line: undefined, episode: 0 }, 0, true), [], new Map())).toEqual([]);
 });
 
-test('what is known of a stream is known of each line that has it', () => {
-  const streams = [
-    { line: 'b', url: 'x' },
-    { line: 'c', url: 'x' },
-    { line: 'd', url: 'y' },
-  ];
-  expect(linesOf({ ready: 'y', dead: ['x'] }, streams)).toEqual({ ready: 'd', dead: ['b', 'c'] });
-  expect(linesOf({ ready: 'gone', dead: [] }, streams)).toEqual({ ready: undefined, dead: [] });
+describe('V2: a line that has to be parsed', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const [vip] = others(['b', 'c', 'file']);
+  const answers = (status: number, body: object) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }));
+  const found = (type: string) => ({ code: 0, message: '', data: { url: 'https://cdn.example/found.m3u8', type } });
+
+  test('is prepared once it has been, and not parsed again when it takes over', async () => {
+    expect(foundStream(PAGE, 'vip')).toBeUndefined();
+    answers(200, found('hls'));
+    const stream = { url: 'https://cdn.example/found.m3u8', type: 'hls' };
+    expect(await vip?.source()).toEqual(stream);
+    expect([foundStream(PAGE, 'vip'), foundStream(PAGE, 'other')]).toEqual([stream, undefined]);
+    vi.useFakeTimers({ now: Date.now() + 60_000 });
+    expect(foundStream(PAGE, 'vip')).toBeUndefined();
+    vi.useRealTimers();
+  });
+  test('may be a page after all, or not be parsed just now: neither says that it does not play', async () => {
+    answers(200, found('embed'));
+    expect(await vip?.source()).toBeUndefined();
+    for (const status of [423, 429]) {
+      answers(status, { code: 'parse_locked' });
+      expect(await vip?.source()).toBeUndefined();
+    }
+  });
+  test('is dead where nothing is found', async () => {
+    answers(502, { code: 'parse_failed' });
+    await expect(vip?.source()).rejects.toThrow();
+  });
 });

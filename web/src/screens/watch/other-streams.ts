@@ -1,25 +1,36 @@
-/** The streams that could follow the one that plays, as the player prepares them, and the lines they are of. */
+/** The streams that could follow the one that plays, as the player prepares them, by the lines they are of. */
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
-import type { OtherStreams } from '../../player/engine/listener.ts';
+import type { OtherStream, Source } from '../../player/engine/listener.ts';
 import { failoverOrder } from '../../player/failover.ts';
 import { episodeKind } from '../../player/playable.ts';
+import { findStream } from './find-stream.ts';
+import { parseFailureReason } from './parse-failure.ts';
 import { lineOf, type PlaybackState } from './playback-state.ts';
 
-/** Lines that have to be parsed first, and files, cannot be prepared. @returns line and address of each, the best first */
-export function otherStreams(state: PlaybackState, lines: readonly Route[], latency: ReadonlyMap<string, number | null>): { line: string; url: string }[] {
-  const current = lineOf(lines, state.line);
-  if (!current) return [];
-  return failoverOrder(lines, current.id, state.episode, state.failed, latency).flatMap(({ line, episode }) => {
-    const url = line.episodes[episode]?.url;
-    return url && episodeKind(line, episode) === 'direct' && streamTypeOf(url) === 'hls' ? [{ line: line.id, url }] : [];
-  });
+/** A page that can only be framed cannot be prepared, nor can a line that is not parsed at the moment; either may play all the same. */
+async function parsedSource(url: string, line: string): Promise<Source | undefined> {
+  try {
+    const { url: address, type } = await findStream(url, line);
+    return type === 'embed' ? undefined : { url: address, type };
+  } catch (error) {
+    if (parseFailureReason(error) === 'parse-refused') return undefined;
+    throw error;
+  }
 }
 
-/** @returns what is known of the lines where it is known of their streams */
-export function linesOf({ ready, dead }: OtherStreams, streams: readonly { line: string; url: string }[]): { ready: string | undefined; dead: string[] } {
-  return {
-    ready: streams.find(({ url }) => url === ready)?.line,
-    dead: streams.filter(({ url }) => dead.includes(url)).map(({ line }) => line),
-  };
+async function directSource(url: string): Promise<Source | undefined> {
+  const type = streamTypeOf(url);
+  return type === 'embed' ? undefined : { url, type };
+}
+
+/** Pages are left out: whether they play is never known. @returns the best first */
+export function otherStreams(state: PlaybackState, lines: readonly Route[], latency: ReadonlyMap<string, number | null>): OtherStream[] {
+  const current = lineOf(lines, state.line);
+  if (!current) return [];
+  return failoverOrder(lines, current.id, state.episode, state.failed, latency).flatMap(({ line, episode }): OtherStream[] => {
+    const url = line.episodes[episode]?.url;
+    const kind = episodeKind(line, episode);
+    return url && kind !== 'page' ? [{ id: line.id, source: () => (kind === 'parse' ? parsedSource(url, line.id) : directSource(url)) }] : [];
+  });
 }

@@ -1,8 +1,8 @@
 /** Tells the playback machine of a failure with what is known of the other lines, or of a lost network, which is none. */
 import type { Route } from '@yinmu/contract/video.ts';
-import { NOTHING_KNOWN, type OtherStreams } from '../../player/engine/listener.ts';
+import { type KnownStreams, NOTHING_KNOWN } from '../../player/engine/listener.ts';
 import type { FailureReason } from './failure-reason.ts';
-import { linesOf, otherStreams } from './other-streams.ts';
+import { otherStreams } from './other-streams.ts';
 import type { PlaybackEvent } from './playback-reducer.ts';
 import type { PlaybackState } from './playback-state.ts';
 import { useConnection } from './use-connection.ts';
@@ -23,16 +23,14 @@ export function useFailures({ state, lines, latency, position, send }: Playing) 
     onLost: () => send({ type: 'disconnected', position: position() }),
     onBack: () => send({ type: 'reconnected', position: position() }),
   });
-  const streams = () => otherStreams(state, lines, latency);
   return {
-    onFailure(reason: FailureReason, others: OtherStreams = NOTHING_KNOWN) {
-      const known = linesOf(others, streams());
+    onFailure(reason: FailureReason, known: KnownStreams = NOTHING_KNOWN) {
       const fail = () => send({ type: 'failed', reason, position: position(), latency, ...known });
       // Where another line is ready, the network is there.
       if (known.ready) fail();
       else whenConnected(fail);
     },
-    /** @returns addresses of the streams that could follow the present one, the best first */
-    alternatives: () => streams().map(({ url }) => url),
+    /** @returns the streams that could follow the present one by the ids of their lines, the best first */
+    alternatives: () => otherStreams(state, lines, latency),
   };
 }

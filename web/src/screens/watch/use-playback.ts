@@ -3,7 +3,7 @@ import type { Route, Video } from '@yinmu/contract/video.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputMode } from '../../lib/input-mode.ts';
-import type { Source } from '../../player/engine/engine.ts';
+import type { Source } from '../../player/engine/listener.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';

@@ -1,11 +1,10 @@
 /** Finds what to play for an episode on a line: the stored URL where it is a stream, else what the server finds on that page. */
-import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
-import { processVideoUrl, type Stream } from '@yinmu/contract/playback.endpoints.ts';
+import type { Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { api } from '../../api/query.ts';
 import { episodeKind } from '../../player/playable.ts';
+import { findStream, foundStream } from './find-stream.ts';
 
 export type ResolvedSource = { state: 'none' } | { state: 'parsing' } | { state: 'ready'; stream: Stream } | { state: 'failed'; error: unknown };
 const NONE: ResolvedSource = { state: 'none' };
@@ -18,22 +17,23 @@ export function useSource(line: Route | undefined, episode: number, attempt: num
   const isDirect = line !== undefined && episodeKind(line, episode) === 'direct';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another request
   const request = useMemo(() => (url && id ? { url, line: id, isDirect } : undefined), [url, id, isDirect, attempt]);
-  const direct = useMemo(
-    (): ResolvedSource | undefined => (request?.isDirect ? { state: 'ready', stream: { url: request.url, type: streamTypeOf(request.url) } } : undefined),
-    [request],
-  );
+  const known = useMemo((): ResolvedSource | undefined => {
+    if (!request) return undefined;
+    // A line that was parsed on standby plays at once.
+    const stream = request.isDirect ? { url: request.url, type: streamTypeOf(request.url) } : foundStream(request.url, request.line);
+    return stream && { state: 'ready', stream };
+  }, [request]);
   /** An answer to an earlier request says nothing of the present one. */
   const [answer, setAnswer] = useState<{ request: typeof request; resolved: ResolvedSource }>();
   useEffect(() => {
-    if (!request || request.isDirect) return;
+    if (!request || known) return;
     const controller = new AbortController();
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(PARSE_TIMEOUT_MS)]);
-    api.call(processVideoUrl, { query: { url: request.url, route: request.line }, signal }).then(
+    findStream(request.url, request.line, controller.signal).then(
       (stream) => setAnswer({ request, resolved: { state: 'ready', stream } }),
       (error) => !controller.signal.aborted && setAnswer({ request, resolved: { state: 'failed', error } }),
     );
     return () => controller.abort();
-  }, [request]);
+  }, [request, known]);
   if (!request) return NONE;
-  return direct ?? (answer?.request === request ? answer.resolved : PARSING);
+  return known ?? (answer?.request === request ? answer.resolved : PARSING);
 }

@@ -13,7 +13,7 @@ const video = {} as HTMLVideoElement;
 const Library = { isSupported: () => true };
 
 test('a player that is there before the engine gets what was requested, and no second stream begins', async () => {
-  const begun = beginPreboot(video, URL_OF_STREAM, 0);
+  const begun = beginPreboot(video, URL_OF_STREAM, 0, {});
   expect(takePrefetched(URL_OF_STREAM)).toBeUndefined();
   expect(takePreboot()).toBeUndefined();
   expect([...(takePrefetched(URL_OF_STREAM)?.keys() ?? [])]).toEqual([URL_OF_STREAM]);
@@ -23,7 +23,7 @@ test('a player that is there before the engine gets what was requested, and no s
 });
 
 test('what was requested of another stream is not handed over', () => {
-  void beginPreboot(video, URL_OF_STREAM, 0);
+  void beginPreboot(video, URL_OF_STREAM, 0, {});
   takePreboot();
   expect(takePrefetched('https://cdn.example/other.m3u8')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 /** How the HLS engine is begun. */
 import type Hls from 'hls.js';
-import type { HlsConfig, LoadPolicy } from 'hls.js';
+import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js';
 import { takePrefetched } from './handover.ts';
-import { loaderWith, type Prefetched } from './prefetch-stream.ts';
+import { loaderWith, MAX_PLAYLIST, nearestHeight, type Prefetched } from './prefetch-stream.ts';
 
 /** Milliseconds in which little is loaded ahead: they belong to the first picture and to the page around it. */
 const FIRST_MS = 8000;
@@ -13,35 +13,54 @@ const again = ({ default: policy }: LoadPolicy): LoadPolicy => ({
   default: { ...policy, errorRetry: policy.errorRetry && { ...policy.errorRetry, retryDelayMs: 300, maxRetryDelayMs: 4000 } },
 });
 
+/** A host that sends a playlist without end would fill the memory, and no other line would be asked meanwhile. */
+export function refuseLongPlaylist(xhr: XMLHttpRequest, _url: string, { responseType }: LoaderContext) {
+  if (responseType !== 'arraybuffer') xhr.addEventListener('progress', ({ loaded }) => loaded > MAX_PLAYLIST && xhr.abort());
+}
+
 /** The settings that every stream is loaded with. @param prefetched what has been asked for already */
 export const hlsConfig = (Library: typeof Hls, prefetched?: Prefetched): Partial<HlsConfig> => ({
   // The first segment need not wait for the element to be attached.
   startFragPrefetch: true,
   capLevelToPlayerSize: false,
   enableWorker: true,
+  xhrSetup: refuseLongPlaylist,
   manifestLoadPolicy: again(Library.DefaultConfig.manifestLoadPolicy),
   playlistLoadPolicy: again(Library.DefaultConfig.playlistLoadPolicy),
   fragLoadPolicy: again(Library.DefaultConfig.fragLoadPolicy),
   ...(prefetched ? loaderWith(Library, prefetched) : {}),
 });
 
-/**
- * @param position seconds to begin at
- * @param prefetched what has been asked for already
- */
-export function openHls(
-  Library: typeof Hls,
-  video: HTMLVideoElement,
-  url: string,
-  position: number,
-  prefetched: Prefetched | undefined = takePrefetched(url),
-): Hls {
+/** Begins with the quality that the viewer has chosen. @param height lines of the picture; 0 lets the engine choose */
+function beginWithQuality(Library: typeof Hls, hls: Hls, height: number) {
+  if (height === 0) return;
+  hls.once(Library.Events.MANIFEST_PARSED, () => {
+    const level = nearestHeight(
+      hls.levels.map((each) => each.height),
+      height,
+    );
+    if (level >= 0) hls.loadLevel = level;
+  });
+}
+
+export interface Opening {
+  /** Seconds to begin at. */
+  position: number;
+  /** Lines of the picture that the viewer has chosen; 0, or nothing, lets the engine choose. */
+  height?: number;
+  /** The files that have been asked for already. */
+  prefetched?: Prefetched | undefined;
+}
+
+export function openHls(Library: typeof Hls, video: HTMLVideoElement, url: string, opening: Opening): Hls {
+  const { position, height = 0, prefetched = takePrefetched(url) } = opening;
   const hls = new Library({
     ...hlsConfig(Library, prefetched),
     startPosition: position > 0 ? position : -1,
     maxMaxBufferLength: FIRST_BUFFER_S,
     ...(globalThis.yinmuPreboot?.assumedBits ? { abrEwmaDefaultEstimate: globalThis.yinmuPreboot.assumedBits } : {}),
   });
+  beginWithQuality(Library, hls, height);
   hls.attachMedia(video);
   hls.loadSource(url);
   setTimeout(() => {

@@ -1,6 +1,9 @@
 /** The watch page requests the beginning of a stream before its player has loaded. */
-import { describe, expect, test, vi } from 'vitest';
-import { firstSegments, likelyVariant, prefetch } from './prefetch-stream.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { firstSegments, likelyVariant, MAX_PLAYLIST, nearestHeight, prefetch } from './prefetch-stream.ts';
+
+beforeAll(() => void vi.stubGlobal('location', { href: 'https://site.example/' }));
+afterAll(() => void vi.unstubAllGlobals());
 
 describe('the variant that is asked for early', () => {
   const at = 'https://cdn.example/film/index.m3u8';
@@ -18,13 +21,13 @@ describe('the variant that is asked for early', () => {
   ])('%s', (_name, text, expected) => expect(likelyVariant(text, at)).toBe(expected));
   test('the best that a measured network carries', () => {
     const text = master([900_000, 'low.m3u8'], [3_000_000, 'high.m3u8'], [9_000_000, 'higher.m3u8']);
-    expect([500_000, 3_000_000, 1e9].map((bits) => likelyVariant(text, at, bits)?.replace(/.*\//, ''))).toEqual(['low.m3u8', 'high.m3u8', 'higher.m3u8']);
+    expect([500_000, 3_000_000, 1e9].map((bits) => likelyVariant(text, at, { bits })?.replace(/.*\//, ''))).toEqual(['low.m3u8', 'high.m3u8', 'higher.m3u8']);
   });
 });
 
 test('fewer bits a second ask for less', () => {
   const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=140000\nlow.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=280000\nhigh.m3u8\n';
-  expect(likelyVariant(text, 'https://cdn.example/index.m3u8', 200_000)).toBe('https://cdn.example/low.m3u8');
+  expect(likelyVariant(text, 'https://cdn.example/index.m3u8', { bits: 200_000 })).toBe('https://cdn.example/low.m3u8');
 });
 
 describe('the segments that are asked for early', () => {
@@ -50,17 +53,48 @@ describe('the segments that are asked for early', () => {
   ])('%s', (_name, text, position, expected) => expect(firstSegments(text, at, position)).toEqual(expected));
 });
 
-test('a master that names itself as its variant is asked for twice at most', async ({ onTestFinished }) => {
-  vi.stubGlobal('location', { href: 'https://site.example/' });
-  onTestFinished(() => void vi.unstubAllGlobals());
+const at = (url: string, body: BodyInit) => Object.defineProperty(new Response(body), 'url', { value: url });
+
+test('the quality that the viewer has chosen is the one that is asked for, or the nearest', () => {
+  const text = [240, 720, 1080, 0].map((height, i) => `#EXT-X-STREAM-INF:BANDWIDTH=${i + 1}00000${height ? `,RESOLUTION=9x${height}` : ''}\n${height}.m3u8`);
+  const chosen = (height: number) => likelyVariant(`#EXTM3U\n${text.join('\n')}`, 'https://cdn.example/', { height })?.replace(/.*\//, '');
+  expect([1080, 2160, 480, 100, 0].map(chosen)).toEqual(['1080.m3u8', '1080.m3u8', '240.m3u8', '240.m3u8', '0.m3u8']);
+  expect(likelyVariant(`#EXTM3U\n${text[3]}`, 'https://cdn.example/', { height: 720 })).toBe('https://cdn.example/0.m3u8');
+  expect([nearestHeight([], 1), nearestHeight([0, 0], 720)]).toEqual([-1, -1]);
+});
+
+describe('a playlist', () => {
+  const url = 'https://media.example/index.m3u8';
+  const answered = (body: BodyInit) =>
+    prefetch(url, 0, {}, { request: async () => at(url, body), bytes: (response) => response.arrayBuffer() }).get(url) as Promise<{ data: string }>;
+  test.each([
+    ['a page', '<!DOCTYPE html><p>#EXTM3U'],
+    ['nothing', ''],
+    ['a part of its first word', '#EXT'],
+  ])('is not %s', (_name, body) => expect(answered(body)).rejects.toThrow('no playlist'));
+  test('is read whole, in whatever parts it comes', async () => {
+    const parts = ['#EX', 'TM3U\n#EXT', '-X-VERSION:3'];
+    const body = () => new ReadableStream({ start: (to) => (parts.forEach((part) => void to.enqueue(new TextEncoder().encode(part))), to.close()) });
+    expect((await answered(body())).data).toBe(parts.join(''));
+  });
+  test('without end is not read to its end', async () => {
+    let given = 0;
+    const part = new TextEncoder().encode(`#EXTM3U${'\n'.repeat(1_000_000)}`);
+    const body = new ReadableStream({ pull: (to) => (given++, to.enqueue(part)) });
+    await expect(answered(body)).rejects.toThrow('no playlist');
+    expect(given).toBeLessThan(MAX_PLAYLIST / part.length + 4);
+  });
+});
+
+test('a master that names itself as its variant is asked for twice at most', async () => {
   const asked: string[] = [];
   const text = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nindex.m3u8';
   const request = async (url: string) => {
     asked.push(url);
-    return { ok: true, status: 200, url, text: async () => text } as Response;
+    return at(url, text);
   };
   const first = 'https://media.example/a/master.m3u8';
-  const found = prefetch(first, 0, undefined, { request, bytes: (response) => response.arrayBuffer() });
+  const found = prefetch(first, 0, {}, { request, bytes: (response) => response.arrayBuffer() });
   await found.get(first);
   await expect(found.get('https://media.example/a/index.m3u8')).rejects.toThrow('no media playlist');
   expect(asked).toEqual([first, 'https://media.example/a/index.m3u8']);

@@ -7,6 +7,16 @@ import type { FragmentLoaderConstructor, LoaderCallbacks, LoaderConfiguration, L
 
 /** Bits a second that hls.js counts with before it has measured (its `abrEwmaDefaultEstimate`). */
 const ASSUMED_BITS = 500_000;
+/** Characters, or bytes, of a playlist. One of a long film has a tenth of them. */
+export const MAX_PLAYLIST = 4_000_000;
+
+/** By what the engine will choose among qualities. */
+export interface Wishes {
+  /** Bits a second that it counts with. */
+  bits?: number | undefined;
+  /** Lines of the picture that the viewer has chosen; 0 lets the engine choose. */
+  height?: number | undefined;
+}
 
 interface Answer {
   data: string | ArrayBuffer;
@@ -23,16 +33,33 @@ export type Prefetched = Map<string, Promise<Answer>>;
 
 const resolved = (uri: string, base: string) => (URL.canParse(uri, base) ? [new URL(uri, base).href] : []);
 
+/** Finds the quality nearest to a height, the lower of two. @param heights 0 where a quality names none @returns its index; -1 where none names its height */
+export function nearestHeight(heights: readonly number[], wanted: number): number {
+  const away = (index: number) => Math.abs((heights[index] ?? 0) - wanted);
+  const named = [...heights.keys()].filter((index) => heights[index]);
+  return named.sort((a, b) => away(a) - away(b) || (heights[a] ?? 0) - (heights[b] ?? 0))[0] ?? -1;
+}
+
 /** The variant of a master playlist that the engine will begin with; undefined where the playlist names none. */
-export function likelyVariant(text: string, url: string, assumedBits = ASSUMED_BITS): string | undefined {
+export function likelyVariant(text: string, url: string, { bits: assumedBits = ASSUMED_BITS, height = 0 }: Wishes = {}): string | undefined {
   const lines = text.split(/\r?\n/);
   const variants = lines.flatMap((line, i) => {
     const uri = lines[i + 1]?.trim();
     const bits = /^#EXT-X-STREAM-INF:.*?(?<!-)BANDWIDTH=(\d+)/.exec(line)?.[1];
-    return bits && uri && !uri.startsWith('#') ? resolved(uri, url).map((address) => ({ bits: Number(bits), url: address })) : [];
+    const lineCount = Number(/[:,]RESOLUTION=\d+x(\d+)/.exec(line)?.[1] ?? 0);
+    return bits && uri && !uri.startsWith('#') ? resolved(uri, url).map((address) => ({ bits: Number(bits), height: lineCount, url: address })) : [];
   });
   variants.sort((a, b) => a.bits - b.bits);
-  return (variants.findLast(({ bits }) => bits <= assumedBits) ?? variants[0])?.url;
+  const chosen =
+    height > 0
+      ? variants[
+          nearestHeight(
+            variants.map((variant) => variant.height),
+            height,
+          )
+        ]
+      : undefined;
+  return (chosen ?? variants.findLast(({ bits }) => bits <= assumedBits) ?? variants[0])?.url;
 }
 
 /**
@@ -60,11 +87,21 @@ export interface Access {
 }
 const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => response.arrayBuffer() };
 
-/**
- * @param position seconds at which playing begins
- * @param assumedBits bits a second that the engine will count with
- */
-export function prefetch(address: string, position: number, assumedBits?: number, { request, bytes } = PLAIN): Prefetched {
+const HEAD = '#EXTM3U';
+/** Reads a playlist. Rejects what is none, or longer than any is, without reading all of it. */
+async function playlistOf({ url, body }: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  const isFine = () => text.length <= MAX_PLAYLIST && text.slice(0, HEAD.length) === HEAD.slice(0, text.length);
+  for (let part = await reader?.read(); part?.value && isFine(); part = await reader?.read()) text += decoder.decode(part.value, { stream: true });
+  if (isFine() && text.length >= HEAD.length) return text;
+  void reader?.cancel();
+  throw new Error(`${url} is no playlist`);
+}
+
+/** @param position seconds at which playing begins */
+export function prefetch(address: string, position: number, wishes: Wishes, { request, bytes } = PLAIN): Prefetched {
   const asked: Prefetched = new Map();
   const ask = (url: string, read: (response: Response) => Promise<string | ArrayBuffer>) => {
     const began = performance.now();
@@ -79,9 +116,8 @@ export function prefetch(address: string, position: number, assumedBits?: number
   };
   const askPlaylist = (url: string, isVariant = false) =>
     ask(url, async (response) => {
-      const text = await response.text();
-      if (!text.startsWith('#EXTM3U')) throw new Error(`${url} is no playlist`);
-      const variant = likelyVariant(text, response.url, assumedBits);
+      const text = await playlistOf(response);
+      const variant = likelyVariant(text, response.url, wishes);
       // A variant that names variants again would be followed for ever.
       if (variant && isVariant) throw new Error(`${url} is no media playlist`);
       if (variant) askPlaylist(variant, true);
