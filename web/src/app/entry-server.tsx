@@ -15,7 +15,8 @@ import { routesOf } from './router.tsx';
 const texts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await createI18n(language, TEXT_NAMESPACES, readTexts)] as const)),
 ) as Record<Language, i18n>;
-const HEAD = /^(?:<(?:title|link|meta)\b[^>]*>(?:[^<]*<\/title>)?)+/;
+/** What a document has around the head and the body that React writes; texts have `<` escaped. */
+const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
 /** Asks the API for what a page shows first. */
 type Ask = (wanted: PrefetchRequest[]) => Promise<PrefetchedAnswers>;
@@ -47,13 +48,19 @@ export async function render(path: string, language: Language, hasDiscovery: boo
   const match = context.matches.at(-1);
   // A query without an answer is rendered as loading.
   const client = createQueryClient((match && context.loaderData[match.route.id]) ?? { answers: {}, missing: [] });
+  // React moves titles, descriptions and preloads into the head of a document, and makes that head itself.
   const html = renderToString(
-    <Providers texts={texts[language]} client={client} hasDiscovery={hasDiscovery}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </Providers>,
+    <html lang={language}>
+      <body>
+        <Providers texts={texts[language]} client={client} hasDiscovery={hasDiscovery}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </Providers>
+      </body>
+    </html>,
   );
   client.clear();
-  const head = HEAD.exec(html)?.[0] ?? '';
+  const body = html.indexOf(BODY);
+  const head = html.slice(html.indexOf(HEAD) + HEAD.length, body);
   const described = head.includes('name="description"') ? head : head + renderToString(<meta name="description" content={texts[language].t('footer.about')} />);
-  return { head: described, body: html.slice(head.length) };
+  return { head: described, body: html.slice(body + BODY.length, -END.length) };
 }
