@@ -14,6 +14,7 @@ test.each([
   ['imports', 'server/src/x/a.ts', imports(16), 'imports 16 modules, at most 15'],
   ['exports of a public module', 'server/src/x/index.ts', exports(13), 'exports 13 names, at most 12'],
   ["a migration's other functions", 'server/src/migrations/0001-a.ts', `function fill() {${body(61)}}`, 'fill has 61 lines'],
+  ['a colour without a name', 'web/src/x/a.tsx', "const shade = 'text-[#0a0a0a]/50';", '-[#0a0a0a] is a colour without a name'],
 ])('%s over the bound: refused', (_, file, code, complaint) => expect(complaintsOf(file, code)).toEqual([expect.stringContaining(complaint)]));
 
 test.each([
@@ -40,6 +41,7 @@ test.each([
   ['exports of another module', 'server/src/x/a.ts', exports(13)],
   ['the list of rooms', 'server/src/app.ts', imports(40)],
   ['a migration', 'server/src/migrations/0001-a.ts', `export async function up() {${body(90)}}`],
+  ['a gradient that only hides', 'web/src/x/a.tsx', "const edge = '[mask-image:linear-gradient(#000,#000)]';"],
   ['a test', 'server/src/x/a.test.ts', `test('a', () => {${body(90)}});`],
 ])('%s within the bound: passes', (_, file, code) => expect(complaintsOf(file, code)).toEqual([]));
 

@@ -1,4 +1,4 @@
-/** Structure that a reader relies on: short functions, few imports, narrow public modules, a name for each file. */
+/** Structure that a reader relies on: short functions, few imports, narrow public modules, a name for each file and colour. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -76,8 +76,10 @@ export function complaintsOf(file: string, code: string): string[] {
     .map(({ name, lines, isComponent }) => `${file}: ${name} has ${lines} lines, at most ${isComponent ? MAX_COMPONENT_LINES : MAX_FUNCTION_LINES}`);
   const imports = LISTS.has(file) ? 0 : importsOf(code, file);
   const exports = /^server\/src\/[\w-]+\/index\.ts$/.test(file) ? exportsOf(code, file) : 0;
+  const colours = code.match(/-\[#[0-9a-f]{3,8}\]/gi) ?? [];
   return [
     ...(isTest(file) ? [] : long),
+    ...(isTest(file) ? [] : colours.map((colour) => `${file}: ${colour} is a colour without a name; styles.css names them`)),
     ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
     ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
     ...(beginsTransaction(code, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),

@@ -26,7 +26,7 @@ export function Offline() {
   const isWaiting = useNavigation().state !== 'idle' && isAway;
   const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : !online && t('error.offline');
   return (
-    <p role="status" className={text ? 'sticky top-14 z-40 bg-[#7a4b00] px-4 py-2 text-center text-sm text-white' : 'sr-only'}>
+    <p role="status" className={text ? 'sticky top-14 z-40 bg-warning px-4 py-2 text-center text-sm text-white' : 'sr-only'}>
       {text}
     </p>
   );

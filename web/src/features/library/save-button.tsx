@@ -40,7 +40,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const icon = (
     <Icon
       aria-hidden="true"
-      className={`${small ? 'size-4' : 'size-5'} ${waits ? 'animate-pulse' : ''} ${on ? (collection === 'favorites' ? 'fill-[#ff5c74] text-[#ff5c74]' : 'text-score') : ''}`}
+      className={`${small ? 'size-4' : 'size-5'} ${waits ? 'animate-pulse' : ''} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : 'text-score') : ''}`}
     />
   );
   return small ? (

@@ -10,7 +10,7 @@ const GROUNDS: Record<PlayerSettings['captionBackground'], string> = {
   half: '*:bg-black/65',
   solid: '*:bg-black',
 };
-const COLORS: Record<PlayerSettings['captionColor'], string> = { white: 'text-white', yellow: 'text-[#ffe94a]' };
+const COLORS: Record<PlayerSettings['captionColor'], string> = { white: 'text-white', yellow: 'text-caption' };
 
 /** Each cue is a line box of its own, so that its ground is as wide as its text. */
 function show(box: HTMLElement | null, cues: readonly ShownCue[]) {

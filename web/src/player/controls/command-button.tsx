@@ -6,7 +6,7 @@ import { keyName } from './key-name.ts';
 
 /** The look of a control of the bar: as large as a thumb needs. */
 export const CONTROL =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-white/15 focus-visible:bg-white/15 focus-visible:outline-[#8fc4ff] focus-visible:-outline-offset-3 disabled:opacity-40';
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-white/15 focus-visible:bg-white/15 focus-visible:outline-notice-accent focus-visible:-outline-offset-3 disabled:opacity-40';
 
 interface CommandButtonProps {
   id: CommandId;

@@ -15,7 +15,7 @@ export function ScreenButtons({ context }: { context: CommandContext }) {
     <>
       {(castable || casting) && (
         <CommandButton id="cast" context={context} label={t(casting ? 'watch:player.casting' : 'watch:player.cast')}>
-          <Cast aria-hidden="true" className={`size-5 ${casting ? 'text-[#8fc4ff]' : ''}`} />
+          <Cast aria-hidden="true" className={`size-5 ${casting ? 'text-notice-accent' : ''}`} />
         </CommandButton>
       )}
       {hasPictureInPicture(player.video) && (

@@ -1,8 +1,7 @@
 /** The picture of the large title: its backdrop; without one the poster, on a wide screen sharp before its own colours. */
 import { blurOf, type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
 
-const SHADE =
-  'absolute inset-0 bg-linear-to-t from-[#0a0a0a] via-[#0a0a0a]/50 to-transparent md:bg-linear-to-r md:from-[#0a0a0a]/95 md:via-[#0a0a0a]/45 md:to-[#0a0a0a]/10';
+const SHADE = 'absolute inset-0 bg-linear-to-t from-shade via-shade/50 to-transparent md:bg-linear-to-r md:from-shade/95 md:via-shade/45 md:to-shade/10';
 
 export function HeroPicture({ video, className }: { video: HeroCard; className: string }) {
   const poster = posterAddress(video.vod_id, 540);

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** Of one height for all titles: what is below does not move when another comes. */
-const SIZE = 'relative flex h-[min(125vw,520px)] items-end overflow-hidden bg-[#0a0a0a] md:h-[min(38vw,600px)] md:min-h-[420px]';
+const SIZE = 'relative flex h-[min(125vw,520px)] items-end overflow-hidden bg-shade md:h-[min(38vw,600px)] md:min-h-[420px]';
 const loadRotation = withTexts(['catalog'], async () => (await import('./hero-rotation.tsx')).HeroRotation);
 
 export const HeroSkeleton = () => <div className={`${SIZE} pulse-box w-full`} aria-hidden="true" />;

@@ -10,7 +10,7 @@ import { titleFacts } from '../../lib/title-facts.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 /** Gold, silver, bronze: each with enough contrast on both grounds. */
-const MEDALS = ['text-[#a8790a] dark:text-[#f5c542]', 'text-[#6b7280] dark:text-[#c8ced6]', 'text-[#9a5b1e] dark:text-[#d99a5b]'];
+const MEDALS = ['text-gold', 'text-silver', 'text-bronze'];
 
 function Rank({ place }: { place: number }) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ function Change({ change }: { change: number | null }) {
     );
   const Arrow = change > 0 ? ArrowUp : ArrowDown;
   return (
-    <span className={`${shape} ${change > 0 ? 'text-[#177a35] dark:text-[#5fd083]' : 'text-danger'}`}>
+    <span className={`${shape} ${change > 0 ? 'text-rise' : 'text-danger'}`}>
       <Arrow aria-hidden="true" className="size-4" />
       <span aria-hidden="true">{Math.abs(change)}</span>
       <span className="sr-only">{t(change > 0 ? 'explore:rankings.up' : 'explore:rankings.down', { n: Math.abs(change) })}</span>

@@ -24,7 +24,7 @@ export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => v
       <span className="truncate">{t('watch:resumed', { time: clockText(at) })}</span>
       <button
         type="button"
-        className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-card px-3 font-semibold text-[#8fc4ff] hover:bg-white/15"
+        className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-card px-3 font-semibold text-notice-accent hover:bg-white/15"
         onClick={() => {
           setIsShown(false);
           onRestart();

@@ -27,14 +27,14 @@ export function StreamCleaner() {
         aria-label={t('watch:player.cleaner')}
         aria-describedby={note}
         onClick={toggle}
-        className={`inline-flex size-10 items-center justify-center rounded-card hover:bg-white/15 ${on ? 'text-[#8fc4ff]' : 'opacity-70'}`}
+        className={`inline-flex size-10 items-center justify-center rounded-card hover:bg-white/15 ${on ? 'text-notice-accent' : 'opacity-70'}`}
       >
         <Sparkles aria-hidden="true" className={`size-5 ${on ? 'fill-current' : ''}`} />
       </button>
       <span
         id={note}
         role="tooltip"
-        className="pointer-events-none absolute right-2 bottom-16 hidden w-60 rounded-card bg-[#1d2228] px-3 py-2 text-sm text-white shadow-lg group-focus-within:block group-hover:block"
+        className="pointer-events-none absolute right-2 bottom-16 hidden w-60 rounded-card bg-notice px-3 py-2 text-sm text-white shadow-lg group-focus-within:block group-hover:block"
       >
         <strong className="block">{t(on ? 'watch:player.cleanerOn' : 'watch:player.cleanerOff')}</strong>
         {t('watch:player.cleanerDisabled')}
