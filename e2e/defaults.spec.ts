@@ -1,5 +1,7 @@
 /** §8: without a message of the server the screen shows the default of the specification in the reader's language, never HTTP's status text. */
-import type { Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, type Page } from '@playwright/test';
 import { expect, inLanguage, ready, signIn, test } from './fixtures.ts';
 
 /** Answers of a proxy in front of a server that does not answer. */
@@ -31,6 +33,29 @@ const DEFAULTS = {
   rankings: ['排行榜加载失败，请稍后重试', '排行榜載入失敗，請稍後重試', 'Failed to load rankings, please try again later'],
 } as const;
 
+const LANGUAGES = ['zhcn', 'zhtw', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+const textsIn = (language: Language) => (name: keyof typeof DEFAULTS) => DEFAULTS[name][LANGUAGES.indexOf(language)] as string;
+
+/** Texts of the interface by their keys. */
+function readTexts(language: Language): Map<string, string> {
+  const folder = path.join(import.meta.dirname, '../web/src/locales', language);
+  const texts = new Map<string, string>();
+  const add = (key: string, value: object | string): unknown =>
+    typeof value === 'string' ? texts.set(key, value) : Object.entries(value).map(([name, inner]) => add(`${key}.${name}`, inner));
+  for (const file of readdirSync(folder)) add(file, JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+  return texts;
+}
+
+/** A screen shows a text by its key; that a language is another one is no matter of the screen. */
+base('the default messages stand under one key in every language', () => {
+  const texts = LANGUAGES.map(readTexts);
+  for (const said of Object.values(DEFAULTS)) {
+    const keys = [...(texts[0]?.keys() ?? [])].filter((key) => said.every((text, nth) => texts[nth]?.get(key) === text));
+    expect([said, keys.length > 0]).toEqual([said, true]);
+  }
+});
+
 /** @param act makes the call, each time anew */
 async function refused(page: Page, address: string, text: string, act: () => Promise<unknown>, answers = ANSWERS) {
   for (const answer of answers) {
@@ -55,105 +80,104 @@ const appears = (page: Page, text: string) =>
     })
     .toBeGreaterThan(0);
 
-for (const [nth, language] of (['zhcn', 'zhtw', 'en'] as const).entries()) {
-  const said = (name: keyof typeof DEFAULTS) => DEFAULTS[name][nth] as string;
-  const submit = (page: Page) => page.locator('main form').getByRole('button').last().click();
-  const fill = async (page: Page, values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
+const submit = (page: Page) => page.locator('main form').getByRole('button').last().click();
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value);
+};
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await ready(page);
+};
+
+test('what a visitor sends and nobody answers', async ({ page }) => {
+  const said = textsIn('zhcn');
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.1' });
+  await open(page, '/login');
+  await fill(page, { identifier: 'nobody', password: 'a long enough password' });
+  await refused(page, '/auth/login', said('login'), () => page.locator('main form button[type=submit]').click());
+  await page.locator('main fieldset button').last().click();
+  await fill(page, { email: 'nobody@example.org', code: '123456' });
+  await refused(page, '/auth/send-verification-code', said('sendCode'), () => page.locator('main form button[type=button]').click());
+  await refused(page, '/auth/login-with-code', said('codeLogin'), () => page.locator('main form button[type=submit]').click());
+
+  await open(page, '/register');
+  await fill(page, { username: 'nobody', email: 'nobody@example.org', password: 'a long enough password', confirm: 'a long enough password' });
+  await refused(page, '/auth/register', said('register'), () => page.locator('main form button[type=submit]').click());
+
+  await open(page, '/forgot-password');
+  await fill(page, { username: 'nobody', email: 'nobody@example.org' });
+  await refused(page, '/auth/send-verification-code', said('sendCode'), () => page.locator('main form button[type=submit]').click());
+  await page.locator('main form button[type=submit]').click();
+  await fill(page, { code: '123456', password: 'a long enough password', confirm: 'a long enough password' });
+  await refused(page, '/auth/reset-password-with-code', said('reset'), () => page.locator('main form button[type=submit]').click());
+
+  await open(page, '/guestbook');
+  await page.route('**/api/verification-code', (route) => route.fulfill(ANSWERS[1]));
+  await page.locator('main textarea').fill('…');
+  await expect(page.getByText(said('code'), { exact: true })).toBeVisible();
+  await page.unroute('**/api/verification-code');
+  await page.locator('main form button').nth(0).click();
+  await page.locator('main form img').waitFor();
+  await fill(page, { verificationCode: '123456' });
+  await refused(page, '/guestbook', said('guestbook'), () => submit(page));
+});
+
+test('what a member asks and nobody answers', async ({ page, site }) => {
+  const said = textsIn('zhtw');
+  await inLanguage(page, site.origin, 'zhtw');
+  await page.goto('/');
+  await signIn(page, 'unheard');
+  const post = (address: string, data: object) => page.request.post(`/api/user/${address}`, { data });
+  await post('favorites', { vodId: 41 });
+  await post('history', { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 });
+
+  await open(page, '/detail/40');
+  const heart = page.locator('main button[aria-pressed]:visible').first();
+  await refused(page, '/user/favorites', said('add'), () => heart.click(), REFUSALS);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await open(page, '/detail/41');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await refused(page, '/user/favorites/41', said('remove'), () => heart.click(), REFUSALS);
+
+  await page.clock.install();
+  await open(page, '/member/favorites');
+  await refused(page, '/user/favorites/41', said('remove'), () => page.locator('main article button').click(), REFUSALS);
+  await refused(page, '/auth/logout', said('logout'), () => page.locator('main').getByRole('button').first().click());
+  await page.route('**/api/user/favorites?*', (route) => route.fulfill(ANSWERS[1]));
+  await open(page, '/member/favorites');
+  await appears(page, said('favorites'));
+
+  await open(page, '/member/profile');
+  await fill(page, { username: 'unheard-2' });
+  await refused(page, '/user/update-profile', said('profile'), () => page.locator('main form button[type=submit]').click());
+
+  await open(page, '/member/history');
+  await refused(page, '/user/history', said('history'), async () => {
+    await page.locator('main button').nth(1).click();
+    await page.locator('dialog button').last().click();
+  });
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('what a page asks and nobody answers', async ({ page, site }) => {
+  const said = textsIn('en');
+  await inLanguage(page, site.origin, 'en');
+  await page.clock.install();
+  const broken = async (address: string, go: () => Promise<unknown>, text: string, answer = ANSWERS[1]) => {
+    await page.route(`**/api${address}`, (route) => route.fulfill(answer));
+    await go();
+    await appears(page, text);
   };
-  const open = async (page: Page, address: string) => {
-    await page.goto(address);
-    await ready(page);
-  };
-
-  test(`${language}: what a visitor sends and nobody answers`, async ({ page, site }) => {
-    await inLanguage(page, site.origin, language);
-    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `203.0.113.${nth + 1}` });
-    await open(page, '/login');
-    await fill(page, { identifier: 'nobody', password: 'a long enough password' });
-    await refused(page, '/auth/login', said('login'), () => page.locator('main form button[type=submit]').click());
-    await page.locator('main fieldset button').last().click();
-    await fill(page, { email: 'nobody@example.org', code: '123456' });
-    await refused(page, '/auth/send-verification-code', said('sendCode'), () => page.locator('main form button[type=button]').click());
-    await refused(page, '/auth/login-with-code', said('codeLogin'), () => page.locator('main form button[type=submit]').click());
-
-    await open(page, '/register');
-    await fill(page, { username: `nobody${nth}`, email: `nobody${nth}@example.org`, password: 'a long enough password', confirm: 'a long enough password' });
-    await refused(page, '/auth/register', said('register'), () => page.locator('main form button[type=submit]').click());
-
-    await open(page, '/forgot-password');
-    await fill(page, { username: `nobody${nth}`, email: `nobody${nth}@example.org` });
-    await refused(page, '/auth/send-verification-code', said('sendCode'), () => page.locator('main form button[type=submit]').click());
-    await page.locator('main form button[type=submit]').click();
-    await fill(page, { code: '123456', password: 'a long enough password', confirm: 'a long enough password' });
-    await refused(page, '/auth/reset-password-with-code', said('reset'), () => page.locator('main form button[type=submit]').click());
-
-    await open(page, '/guestbook');
-    await page.route('**/api/verification-code', (route) => route.fulfill(ANSWERS[nth]));
-    await page.locator('main textarea').fill('…');
-    await expect(page.getByText(said('code'), { exact: true })).toBeVisible();
-    await page.unroute('**/api/verification-code');
-    await page.locator('main form button').nth(0).click();
-    await page.locator('main form img').waitFor();
-    await fill(page, { verificationCode: '123456' });
-    await refused(page, '/guestbook', said('guestbook'), () => submit(page));
-  });
-
-  test(`${language}: what a member asks and nobody answers`, async ({ page, site }) => {
-    await inLanguage(page, site.origin, language);
-    await page.goto('/');
-    await signIn(page, `unheard-${language}`);
-    const post = (address: string, data: object) => page.request.post(`/api/user/${address}`, { data });
-    await post('favorites', { vodId: 41 });
-    await post('history', { vodId: 83, episode: 2, episodeName: '第02集', route: 'ffm3u8', watchDuration: 20, duration: 60 });
-
-    await open(page, '/detail/40');
-    const heart = page.locator('main button[aria-pressed]:visible').first();
-    await refused(page, '/user/favorites', said('add'), () => heart.click(), REFUSALS);
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await open(page, '/detail/41');
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await refused(page, '/user/favorites/41', said('remove'), () => heart.click(), REFUSALS);
-
-    await page.clock.install();
-    await open(page, '/member/favorites');
-    await refused(page, '/user/favorites/41', said('remove'), () => page.locator('main article button').click(), REFUSALS);
-    await refused(page, '/auth/logout', said('logout'), () => page.locator('main').getByRole('button').first().click());
-    await page.route('**/api/user/favorites?*', (route) => route.fulfill(ANSWERS[nth]));
-    await open(page, '/member/favorites');
-    await appears(page, said('favorites'));
-
-    await open(page, '/member/profile');
-    await fill(page, { username: `unheard-${language}-2` });
-    await refused(page, '/user/update-profile', said('profile'), () => page.locator('main form button[type=submit]').click());
-
-    await open(page, '/member/history');
-    await refused(page, '/user/history', said('history'), async () => {
-      await page.locator('main button').nth(1).click();
-      await page.locator('dialog button').last().click();
-    });
-    await expect(page.getByRole('article')).toHaveCount(1);
-  });
-
-  test(`${language}: what a page asks and nobody answers`, async ({ page, site }) => {
-    await inLanguage(page, site.origin, language);
-    await page.clock.install();
-    const broken = async (address: string, go: () => Promise<unknown>, text: string, answer = ANSWERS[nth]) => {
-      await page.route(`**/api${address}`, (route) => route.fulfill(answer));
-      await go();
-      await appears(page, text);
-    };
-    const link = (href: string) => page.locator(`a[href="${href}"]:visible`).first();
-    await open(page, '/login');
-    await broken('/home', () => link('/').click(), said('content'));
-    await broken('/categories/*/videos?*', () => link('/browse?type=1').click(), said('videos'));
-    await broken('/rankings/*', () => link('/rankings').click(), said('rankings'));
-    await open(page, '/search?q=春');
-    await broken('/videos/*', () => page.getByRole('article').getByRole('link').first().click(), said('video'));
-    // No browser lets a page on plain HTTP elsewhere than here write to the clipboard: as if this were one.
-    await open(page, '/detail/40');
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await page.locator('main button:visible:has(.lucide-share-2)').click();
-    await expect(page.getByText(said('share'), { exact: true })).toBeVisible();
-  });
-}
+  const link = (href: string) => page.locator(`a[href="${href}"]:visible`).first();
+  await open(page, '/login');
+  await broken('/home', () => link('/').click(), said('content'));
+  await broken('/categories/*/videos?*', () => link('/browse?type=1').click(), said('videos'));
+  await broken('/rankings/*', () => link('/rankings').click(), said('rankings'));
+  await open(page, '/search?q=春');
+  await broken('/videos/*', () => page.getByRole('article').getByRole('link').first().click(), said('video'));
+  // No browser lets a page on plain HTTP elsewhere than here write to the clipboard: as if this were one.
+  await open(page, '/detail/40');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.locator('main button:visible:has(.lucide-share-2)').click();
+  await expect(page.getByText(said('share'), { exact: true })).toBeVisible();
+});
