@@ -7,7 +7,14 @@ import { Line } from './text.ts';
 import { VideoCard, VideoParams, VodId } from './video.ts';
 import { MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
 
-const AddTitle = Type.Object({ vodId: VodId }, { additionalProperties: false });
+/** Unix time, milliseconds. */
+const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+/**
+ * Milliseconds since the member asked for it, where it could not be sent at once. It counts as made then: what another device
+ * has changed since is kept. An age needs no clock that is right.
+ */
+const Ago = Type.Optional(Instant);
+const AddTitle = Type.Object({ vodId: VodId, ago: Ago }, { additionalProperties: false });
 
 /** A saved title. One that has left the catalogue keeps its name. */
 export const SavedTitle = Type.Object({
@@ -40,6 +47,7 @@ const collectionEndpoints = <S extends Collection>(name: S, what: string) => ({
     auth: 'member',
     summary: `Takes a title out of one's ${what}`,
     params: VideoParams,
+    query: Type.Object({ ago: Ago }),
     data: Done,
     limit: often,
   }),
@@ -57,8 +65,6 @@ export const getMarks = endpoint({
 
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const RouteId = Line({ minLength: 1, maxLength: 100 });
-/** Unix time, milliseconds. */
-const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
 export const HistoryItem = Type.Object({
   id: VodId,
@@ -78,6 +84,8 @@ export const HistoryItem = Type.Object({
   backdrop: Type.String(),
   /** It was taken from the row of what to continue. */
   hidden: Type.Boolean(),
+  /** When it was taken from there, put back or watched, whichever came last. */
+  hiddenAt: Instant,
   nextName: Type.String(),
   watched: Type.String(),
 });
@@ -101,6 +109,8 @@ const historyFields = {
   writer: Type.Optional(Line({ maxLength: 40, default: '' })),
   /** Takes the title from the row of what to continue, until it is watched again. */
   hidden: Type.Optional(Type.Boolean({ default: false })),
+  /** When it was taken from there or put back; without it `watchedAt`. The newest counts, whatever was watched earlier. */
+  hiddenAt: Type.Optional(Instant),
   /** Name of the episode that follows; empty after the last one. */
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
   /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. */
@@ -118,9 +128,10 @@ export const addHistory = endpoint({
   method: 'POST',
   path: '/user/history',
   auth: 'member',
-  summary: 'Keeps where one is in a title; an older write than what is kept changes nothing',
+  summary: 'Keeps where one is in a title; an older write than what is kept, or than its removal, changes nothing',
   body: Type.Object(historyFields, { additionalProperties: false }),
-  data: Type.Object({ kept: Type.Boolean() }),
+  /** `removed`: the title was taken from the history later than this was watched. */
+  data: Type.Object({ kept: Type.Boolean(), removed: Type.Boolean() }),
   limit: { calls: 240, seconds: 60 },
 });
 export const joinHistory = endpoint({
@@ -130,7 +141,8 @@ export const joinHistory = endpoint({
   summary: 'Joins what this browser has kept to the account; the newest of each title wins',
   body: Type.Object({ entries: Type.Array(Type.Object(historyFields, { additionalProperties: false }), { maxItems: 200 }) }, { additionalProperties: false }),
   maxBody: 512 * 1024,
-  data: Type.Object({ kept: Type.Integer() }),
+  /** `removed`: titles that were taken from the history later than they were watched. */
+  data: Type.Object({ kept: Type.Integer(), removed: Type.Array(VodId) }),
   limit: { calls: 20, seconds: 60 },
 });
 export const clearHistory = endpoint({ method: 'DELETE', path: '/user/history', auth: 'member', summary: 'Forgets all that one has watched', data: Done });
@@ -176,6 +188,8 @@ export const exportData = endpoint({
     favorites: rows,
     watchlist: rows,
     history: rows,
+    /** Titles that were removed from the history (0: all of it) and the collections, with the time. */
+    removals: rows,
     lists: rows,
     comments: rows,
     guestbook: rows,

@@ -21,6 +21,7 @@ export const FIELD_WORDS = table(`
   actor | Actor | 演员 | 演員
   adFree | Ad-free | 无广告 | 無廣告
   address | Address | 地址 | 位址
+  ago | Age of the change | 更改的时间差 | 變更的時間差
   anonymousName | Name | 名字 | 名字
   area | Area | 地区 | 地區
   attributesToHighlight | Fields to highlight | 高亮字段 | 標示欄位
@@ -48,6 +49,7 @@ export const FIELD_WORDS = table(`
   filter | Filter | 过滤条件 | 過濾條件
   genre | Genre | 题材 | 題材
   hidden | Hidden | 已移除 | 已移除
+  hiddenAt | Hidden at | 移除时间 | 移除時間
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
   highlightPreTag | Start of a highlight | 高亮开始标记 | 標示開始標記
   id | Number | 编号 | 編號

@@ -11,6 +11,47 @@ const begun = (vodId: number, watchedAt: number) => ({
   watchedAt,
 });
 
+test('what is removed on one device does not come back from another that was without a network', async ({ page, context, browser, site }) => {
+  await page.goto('/');
+  await signIn(page, 'remover');
+  const at = Date.now() - 60_000;
+  for (const [i, vodId] of [83, 40].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
+  await page.goto('/');
+  const row = page.getByRole('region', { name: '继续观看' });
+  await expect(row.getByRole('article')).toHaveCount(2);
+  const card = page.getByRole('region', { name: '正在流行' }).getByRole('article').first();
+  const heart = card.getByRole('button', { name: /收藏/ });
+  const vodId = Number(/\d+/.exec((await card.getByRole('link').first().getAttribute('href')) ?? '')?.[0]);
+
+  await context.setOffline(true);
+  await card.hover();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await row.getByRole('button', { name: /移除/ }).nth(1).click();
+  await expect(row.getByRole('article')).toHaveCount(1);
+
+  const other = await browser.newContext({ baseURL: site.origin, storageState: { cookies: await context.cookies(), origins: [] } });
+  const television = await other.newPage();
+  await television.goto(`/detail/${vodId}`);
+  const same = television.getByRole('button', { name: '收藏', exact: true });
+  await same.click();
+  await expect(television.getByText('已收藏')).toBeVisible();
+  await same.click();
+  await expect(television.getByText('已取消收藏')).toBeVisible();
+  await television.goto('/member/history');
+  await television.getByRole('button', { name: '清空历史' }).click();
+  await television.getByRole('dialog').getByRole('button', { name: '清空历史' }).click();
+  await expect(television.getByText('清空历史')).toHaveCount(0);
+  await other.close();
+
+  await context.setOffline(false);
+  await expect(row).toHaveCount(0);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  for (const kept of ['history', 'favorites']) expect((await (await page.request.get(`/api/user/${kept}`)).json()).data.items).toEqual([]);
+  // Nothing is to be said: the site has what the member did last.
+  await expect(page.getByText('没能保存')).toHaveCount(0);
+});
+
 test('V17: a title leaves the row to continue and comes back, the history keeps it, the focus goes to its neighbour', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'continuer');

@@ -86,21 +86,16 @@ test('history: names of episodes and routes need not be said; a title that has g
   ]);
   change('UPDATE title SET visible = 0 WHERE vod_id = ?', gone);
   expect((await client.call(endpoints.getHistory)).items).toMatchObject([{ id: gone, vod_name: '将去', video: null }]);
-  expect(await client.call(endpoints.joinHistory, { body: { entries: [body, { ...body, vodId: 999_999 }] } })).toEqual({ kept: 0 });
-  expect(await client.call(endpoints.joinHistory, { body: { entries: [] } })).toEqual({ kept: 0 });
+  expect(await client.call(endpoints.joinHistory, { body: { entries: [body, { ...body, vodId: 999_999 }] } })).toEqual({ kept: 0, removed: [] });
+  expect(await client.call(endpoints.joinHistory, { body: { entries: [] } })).toEqual({ kept: 0, removed: [] });
   await expect(client.call(endpoints.joinHistory, { body: { entries: [body] } })).rejects.toMatchObject({ code: 'video_not_found' });
 });
 
-test('a viewer’s clock may be a minute ahead, and no more', async () => {
+test('nothing was watched later than now, whatever a viewer’s clock says', async () => {
   const { client } = await site.member();
-  const kept = async (aheadMs: number, vodId: number) => {
-    const before = Date.now();
-    await client.call(endpoints.addHistory, { body: { vodId, episode: 1, route: 'x', watchDuration: 1, watchedAt: before + aheadMs } });
-    const { items } = await client.call(endpoints.getHistory);
-    return [(items.find((item) => item.id === vodId)?.watchedAt ?? 0) - before, Date.now() - before] as const;
-  };
-  expect((await kept(50_000, id(0)))[0]).toBe(50_000);
-  const [ahead, took] = await kept(1e9, id(1));
-  expect(ahead).toBeGreaterThanOrEqual(60_000);
-  expect(ahead).toBeLessThanOrEqual(60_000 + took);
+  const before = Date.now();
+  await client.call(endpoints.addHistory, { body: { vodId: id(0), episode: 1, route: 'x', watchDuration: 1, watchedAt: before + 50_000 } });
+  const [item] = (await client.call(endpoints.getHistory)).items;
+  expect(item?.watchedAt).toBeGreaterThanOrEqual(before);
+  expect(item?.watchedAt).toBeLessThanOrEqual(Date.now());
 });

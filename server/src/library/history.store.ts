@@ -3,6 +3,7 @@ import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
+import { noteClearing, noteRemoval, removalsOf } from './removals.store.ts';
 
 export interface HistoryRow {
   member_id: number;
@@ -18,17 +19,17 @@ export interface HistoryRow {
   watched_at: number;
   /** 1 where it was taken from the row of what to continue. */
   hidden: number;
+  /** The instant of that, or of being watched later. */
+  hidden_at: number;
   next_name: string;
   /** As in `contract/watched-episodes.ts`. */
   watched: string;
   /** The page that has written it. */
   writer: string;
 }
-type Later = 'hidden' | 'next_name' | 'watched' | 'writer';
-const LATER: Pick<HistoryRow, Later> = { hidden: 0, next_name: '', watched: '', writer: '' };
 /** A row to write, on the condition that the stored one is not newer than `unmodifiedSince`. */
 export interface HistoryWrite {
-  row: Omit<HistoryRow, Later> & Partial<Pick<HistoryRow, Later>>;
+  row: HistoryRow;
   unmodifiedSince?: number | undefined;
 }
 type Tables = { history_item: HistoryRow };
@@ -51,12 +52,22 @@ export const countHistory = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
 const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vod_id'>) =>
-  tables(db).selectFrom('history_item').select('watched').where('member_id', '=', member_id).where('vod_id', '=', vod_id).executeTakeFirst();
+  tables(db)
+    .selectFrom('history_item')
+    .select(['watched', 'hidden', 'hidden_at'])
+    .where('member_id', '=', member_id)
+    .where('vod_id', '=', vod_id)
+    .executeTakeFirst();
 
-/** Writes a row unless a newer one is stored. Watched episodes are added to the stored ones in either case. */
+/**
+ * Writes a row unless a newer one is stored. In either case watched episodes are added to the stored ones, and the newest
+ * decides whether the title is to be continued.
+ */
 async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<boolean> {
   const known = await rowOf(trx, given.row);
-  const row = { ...LATER, ...given.row, watched: joinWatched(known?.watched ?? '', given.row.watched ?? '') };
+  const { hidden, hidden_at } = known && known.hidden_at > given.row.hidden_at && known.hidden_at <= latest ? known : given.row;
+  const beside = { watched: joinWatched(known?.watched ?? '', given.row.watched), hidden, hidden_at };
+  const row = { ...given.row, ...beside };
   const since = Math.min(row.watched_at, given.unmodifiedSince ?? row.watched_at);
   const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('history_item')
@@ -76,33 +87,44 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
     )
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows ?? 0) > 0) return true;
-  if (row.watched !== known?.watched)
-    await tables(trx)
-      .updateTable('history_item')
-      .set({ watched: row.watched })
-      .where('member_id', '=', row.member_id)
-      .where('vod_id', '=', row.vod_id)
-      .execute();
+  if (row.watched !== known?.watched || hidden_at !== known.hidden_at)
+    await tables(trx).updateTable('history_item').set(beside).where('member_id', '=', row.member_id).where('vod_id', '=', row.vod_id).execute();
   return false;
 }
 
 /**
- * Writes rows unless newer ones are stored, and removes the oldest when there are too many.
- * @param latest rows stored as later than this were written before the clock was set back, and do not count as newer
- * @returns how many were written
+ * Writes a member's rows unless newer ones are stored or the title was removed later, and removes the oldest when there are too many.
+ * @param latest what is stored as later than this was written before the clock was set back, and does not count as newer
+ * @returns how many were written, and the titles that were removed later
  */
-export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<number> {
+export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<{ kept: number; removed: number[] }> {
   return transaction(db, async (trx) => {
-    let written = 0;
-    for (const write of writes) if (await writeRow(trx, write, latest)) written++;
-    const first = writes[0]?.row;
-    if (first)
+    const [first] = writes.map(({ row }) => row);
+    const removed: number[] = [];
+    if (!first) return { kept: 0, removed };
+    const removedAt = await removalsOf(
+      trx,
+      first.member_id,
+      'history',
+      writes.map(({ row }) => row.vod_id),
+    );
+    let kept = 0;
+    for (const write of writes) {
+      const at = removedAt(write.row.vod_id);
+      if (write.row.watched_at <= at && at <= latest) removed.push(write.row.vod_id);
+      else if (await writeRow(trx, write, latest)) kept++;
+    }
+    if (kept > 0)
       await sql`DELETE FROM history_item WHERE member_id = ${first.member_id} AND vod_id IN (
         SELECT vod_id FROM history_item WHERE member_id = ${first.member_id} ORDER BY watched_at DESC, vod_id DESC LIMIT 1000000 OFFSET ${max})`.execute(trx);
-    return written;
+    return { kept, removed };
   });
 }
-export const removeHistory = async (db: Db, memberId: number, vodId?: number) => {
-  const mine = tables(db).deleteFrom('history_item').where('member_id', '=', memberId);
-  await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).execute();
-};
+/** Removes a title, or the whole history. What was watched before does not come back. */
+export const removeHistory = (db: Db, memberId: number, at: number, max: number, vodId?: number): Promise<void> =>
+  transaction(db, async (trx) => {
+    const mine = tables(trx).deleteFrom('history_item').where('member_id', '=', memberId);
+    const { numDeletedRows } = await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).executeTakeFirstOrThrow();
+    if (vodId === undefined) await noteClearing(trx, memberId, at);
+    else if (numDeletedRows > 0n) await noteRemoval(trx, { member_id: memberId, shelf: 'history', vod_id: vodId, removed_at: at }, max);
+  });

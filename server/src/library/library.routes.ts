@@ -1,15 +1,15 @@
 /** The calls of saved titles, history, favorite lines and the export. */
 import { done } from '@yinmu/contract/endpoint.ts';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { MAX_LIBRARY, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { exportMember } from './export.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
 import { removeHistory } from './history.store.ts';
-import { historyPage, savedTitlesPage, saveHistory, saveTitle } from './library.ts';
-import { removeSavedTitle, savedIds } from './saved-titles.store.ts';
+import { historyPage, savedTitlesPage, saveHistory, saveTitle, unsaveTitle } from './library.ts';
+import { savedIds } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   for (const collection of endpoints.COLLECTIONS) {
@@ -17,10 +17,10 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     app.route(
       defineRoute(list, ({ member, query, language }) => savedTitlesPage(db, member.id, collection, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
     );
-    app.route(defineRoute(add, ({ member, body, language }) => saveTitle(db, member.id, collection, body.vodId, language)));
+    app.route(defineRoute(add, ({ member, body, language }) => saveTitle(db, { memberId: member.id, collection, ...body, ago: body.ago }, language)));
     app.route(
-      defineRoute(remove, async ({ member, params }) => {
-        await removeSavedTitle(db, member.id, collection, params.id);
+      defineRoute(remove, async ({ member, params, query }) => {
+        await unsaveTitle(db, { memberId: member.id, collection, vodId: params.id, ago: query.ago });
         return done;
       }),
     );
@@ -35,11 +35,16 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
     defineRoute(endpoints.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
   );
   app.route(defineRoute(endpoints.exportData, ({ member }) => exportMember(db, member.id)));
-  app.route(defineRoute(endpoints.addHistory, async ({ member, body }) => ({ kept: (await saveHistory(db, member.id, [body])) > 0 })));
-  app.route(defineRoute(endpoints.joinHistory, async ({ member, body }) => ({ kept: await saveHistory(db, member.id, body.entries) })));
+  app.route(
+    defineRoute(endpoints.addHistory, async ({ member, body }) => {
+      const { kept, removed } = await saveHistory(db, member.id, [body]);
+      return { kept: kept > 0, removed: removed.length > 0 };
+    }),
+  );
+  app.route(defineRoute(endpoints.joinHistory, ({ member, body }) => saveHistory(db, member.id, body.entries)));
   app.route(
     defineRoute(endpoints.clearHistory, async ({ member }) => {
-      await removeHistory(db, member.id);
+      await removeHistory(db, member.id, Date.now(), MAX_LIBRARY);
       return done;
     }),
   );
@@ -52,7 +57,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
   app.route(
     defineRoute(endpoints.removeHistory, async ({ member, params }) => {
-      await removeHistory(db, member.id, params.id);
+      await removeHistory(db, member.id, Date.now(), MAX_LIBRARY, params.id);
       return done;
     }),
   );

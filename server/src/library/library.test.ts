@@ -48,8 +48,9 @@ describe('history', () => {
       await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchDuration: 90, watchedAt: at + 2000, duration: 2400 }) }),
     ).toEqual({
       kept: true,
+      removed: false,
     });
-    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at }) })).toEqual({ kept: false });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: at }) })).toEqual({ kept: false, removed: false });
     await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at + 1000 }) });
     const { items } = await client.call(endpoints.getHistory);
     expect(items.map(({ id, vodId, episode, watchDuration, duration }) => [id, vodId, episode, watchDuration, duration])).toEqual([
@@ -67,7 +68,7 @@ describe('history', () => {
       watched(second(), { episode: 3, watchedAt: at }),
       watched(999_999, { watchedAt: at }),
     ];
-    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 1 });
+    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 1, removed: [] });
     expect((await client.call(endpoints.getHistory)).items.map(({ id, episode }) => [id, episode]).sort()).toEqual([
       [first(), 5],
       [second(), 3],
@@ -80,14 +81,20 @@ describe('history', () => {
     const kept = async () => (await client.call(endpoints.getHistory)).items.map(({ watchDuration }) => watchDuration);
     await client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 900, watchedAt: at }) });
     const older = watched(first(), { watchDuration: 30, watchedAt: at + 5000 });
-    expect(await client.call(endpoints.addHistory, { body: { ...older, ifUnmodifiedSince: at - 1 } })).toEqual({ kept: false });
-    expect(await client.call(endpoints.joinHistory, { body: { entries: [{ ...older, ifUnmodifiedSince: 0 }] } })).toEqual({ kept: 0 });
+    expect(await client.call(endpoints.addHistory, { body: { ...older, ifUnmodifiedSince: at - 1 } })).toEqual({ kept: false, removed: false });
+    expect(await client.call(endpoints.joinHistory, { body: { entries: [{ ...older, ifUnmodifiedSince: 0 }] } })).toEqual({ kept: 0, removed: [] });
     expect(await kept()).toEqual([900]);
-    expect(await client.call(endpoints.addHistory, { body: { ...older, ifUnmodifiedSince: at } })).toEqual({ kept: true });
-    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 35, watchedAt: at + 6000 }) })).toEqual({ kept: true });
+    expect(await client.call(endpoints.addHistory, { body: { ...older, ifUnmodifiedSince: at } })).toEqual({ kept: true, removed: false });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watchDuration: 35, watchedAt: at + 6000 }) })).toEqual({
+      kept: true,
+      removed: false,
+    });
     expect(await kept()).toEqual([35]);
     // Where nothing is kept there is nothing to lose.
-    expect(await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toEqual({ kept: true });
+    expect(await client.call(endpoints.addHistory, { body: watched(second(), { watchedAt: at, ifUnmodifiedSince: 0 }) })).toEqual({
+      kept: true,
+      removed: false,
+    });
   });
 
   test('V17b: a page may go on from what it has stored itself, though the answer to that never reached it', async () => {
@@ -95,10 +102,13 @@ describe('history', () => {
     const at = Date.now() - 100_000;
     const write = (watchDuration: number, later: number, writer: string) =>
       client.call(endpoints.addHistory, { body: watched(first(), { watchDuration, watchedAt: at + later, ifUnmodifiedSince: 0, writer }) });
-    expect([await write(4, 0, 'phone'), await write(8, 1000, 'phone')]).toEqual([{ kept: true }, { kept: true }]);
-    expect(await write(6, 500, 'phone')).toEqual({ kept: false });
-    expect(await write(2, 2000, 'television')).toEqual({ kept: false });
-    expect(await write(9, 3000, '')).toEqual({ kept: false });
+    expect([await write(4, 0, 'phone'), await write(8, 1000, 'phone')]).toEqual([
+      { kept: true, removed: false },
+      { kept: true, removed: false },
+    ]);
+    expect(await write(6, 500, 'phone')).toEqual({ kept: false, removed: false });
+    expect(await write(2, 2000, 'television')).toEqual({ kept: false, removed: false });
+    expect(await write(9, 3000, '')).toEqual({ kept: false, removed: false });
     expect((await client.call(endpoints.getHistory)).items[0]?.watchDuration).toBe(8);
   });
 
@@ -120,7 +130,7 @@ describe('history', () => {
     const item = async () => (await client.call(endpoints.getHistory)).items.map((one) => [one.episode, one.watched, one.nextName, one.backdrop]);
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watched: '1-3', nextName: '第04集', watchedAt: at + 5 }) });
     expect(await item()).toEqual([[3, '1-3', '第04集', '']]);
-    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watched: '9,4', watchedAt: at }) })).toEqual({ kept: false });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { watched: '9,4', watchedAt: at }) })).toEqual({ kept: false, removed: false });
     expect(await item()).toEqual([[3, '1-4,9', '第04集', '']]);
     await client.call(endpoints.addHistory, { body: watched(first(), { episode: 5, watchedAt: at + 9 }) });
     expect(await item()).toEqual([[5, '1-4,9', '', '']]);
@@ -129,7 +139,10 @@ describe('history', () => {
   test('a clock that is years ahead does not keep later writes out', async () => {
     const { client } = await site.member();
     await client.call(endpoints.addHistory, { body: watched(first(), { watchedAt: Date.now() + 1e11 }) });
-    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchedAt: Date.now() + 120_000 }) })).toEqual({ kept: true });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchedAt: Date.now() + 120_000 }) })).toEqual({
+      kept: true,
+      removed: false,
+    });
   });
 
   test('after the clock was set back a day writes are kept, in their order', async () => {
@@ -139,8 +152,8 @@ describe('history', () => {
     database.prepare('UPDATE history_item SET watched_at = watched_at + 86400000').run();
     database.close();
     const at = Date.now();
-    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchedAt: at }) })).toEqual({ kept: true });
-    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watchedAt: at - 1 }) })).toEqual({ kept: false });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 2, watchedAt: at }) })).toEqual({ kept: true, removed: false });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), { episode: 3, watchedAt: at - 1 }) })).toEqual({ kept: false, removed: false });
     expect((await client.call(endpoints.getHistory)).items.map(({ episode, watchedAt }) => [episode, watchedAt])).toEqual([[2, at]]);
   });
 

@@ -10,9 +10,9 @@ import { problem } from '../platform/problem.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
-import { countSavedTitles, insertSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
+import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
-/** The tolerance for a viewer's clock that is ahead; without a bound its writes would shut out all later ones. */
+/** By how much the clocks of two servers may differ. What is stored as later than that was written before the clock was set back. */
 const CLOCK_AHEAD_MS = 60_000;
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
 
@@ -42,16 +42,30 @@ export async function savedTitlesPage(db: Db, memberId: number, collection: Coll
   };
 }
 
-export async function saveTitle(db: Db, memberId: number, collection: Collection, vodId: number, language: Language): Promise<SavedTitle> {
+/** Which title of which collection a member changes, and how many milliseconds ago they asked for it. */
+interface CollectionChange {
+  memberId: number;
+  collection: Collection;
+  vodId: number;
+  ago: number | undefined;
+}
+
+export async function saveTitle(db: Db, { memberId, collection, vodId, ago = 0 }: CollectionChange, language: Language): Promise<SavedTitle> {
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
   const saved = await insertSavedTitle(
     db,
-    { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() },
+    { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: new Date(Math.max(0, Date.now() - ago)).toISOString() },
     MAX_LIBRARY,
   );
-  if (!saved) throw problem('library_full', { max: MAX_LIBRARY });
+  if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
+  if (saved === 'superseded') throw problem('changed_since');
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
+}
+
+export async function unsaveTitle(db: Db, { memberId, collection, vodId, ago = 0 }: CollectionChange): Promise<void> {
+  const row = { member_id: memberId, shelf: collection, vod_id: vodId, removed_at: Date.now() - ago };
+  if (!(await removeSavedTitle(db, row, MAX_LIBRARY))) throw problem('changed_since');
 }
 
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
@@ -74,6 +88,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       watchedAt: row.watched_at,
       backdrop,
       hidden: row.hidden === 1,
+      hiddenAt: row.hidden_at,
       nextName: row.next_name,
       watched: row.watched,
     };
@@ -81,13 +96,14 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
 }
 
-/** @returns how many rows were written; titles outside the catalogue and older writes are left out */
-export async function saveHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<number> {
+/** Writes what was watched. No instant counts as later than now, whatever the clock of a device says. @returns how many rows were written, and titles that were removed later; titles outside the catalogue and older writes are left out */
+export async function saveHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<{ kept: number; removed: number[] }> {
   const names = new Map((await titlesByIds(db, [...new Set(entries.map(({ vodId }) => vodId))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
   const now = Date.now();
   const writes = entries.flatMap((entry): HistoryWrite[] => {
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
+    const watchedAt = Math.min(entry.watchedAt ?? now, now);
     return [
       {
         row: {
@@ -100,8 +116,9 @@ export async function saveHistory(db: Db, memberId: number, entries: readonly Bo
           route_index: entry.routeIndex ?? 0,
           position: entry.watchDuration,
           duration: entry.duration ?? 0,
-          watched_at: Math.min(entry.watchedAt ?? now, now + CLOCK_AHEAD_MS),
+          watched_at: watchedAt,
           hidden: Number(entry.hidden ?? false),
+          hidden_at: Math.min(entry.hiddenAt ?? watchedAt, now),
           next_name: entry.nextName ?? '',
           watched: entry.watched ?? '',
           writer: entry.writer ?? '',
@@ -111,5 +128,5 @@ export async function saveHistory(db: Db, memberId: number, entries: readonly Bo
     ];
   });
   if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
-  return writes.length === 0 ? 0 : writeHistory(db, writes, MAX_LIBRARY, now + CLOCK_AHEAD_MS);
+  return writeHistory(db, writes, MAX_LIBRARY, now + CLOCK_AHEAD_MS);
 }

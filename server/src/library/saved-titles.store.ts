@@ -2,6 +2,7 @@
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
+import { forgetRemoval, noteRemoval, type RemovalRow, removalsOf } from './removals.store.ts';
 
 export interface SavedTitleRow {
   member_id: number;
@@ -31,15 +32,30 @@ export const countSavedTitles = async (db: Db, memberId: number, collection: Col
 export const savedIds = async (db: Db, memberId: number, collection: Collection) =>
   (await inCollection(db, memberId, collection).select('vod_id').execute()).map(({ vod_id }) => vod_id);
 
-/** Saves a title; saving it again changes nothing. @returns the stored row; undefined when the collection is full */
-export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | undefined> {
+/**
+ * Saves a title; saving it again changes nothing.
+ * @returns the stored row, or why there is none: `superseded` where the title was removed later than it was saved
+ */
+export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | 'full' | 'superseded'> {
   return transaction(db, async (trx) => {
     const known = await inCollection(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();
     if (known) return known;
-    if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return undefined;
+    const removedAt = (await removalsOf(trx, row.member_id, row.shelf, [row.vod_id]))(row.vod_id);
+    if (removedAt > Date.parse(row.added_at) && removedAt <= Date.now()) return 'superseded';
+    if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return 'full';
+    await forgetRemoval(trx, row);
     await tables(trx).insertInto('shelf_item').values(row).execute();
     return row;
   });
 }
-export const removeSavedTitle = async (db: Db, memberId: number, collection: Collection, vodId: number) =>
-  void (await tables(db).deleteFrom('shelf_item').where('member_id', '=', memberId).where('shelf', '=', collection).where('vod_id', '=', vodId).execute());
+/** @param row what is removed, and when the member asked for it. @returns whether it is gone: not where it was saved again later */
+export const removeSavedTitle = (db: Db, row: RemovalRow & { shelf: Collection }, max: number): Promise<boolean> =>
+  transaction(db, async (trx) => {
+    const known = await inCollection(trx, row.member_id, row.shelf).select('added_at').where('vod_id', '=', row.vod_id).executeTakeFirst();
+    // Also where there is none: an older change that saves it may be under way.
+    const addedAt = known ? Date.parse(known.added_at) : 0;
+    if (addedAt > row.removed_at && addedAt <= Date.now()) return false;
+    await tables(trx).deleteFrom('shelf_item').where('member_id', '=', row.member_id).where('shelf', '=', row.shelf).where('vod_id', '=', row.vod_id).execute();
+    await noteRemoval(trx, row, max);
+    return true;
+  });

@@ -156,6 +156,7 @@ class Migration {
     const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
     const episodes = route ? (JSON.parse(route.episodes) as [string, string][]) : [];
     const episode = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length));
+    const watchedAt = Date.parse(timeOf(row.ulog_time));
     const entry = {
       member_id: memberId,
       vod_id: vodId,
@@ -166,9 +167,14 @@ class Migration {
       route_index: route ? routes.indexOf(route) : 0,
       position: whole(row.ulog_point),
       duration: whole(row.ulog_duration),
-      watched_at: Date.parse(timeOf(row.ulog_time)),
+      watched_at: watchedAt,
+      hidden: 0,
+      hidden_at: watchedAt,
+      next_name: '',
+      watched: '',
+      writer: '',
     };
-    return writeHistory(this.#db, [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER);
+    return (await writeHistory(this.#db, [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept;
   }
 
   async library(): Promise<MigrationReport['library']> {
@@ -191,7 +197,7 @@ class Migration {
       const added_at = timeOf(row.ulog_time);
       const saved = await insertSavedTitle(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
       // A title that was saved twice counts once.
-      if (saved?.added_at === added_at) counts[shelf]++;
+      if (typeof saved === 'object' && saved.added_at === added_at) counts[shelf]++;
     }
     return counts;
   }

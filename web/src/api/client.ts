@@ -41,6 +41,8 @@ export interface ClientOptions {
   headers?: Record<string, string>;
   /** A call was refused because nobody is signed in. */
   onUnauthenticated?: () => void;
+  /** Hears of the server's time, by answers that no cache has kept, and when they were asked for and came. */
+  onServerTime?: (date: string | null, asked: number, answered: number) => void;
 }
 
 /** Path and query as they are asked for; also the key under which an answer is remembered. */
@@ -90,7 +92,7 @@ function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown 
   return new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
 }
 
-export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated }: ClientOptions = {}) {
+export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated, onServerTime }: ClientOptions = {}) {
   /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
   const unknown = new Map<string, string>();
   /** A form that is sent again because no answer came is sent with the same idempotency key. */
@@ -110,6 +112,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
     const { body, upload } = given as { body?: unknown; upload?: Blob };
     const text = body === undefined ? undefined : JSON.stringify(body);
     const form = endpoint.upload && upload ? formOf(endpoint.upload.field, upload) : undefined;
+    const asked = Date.now();
     let response: Response;
     try {
       response = await fetch(`${origin}/api${addressOf(endpoint, given)}`, {
@@ -130,6 +133,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
     } catch (error) {
       throw unansweredOf(error, given.signal);
     }
+    if (endpoint.method !== 'GET' || endpoint.auth !== 'public') onServerTime?.(response.headers.get('Date'), asked, Date.now());
     if (!response.ok) {
       const problem = await problemOf(response);
       if (problem.code === 'unauthenticated') onUnauthenticated?.();

@@ -6,13 +6,14 @@ import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial
 import type { Pagination } from '@yinmu/contract/paging.ts';
 import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
 import { initialState } from './initial-data.ts';
+import { learnServerTime } from './server-clock.ts';
 
 let sessionLost = () => {};
 /** @param handle called when a call finds that the session has ended */
 export const whenSessionLost = (handle: () => void) => {
   sessionLost = handle;
 };
-export const api = createClient({ apiKey: initialState.apiKey, onUnauthenticated: () => sessionLost() });
+export const api = createClient({ apiKey: initialState.apiKey, onUnauthenticated: () => sessionLost(), onServerTime: learnServerTime });
 
 const FRESH_MS = 60_000;
 const RETRIES = 2;

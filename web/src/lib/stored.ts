@@ -10,10 +10,13 @@ export function readStored<T>(key: string, fallback: T, isValid: (value: unknown
   }
 }
 
-export function writeStored(key: string, value: unknown) {
+/** @returns whether it is stored */
+export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // Private windows and full disks: the site works without memory.
+    return false;
   }
 }

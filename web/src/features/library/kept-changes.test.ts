@@ -17,7 +17,7 @@ vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) =>
 });
 const kept = () => keptChanges.get().changes.map(({ target, vodId, on }) => [target, vodId, on]);
 const refused: number[] = [];
-const sendNow = () => sendKept(({ vodId }) => refused.push(vodId));
+const sendNow = () => sendKept((all) => refused.push(...all.map(({ change }) => change.vodId)));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,9 +47,10 @@ test('what nobody answers is kept, and sent in its order, once', async () => {
   ]);
   asked.length = 0;
   answer = done;
+  vi.advanceTimersByTime(5000);
   await sendNow();
   await sendNow();
-  expect(asked).toEqual(['POST favorites {"vodId":41}', 'DELETE watchlist/42', 'POST lists/7/items {"vodId":43}']);
+  expect(asked).toEqual(['POST favorites {"vodId":41,"ago":5000}', 'DELETE watchlist/42?ago=5000', 'POST lists/7/items {"vodId":43}']);
   expect([kept(), refused]).toEqual([[], []]);
 });
 
@@ -76,6 +77,31 @@ test('a refusal is told, at once or later, and not kept', async () => {
   await expect(sendOrKeep('favorites', 42, true)).rejects.toThrow('gone');
   await sendNow();
   expect([refused, kept()]).toEqual([[41], []]);
+});
+
+test('many refusals are told together', async () => {
+  for (const vodId of [41, 42]) await sendOrKeep('favorites', vodId, true);
+  answer = () => Response.json({ status: 'error', code: 'library_full', message: 'full' }, { status: 409 });
+  const told: number[] = [];
+  await sendKept((all) => told.push(all.length));
+  expect([told, kept()]).toEqual([[2], []]);
+});
+
+test.each([
+  ['is busy', 429, 'rate_limited'],
+  ['cannot store', 503, 'storage_unavailable'],
+  ['has ended the session', 401, 'unauthenticated'],
+])('a site that %s is asked again later', async (_name, status, code) => {
+  await sendOrKeep('favorites', 41, true);
+  answer = () => Response.json({ status: 'error', code, message: 'later' }, { status });
+  await sendNow();
+  expect([refused, kept().length]).toEqual([[], 1]);
+});
+
+test('no more is kept than anybody presses', async () => {
+  for (let vodId = 1; vodId <= 500; vodId++) await sendOrKeep('favorites', vodId, true);
+  await expect(sendOrKeep('favorites', 501, true)).rejects.toThrow('fetch failed');
+  expect(kept()).toHaveLength(500);
 });
 
 test('what one member changed is not sent for another', async () => {

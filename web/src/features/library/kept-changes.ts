@@ -1,9 +1,10 @@
 /**
  * Changes of a member's favorites, watchlist and lists that were made while the site did not answer. They are kept in this browser,
- * over reloads, and sent in their order once it answers. Each only says what is to be so, so that it may be sent twice.
+ * over reloads, and sent in their order once it answers. Each only says what is to be so, so that it may be sent twice, and how
+ * long ago it was pressed, so that it does not undo what another device has done since.
  */
 import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
-import { isAway } from '../../api/client.ts';
+import { ApiError, isAway } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { createStore } from '../../lib/store.ts';
@@ -15,31 +16,46 @@ export interface KeptChange {
   target: Collection | number;
   vodId: number;
   on: boolean;
+  /** Milliseconds since 1970, by this browser's clock. */
+  at: number;
 }
 const KEY = 'kept-changes';
 /** Milliseconds after which the site is asked again. */
 const AGAIN_MS = 10_000;
+/** Nobody presses more hearts than that without a network; one more fails as it would without this. */
+const MAX_KEPT = 500;
 
-const isChanges = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each?.member === 'number' && typeof each?.vodId === 'number');
+const isChanges = (value: unknown) =>
+  Array.isArray(value) && value.every((each) => ['member', 'vodId', 'at'].every((name) => typeof each?.[name] === 'number'));
 const stored = () => ({ changes: readStored<KeptChange[]>(KEY, [], isChanges) });
 export const keptChanges = createStore<{ changes: readonly KeptChange[] }>(stored(), { changes: [] });
 
 const isSame = (a: KeptChange, b: KeptChange) => a.member === b.member && a.target === b.target && a.vodId === b.vodId;
-const without = (change: KeptChange) => keptChanges.get().changes.filter((each) => !isSame(each, change));
-function write(changes: readonly KeptChange[]) {
-  writeStored(KEY, changes);
+/** Whether what is in memory is stored too. */
+let isStored = true;
+/** Begins with what is stored: another tab may have changed it. */
+function change(next: (changes: readonly KeptChange[]) => readonly KeptChange[]) {
+  const changes = next(isStored ? readStored<KeptChange[]>(KEY, [...keptChanges.get().changes], isChanges) : keptChanges.get().changes);
+  isStored = writeStored(KEY, changes);
   keptChanges.set({ changes });
 }
+const remove = (gone: KeptChange) => change((changes) => changes.filter((each) => !(isSame(each, gone) && each.at <= gone.at)));
 const keptOf = (member: number | undefined) => keptChanges.get().changes.find((each) => each.member === member);
 
-/** @throws ApiError */
-async function send({ target, vodId, on }: KeptChange): Promise<void> {
+/** Too many calls at once, or a busy site: the same is taken later. One who is signed out may sign in again. */
+const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError && [401, 429, 503].includes(error.status));
+
+/**
+ * @param ago milliseconds since it was pressed
+ * @throws ApiError
+ */
+async function send({ target, vodId, on }: KeptChange, ago?: number): Promise<void> {
   if (typeof target === 'number') {
     const { addToList, removeFromList } = await import('@yinmu/contract/lists.endpoints.ts');
     if (on) await api.call(addToList, { params: { id: target }, body: { vodId } });
     else await api.call(removeFromList, { params: { id: target, vodId } });
-  } else if (on) await api.call(collections[target].add, { body: { vodId } });
-  else await api.call(collections[target].remove, { params: { id: vodId } });
+  } else if (on) await api.call(collections[target].add, { body: { vodId, ago } });
+  else await api.call(collections[target].remove, { params: { id: vodId }, query: { ago } });
   const changed = `/user/${typeof target === 'number' ? 'lists' : target}`;
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(changed) });
 }
@@ -47,29 +63,36 @@ async function send({ target, vodId, on }: KeptChange): Promise<void> {
 let again: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
 
+export interface Refused {
+  change: KeptChange;
+  error: unknown;
+}
+
 /**
  * Sends what is kept of the member who is signed in, one after the other, until the site does not answer again.
- * @param onRefused called with what the site does not take
+ * @param onRefused called once with all that the site does not take
  */
-export async function sendKept(onRefused: (change: KeptChange) => void): Promise<void> {
+export async function sendKept(onRefused: (refused: readonly Refused[]) => void): Promise<void> {
   if (isSending) return;
   isSending = true;
+  const refused: Refused[] = [];
   clearTimeout(again);
   for (let next = keptOf(currentUser()?.id); next; next = keptOf(currentUser()?.id)) {
     const sent = next;
     try {
-      await send(sent);
+      await send(sent, Math.max(0, Date.now() - sent.at));
     } catch (error) {
-      if (isAway(error)) {
+      if (isLater(error)) {
         again = setTimeout(() => void sendKept(onRefused), AGAIN_MS);
         break;
       }
-      onRefused(sent);
+      refused.push({ change: sent, error });
     }
-    // A press that came meanwhile says something else, and stays.
-    write(keptChanges.get().changes.filter((each) => each !== sent));
+    // A press that came meanwhile is later, and stays.
+    remove(sent);
   }
   isSending = false;
+  if (refused.length > 0) onRefused(refused);
 }
 
 /**
@@ -79,20 +102,20 @@ export async function sendKept(onRefused: (change: KeptChange) => void): Promise
  */
 export async function sendOrKeep(target: Collection | number, vodId: number, on: boolean): Promise<boolean> {
   const member = currentUser()?.id;
-  const made = { member: member ?? 0, target, vodId, on };
+  const made = { member: member ?? 0, target, vodId, on, at: Date.now() };
   try {
     await send(made);
   } catch (error) {
-    if (member === undefined || !isAway(error)) throw error;
-    write([...without(made), made]);
+    if (member === undefined || !isAway(error) || keptChanges.get().changes.length >= MAX_KEPT) throw error;
+    change((changes) => [...changes.filter((each) => !isSame(each, made)), made]);
     return false;
   }
-  write(without(made));
+  remove(made);
   return true;
 }
 
 /** Follows network, session and other tabs from the start of the page on. */
-export function startKeptChanges(onRefused: (change: KeptChange) => void) {
+export function startKeptChanges(onRefused: (refused: readonly Refused[]) => void) {
   const begin = () => void sendKept(onRefused);
   addEventListener('online', begin);
   addEventListener('storage', ({ key }) => key === KEY && keptChanges.set(stored()));

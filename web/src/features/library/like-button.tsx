@@ -26,7 +26,7 @@ export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'l
   const press = async () => {
     if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
-      return navigate(href(pages.login, { next: pathname }));
+      return navigator.onLine && navigate(href(pages.login, { next: pathname }));
     }
     void like.run(!liked);
   };

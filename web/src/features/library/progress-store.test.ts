@@ -1,19 +1,20 @@
 /** The positions that this browser stores. */
 import { afterEach, expect, test } from 'vitest';
+import { learnServerTime } from '../../api/server-clock.ts';
 import { video } from '../../testing/video-fixture.ts';
 import {
   clearProgress,
+  dropRemoved,
   isEntry,
   isFinished,
   isToContinue,
-  keepOnly,
   markConfirmed,
   nextInstant,
   type Progress,
   progressEntries,
   progressOf,
-  replaceProgress,
   saveProgress,
+  takeOver,
 } from './progress-store.ts';
 
 const entry = (vod_id: number, more: Partial<Progress> = {}): Progress => ({
@@ -47,14 +48,54 @@ test('watched episodes are those of all entries of a title, older ones too', () 
   saveProgress(entry(1, { watched: '7', watchedAt: 900 }));
   saveProgress(entry(1, { watched: '3', watchedAt: 1100 }));
   expect(progressOf(1)).toMatchObject({ watched: '1-3,7', watchedAt: 1100 });
-  replaceProgress(entry(1, { watchedAt: 1100 }), entry(1, { position: 50, watched: '9', watchedAt: 1050 }));
-  expect(progressOf(1)).toMatchObject({ watched: '1-3,7,9', position: 50 });
+  takeOver([entry(1, { position: 50, watched: '9', watchedAt: 1050 })]);
+  expect(progressOf(1)).toMatchObject({ watched: '1-3,7,9', position: 10 });
 });
 
 test('what the account no longer has goes, but not what it has not seen yet', () => {
   for (const one of [entry(1), entry(2), entry(3, { unsent: true })]) saveProgress(one);
-  keepOnly(new Set([2]));
+  takeOver([entry(2)]);
+  expect(ids()).toEqual([2, 3]);
+});
+
+test('what the account had to be asked for gives way to what it has; what was pressed here and not yet sent does not', () => {
+  saveProgress(entry(1, { unsent: true, ifUnmodifiedSince: 500, watchedAt: 2000, watched: '1' }));
+  saveProgress(entry(2, { unsent: true, hidden: true, hiddenAt: 3000 }));
+  takeOver([entry(1, { position: 70, watchedAt: 900, watched: '2' }), entry(2)]);
+  expect(progressOf(1)).toMatchObject({ position: 70, watchedAt: 900, watched: '1-2' });
+  expect(progressOf(2)).toMatchObject({ hidden: true, unsent: true });
+});
+
+test('what the account has removed goes, but not what was watched since', () => {
+  for (const one of [entry(1, { unsent: true }), entry(2, { unsent: true, watchedAt: 3000 }), entry(3)]) saveProgress(one);
+  dropRemoved([entry(1), entry(2)]);
   expect(ids()).toEqual([3, 2]);
+});
+
+test('the newest press hides a title or brings it back, whatever was watched before it', () => {
+  saveProgress(entry(1, { hidden: true, hiddenAt: 2000 }));
+  saveProgress(entry(1, { position: 20, watchedAt: 1500 }));
+  expect(progressOf(1)).toMatchObject({ hidden: true, position: 20 });
+  saveProgress(entry(1, { hidden: false, hiddenAt: 2100 }));
+  expect(progressOf(1)).toMatchObject({ hidden: false, position: 20, watchedAt: 1500 });
+  saveProgress(entry(1, { hidden: true, hiddenAt: 1900, watchedAt: 1500 }));
+  expect(progressOf(1)?.hidden).toBe(false);
+  saveProgress(entry(1, { hidden: true, hiddenAt: 2200, watchedAt: 1500 }));
+  saveProgress(entry(1, { watchedAt: 2300 }));
+  expect(progressOf(1)?.hidden).toBe(false);
+});
+
+test.each([
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+])('what was kept by a clock that is %s is moved to the right time once that is known, what the account has is not', (_name, ahead) => {
+  const now = Date.now();
+  for (const one of [entry(1, { unsent: true, watchedAt: now }), entry(2, { watchedAt: now })]) saveProgress(one);
+  learnServerTime(new Date(now - ahead).toUTCString(), now, now);
+  expect(Math.abs((progressOf(1)?.watchedAt ?? 0) - (now - ahead))).toBeLessThan(1001);
+  expect([progressOf(2)?.watchedAt, Math.abs(nextInstant(1) - (now - ahead)) < 5000]).toEqual([now, true]);
+  learnServerTime(new Date(now).toUTCString(), now, now);
+  expect(Math.abs((progressOf(1)?.watchedAt ?? 0) - now)).toBeLessThan(1001);
 });
 
 test('what the account has confirmed needs no condition any more', () => {

@@ -1,10 +1,10 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
 import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
+import { clockOffset, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
-import { serverNow } from './server-clock.ts';
 
 export interface Progress {
   /** Enough to show the title without asking the server. */
@@ -23,6 +23,8 @@ export interface Progress {
   backdrop?: string;
   /** It was taken from the row of what to continue. */
   hidden?: boolean;
+  /** When it was taken from there or put back; without it `watchedAt`. */
+  hiddenAt?: number;
   /** Name of the episode that follows; empty after the last one. */
   nextName?: string;
   /** Episodes that were watched, as in `contract/watched-episodes.ts`. */
@@ -57,15 +59,20 @@ export const isEntry = (value: unknown): value is Progress => {
 const stored = () => readStored<unknown[]>(KEY, [], Array.isArray).filter(isEntry);
 export const progressStore = createStore<{ entries: readonly Progress[] }>({ entries: stored() }, { entries: [] });
 export const progressEntries = () => progressStore.get().entries;
+/** Whether what is in memory is stored too. */
+let isStored = true;
+/** Begins with what is stored: another tab may have changed it since this one, asleep perhaps, has heard of it. */
 const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => {
-  const entries = next(progressEntries());
-  writeStored(KEY, entries);
+  const entries = next(isStored ? readStored<unknown[]>(KEY, [...progressEntries()], Array.isArray).filter(isEntry) : progressEntries());
+  isStored = writeStored(KEY, entries);
   rememberToContinue(entries.filter(isToContinue).length);
   progressStore.set({ entries });
 };
 // Two tabs may watch two titles: each reads the entries that the other wrote.
 globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressStore.set({ entries: stored() }));
 
+/** Whether an entry is of the same title. */
+const isOf = (one: Progress) => (entry: Progress) => entry.video.vod_id === one.video.vod_id;
 export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
@@ -75,39 +82,71 @@ export const episodeToContinue = (entry: Pick<Progress, 'episode' | 'episodeName
 /** A finished episode leaves a title to continue only if it has a next one. */
 export const isToContinue = (entry: Progress) => !entry.hidden && (!isFinished(entry) || Boolean(entry.nextName));
 
-/** The newest entry of a title wins; episodes that were watched are those of both. */
-export function saveProgress(progress: Progress) {
-  const known = progressOf(progress.video.vod_id);
-  const watched = joinWatched(known?.watched ?? '', progress.watched ?? '');
-  if (known && known.watchedAt > progress.watchedAt) {
-    if (watched !== (known.watched ?? '')) change((entries) => entries.map((entry) => (entry === known ? { ...entry, watched } : entry)));
-    return;
-  }
-  change((entries) => [{ ...progress, watched }, ...entries.filter((entry) => entry.video.vod_id !== progress.video.vod_id)].slice(0, MAX_TITLES));
+const hiddenAt = (entry: Progress) => entry.hiddenAt ?? entry.watchedAt;
+/** The newest entry of a title wins. Episodes that were watched are those of both, and the newest press hides the title. */
+function withEntry(entries: readonly Progress[], given: Progress): readonly Progress[] {
+  const known = entries.find(isOf(given));
+  if (!known) return [given, ...entries].slice(0, MAX_TITLES);
+  const shown = hiddenAt(known) > hiddenAt(given) ? known : given;
+  const beside = { watched: joinWatched(known.watched ?? '', given.watched ?? ''), hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
+  if (known.watchedAt > given.watchedAt) return entries.map((entry) => (entry === known ? { ...entry, ...beside } : entry));
+  return [{ ...given, ...beside }, ...entries.filter((entry) => entry !== known)];
 }
-/** Replaces an entry that the account has refused by the one that it has. */
-export const replaceProgress = (refused: Progress, kept: Progress) =>
-  change((entries) =>
-    entries.map((entry) =>
-      entry.video.vod_id === refused.video.vod_id && entry.watchedAt === refused.watchedAt
-        ? { ...kept, watched: joinWatched(entry.watched ?? '', kept.watched ?? '') }
-        : entry,
-    ),
-  );
+export const saveProgress = (progress: Progress) => change((entries) => withEntry(entries, progress));
+
+function withTheirs(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
+  const known = entries.find(isOf(theirs));
+  if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < theirs.watchedAt && known.watchedAt !== theirs.watchedAt) {
+    const watched = joinWatched(known.watched ?? '', theirs.watched ?? '');
+    return entries.map((entry) => (entry === known ? { ...theirs, watched } : entry));
+  }
+  // A row that was hidden here and not yet in the account stays so.
+  return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
+}
+/**
+ * Takes the account's newest entries over, the newest first. What is newer here stays, unless the account had to be asked whether
+ * it may; what the account has seen and no longer has goes: another device has deleted it.
+ */
+export const takeOver = (theirs: readonly Progress[]) =>
+  change((entries) => {
+    const ids = new Set(theirs.map(({ video }) => video.vod_id));
+    const kept = entries.filter((entry) => entry.unsent || ids.has(entry.video.vod_id));
+    return theirs.toReversed().reduce(withTheirs, kept);
+  });
+const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;
 /** It is the account's latest: nothing elsewhere is newer. */
-export const markConfirmed = ({ video, watchedAt }: Progress) =>
-  change((entries) =>
-    entries.map((entry) =>
-      entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry,
-    ),
-  );
-/** The account has seen it, unless something newer was kept here meanwhile. */
-export const markSent = ({ video, watchedAt }: Progress) =>
-  change((entries) => entries.map((entry) => (entry.video.vod_id === video.vod_id && entry.watchedAt === watchedAt ? { ...entry, unsent: false } : entry)));
+export const markConfirmed = (sent: Progress) =>
+  change((entries) => entries.map((entry) => (isSame(sent)(entry) ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry)));
+/** The account has seen them, unless something newer was kept here meanwhile. */
+export const markSent = (sent: readonly Progress[]) =>
+  change((entries) => entries.map((entry) => (sent.some(isSame(entry)) ? { ...entry, unsent: false } : entry)));
+/** The account has removed these titles later than they were watched; what was watched since stays. */
+export const dropRemoved = (sent: readonly Progress[]) =>
+  change((entries) => entries.filter((entry) => !sent.some((one) => isOf(one)(entry) && entry.watchedAt <= one.watchedAt)));
 /** Now; after what is kept of a title, though the clock were set back. */
-export const nextInstant = (vodId: number) => Math.max(serverNow(), (progressOf(vodId)?.watchedAt ?? 0) + 1);
-/** Keeps those titles alone, and what the account has not seen yet. */
-export const keepOnly = (vodIds: ReadonlySet<number>) => change((entries) => entries.filter((entry) => entry.unsent || vodIds.has(entry.video.vod_id)));
+export function nextInstant(vodId: number) {
+  const known = progressOf(vodId);
+  return Math.max(serverNow(), known ? Math.max(known.watchedAt, hiddenAt(known)) + 1 : 0);
+}
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
 export const clearProgress = () => change(() => []);
+
+const OFFSET_KEY = 'progress-offset';
+/** For a browser that stores nothing. */
+let offset = 0;
+/** Moves what was kept by a wrong clock and has reached no account yet: it would win or lose by that. */
+function moveToServerTime() {
+  const before = readStored<number>(OFFSET_KEY, offset, Number.isFinite);
+  offset = clockOffset();
+  if (offset === before) return;
+  writeStored(OFFSET_KEY, offset);
+  const moved = (instant: number) => instant + offset - before;
+  change((entries) =>
+    entries.map((entry) =>
+      entry.unsent ? { ...entry, watchedAt: moved(entry.watchedAt), ...(entry.hiddenAt && { hiddenAt: moved(entry.hiddenAt) }) } : entry,
+    ),
+  );
+}
+moveToServerTime();
+whenClockLearned(moveToServerTime);

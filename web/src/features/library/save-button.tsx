@@ -31,7 +31,8 @@ export function SaveButton({ collection, video, small = false }: { collection: C
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
     if (!(await signedInUser())) {
       toast(t('member.loginFirst'));
-      return navigate(href(pages.login, { next: location.pathname + location.search }));
+      // The screen to sign in would not come, and say so in a second message.
+      return navigator.onLine && navigate(href(pages.login, { next: location.pathname + location.search }));
     }
     void save.run(!on);
   };

@@ -2,25 +2,26 @@
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, removeHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
+import { loadTexts } from '../../locales/load-texts.ts';
+import { toast } from '../../ui/toasts.tsx';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
-import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
+import { type KeptChange, keptChanges, type Refused, startKeptChanges } from './kept-changes.ts';
 import {
   clearProgress,
-  keepOnly,
+  dropRemoved,
   markConfirmed,
   markSent,
+  nextInstant,
   type Progress,
   progressEntries,
-  progressOf,
   removeProgress,
-  replaceProgress,
   saveProgress,
+  takeOver,
 } from './progress-store.ts';
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
-import { learnServerTime } from './server-clock.ts';
 
 const READ = 100;
 
@@ -34,34 +35,27 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   duration: Math.round(entry.duration * 10) / 10,
   watchedAt: entry.watchedAt,
   hidden: entry.hidden ?? false,
+  hiddenAt: entry.hiddenAt ?? entry.watchedAt,
   nextName: entry.nextName ?? '',
   watched: entry.watched ?? '',
   writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
-async function fetchHistory() {
-  const asked = Date.now();
-  const { data, headers } = await api.answer(getHistory, { query: { limit: READ } });
-  learnServerTime(headers.get('Date'), asked, Date.now());
-  const entries = data.items.flatMap(({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }): Progress[] =>
-    video ? [{ ...item, video, position: watchDuration }] : [],
-  );
-  return { entries, ids: new Set(data.items.map(({ vodId }) => vodId)), isAll: data.pagination.total <= data.items.length };
+/** At most as many of the newest as this browser keeps. */
+async function fetchHistory(): Promise<Progress[]> {
+  const read = (page: number) => api.call(getHistory, { query: { page, limit: READ } });
+  const { items, pagination } = await read(1);
+  const all = pagination.pages > 1 ? [...items, ...(await read(2)).items] : items;
+  // Of a title that has left the catalogue there is nothing to show.
+  return all.flatMap(({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }) => (video ? [{ ...item, video, position: watchDuration }] : []));
 }
 
-/** Brings the account's entries here; what is newer here stays, unless the account had to be asked whether it may. */
+let pulledAt = 0;
 async function pullHistory() {
-  const { entries, ids, isAll } = await fetchHistory();
-  // An entry that another device has deleted is deleted here, too.
-  if (isAll) keepOnly(ids);
-  for (const entry of entries.toReversed()) {
-    const known = progressOf(entry.video.vod_id);
-    if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < entry.watchedAt && known.watchedAt !== entry.watchedAt)
-      replaceProgress(known, entry);
-    // A row that was hidden here and not yet in the account stays so.
-    else if (!(known?.unsent && known.watchedAt === entry.watchedAt)) saveProgress(entry);
-  }
+  pulledAt = performance.now();
+  const theirs = await fetchHistory();
+  if (currentUser()) takeOver(theirs);
 }
 
 /**
@@ -80,11 +74,21 @@ async function mergeFavoriteLines() {
   if (all.length > known.length) await saveFavoriteLines();
 }
 
-/** At sign-in: nothing that was watched before is lost, the newest of each title wins. */
+/** Sends entries to the account, where the newest of each title wins. What was removed there later goes here, too. */
+async function join(entries: readonly Progress[]) {
+  if (entries.length === 0) return;
+  const { removed } = await api.call(joinHistory, { body: { entries: entries.map(toEntry) } }).catch((error) => {
+    // Of a title that has gone there is nothing to keep.
+    if (!(error instanceof ApiError && error.code === 'video_not_found')) throw error;
+    return { removed: [] as number[] };
+  });
+  dropRemoved(entries.filter(({ video }) => removed.includes(video.vod_id)));
+  markSent(entries);
+}
+
+/** At sign-in: nothing that was watched before is lost. */
 async function mergeOnSignIn() {
-  const entries = progressEntries();
-  if (entries.length > 0) await api.call(joinHistory, { body: { entries: entries.map(toEntry) } });
-  for (const entry of entries) markSent(entry);
+  await join(progressEntries());
   await mergeFavoriteLines();
   await pullHistory();
 }
@@ -93,13 +97,20 @@ async function mergeOnSignIn() {
 async function sendUnsent() {
   const unsent = progressEntries().filter((entry) => entry.unsent);
   if (!currentUser() || unsent.length === 0) return;
-  await api.call(joinHistory, { body: { entries: unsent.map(toEntry) } }).catch((error) => {
-    // Of a title that has gone there is nothing to keep.
-    if (!(error instanceof ApiError && error.code === 'video_not_found')) throw error;
-  });
-  for (const entry of unsent) markSent(entry);
+  await join(unsent);
   await queryClient.invalidateQueries({ queryKey: ['/user/history'] });
 }
+
+/** Tells the account what it has not heard, and asks what other devices have done meanwhile. */
+async function exchange() {
+  if (!currentUser()) return;
+  await sendUnsent().catch(() => {});
+  await pullHistory();
+}
+const exchangeQuietly = () => void exchange().catch(() => {});
+/** So soon the page that is looked at again does not ask again. */
+const FRESH_MS = 5000;
+const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS && exchangeQuietly();
 
 /**
  * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
@@ -110,15 +121,13 @@ export function recordProgress(progress: Progress) {
   if (currentUser())
     api
       .call(addHistory, { body: toEntry(progress) })
-      .then(({ kept }) => (kept ? markConfirmed(progress) : pullHistory()))
+      .then(({ kept, removed }) => (kept ? markConfirmed(progress) : removed ? dropRemoved([progress]) : pullHistory()))
       .catch(() => {});
 }
 
-/** Takes a title from the row of what to continue, or puts it back; it stays in the history. What the account does not hear now it hears later. */
+/** Takes a title from the row of what to continue, or puts it back where it was; it stays in the history. What the account does not hear now it hears later. */
 export function hideFromContinue(progress: Progress, hidden: boolean) {
-  // A moment later than what it changes, so that undoing wins whichever of the two arrives last.
-  const watchedAt = Math.max(progress.watchedAt, progressOf(progress.video.vod_id)?.watchedAt ?? 0) + 1;
-  recordProgress({ ...progress, watchedAt, hidden, unsent: true });
+  recordProgress({ ...progress, hidden, hiddenAt: nextInstant(progress.video.vod_id), unsent: true });
 }
 
 export async function forgetTitle(vodId: number) {
@@ -137,6 +146,14 @@ const keptOf = (member: number) =>
     .changes.filter((each) => each.member === member)
     .flatMap(asChange);
 
+/** The member hears once of what the site does not take, and nothing of what another device has changed since: that is as they want it. */
+async function tellRefused(refused: readonly Refused[]) {
+  const errors = refused.map(({ error }) => error).filter((error) => !(error instanceof ApiError && error.code === 'changed_since'));
+  if (errors.length === 0) return;
+  const { t } = await loadTexts();
+  toast(t('saved.refused', { count: errors.length, reason: errorMessage(errors[0], t('error.again')) }));
+}
+
 /** Shows and sends what was changed while the site did not answer. */
 function followKeptChanges() {
   const show = () => showWaiting(keptOf(currentUser()?.id ?? 0));
@@ -144,7 +161,8 @@ function followKeptChanges() {
   onSession(show);
   show();
   startKeptChanges((refused) => {
-    for (const [collection, vodId, on] of asChange(refused)) showSaved(collection, vodId, !on);
+    for (const [collection, vodId, on] of refused.flatMap(({ change }) => asChange(change))) showSaved(collection, vodId, !on);
+    void tellRefused(refused);
   });
 }
 
@@ -154,10 +172,7 @@ export function startLibrarySync() {
   followKeptChanges();
   let known = currentUser()?.id;
   if (known !== undefined) {
-    sendUnsent()
-      .catch(() => {})
-      .then(pullHistory)
-      .catch(() => {});
+    exchangeQuietly();
     mergeFavoriteLines().catch(() => {});
   }
   onSession(() => {
@@ -171,5 +186,8 @@ export function startLibrarySync() {
     known = id;
     if (id !== undefined) mergeOnSignIn().catch(() => {});
   });
-  addEventListener('online', () => void sendUnsent().catch(() => {}));
+  addEventListener('online', exchangeQuietly);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && exchangeWhenStale());
+  // A page that Back brings out of the browser's cache has slept.
+  addEventListener('pageshow', ({ persisted }) => persisted && exchangeQuietly());
 }

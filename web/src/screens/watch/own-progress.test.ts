@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../../features/library/progress-store.ts';
-import { OwnProgress } from './own-progress.ts';
+import { OwnProgress, WRITER } from './own-progress.ts';
 
 const kept = (watchedAt: number): Progress => ({
   video: { vod_id: 1 } as Progress['video'],
@@ -40,6 +40,7 @@ test('what the page wrote itself is not from elsewhere', () => {
   expect(own.ifUnmodifiedSince).toBe(100);
   own.confirm(kept(300));
   expect(own.ifUnmodifiedSince).toBe(300);
+  expect(own.isFromElsewhere({ ...kept(250), writer: WRITER })).toBe(false);
   expect(new OwnProgress({ ...kept(400), unsent: true, ifUnmodifiedSince: 50 }).ifUnmodifiedSince).toBe(50);
 });
 

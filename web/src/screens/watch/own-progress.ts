@@ -7,6 +7,9 @@ import type { Progress } from '../../features/library/progress-store.ts';
 /** Seconds from where the page began, by play or by a jump, from which the viewer counts as having played on. */
 const PLAYED_ON_SECONDS = 10;
 
+/** Names this page to the account among the member's others. */
+export const WRITER = Math.random().toString(36).slice(2);
+
 export class OwnProgress {
   /** Instant of the progress that the page began with or has written since. */
   #known: number;
@@ -29,7 +32,7 @@ export class OwnProgress {
 
   /** Whether the progress comes from elsewhere and counts for more than what this page has played. */
   isFromElsewhere = (progress: Progress | undefined): progress is Progress =>
-    progress !== undefined && !this.#hasPlayedOn && progress.watchedAt !== this.#known;
+    progress !== undefined && !this.#hasPlayedOn && progress.watchedAt !== this.#known && progress.writer !== WRITER;
 
   /** A page follows once, because two tabs would otherwise follow each other. */
   mayFollow = (progress: Progress | undefined): progress is Progress => !this.#hasFollowed && this.isFromElsewhere(progress);

@@ -4,7 +4,7 @@ import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
 import { nextInstant, progressOf, saveProgress } from '../../features/library/progress-store.ts';
 import { recordProgress } from '../../features/library/sync-library.ts';
 import type { Player } from '../../player/player.ts';
-import type { OwnProgress } from './own-progress.ts';
+import { type OwnProgress, WRITER } from './own-progress.ts';
 
 /** A tab that crashes loses less than this, because the next page sends what is kept here. */
 const SAVE_MS = 2000;
@@ -12,8 +12,6 @@ const SAVE_MS = 2000;
 const SEND_EVERY = 5;
 /** From this share on an episode counts as watched: what follows are its credits. */
 const WATCHED_SHARE = 0.9;
-/** Names this page to the account among the member's others. */
-const WRITER = Math.random().toString(36).slice(2);
 /** A position before this one is not worth saving. */
 const MIN_SECONDS = 1;
 

@@ -1,0 +1,64 @@
+/** All SQL of removals: when a member has removed a title from the history or a collection. An older write does not bring it back. */
+import type { Collection } from '@yinmu/contract/library.endpoints.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database.ts';
+
+type Shelf = Collection | 'history';
+export interface RemovalRow {
+  member_id: number;
+  shelf: Shelf;
+  /** 0: the whole history. */
+  vod_id: number;
+  /** Milliseconds since 1970. */
+  removed_at: number;
+}
+type Tables = { library_removal: RemovalRow };
+const tables = (db: Db) => db.withTables<Tables>();
+/** The row of a whole history that was cleared; it covers what was removed before. */
+const WHOLE = 0;
+
+/** Call it inside the transaction that removes. The oldest removals go where there are more than `max`. */
+export async function noteRemoval(trx: Db, row: RemovalRow, max: number): Promise<void> {
+  await tables(trx)
+    .insertInto('library_removal')
+    .values(row)
+    .onConflict((oc) =>
+      oc.columns(['member_id', 'shelf', 'vod_id']).doUpdateSet({ removed_at: row.removed_at }).where('library_removal.removed_at', '<', row.removed_at),
+    )
+    .execute();
+  await sql`DELETE FROM library_removal WHERE member_id = ${row.member_id} AND shelf = ${row.shelf} AND vod_id IN (
+    SELECT vod_id FROM library_removal WHERE member_id = ${row.member_id} AND shelf = ${row.shelf} AND vod_id <> ${WHOLE}
+    ORDER BY removed_at DESC, vod_id DESC LIMIT 1000000 OFFSET ${max})`.execute(trx);
+}
+/** Call it inside the transaction that clears the history. */
+export async function noteClearing(trx: Db, memberId: number, at: number): Promise<void> {
+  await tables(trx).deleteFrom('library_removal').where('member_id', '=', memberId).where('shelf', '=', 'history').execute();
+  await tables(trx).insertInto('library_removal').values({ member_id: memberId, shelf: 'history', vod_id: WHOLE, removed_at: at }).execute();
+}
+export const forgetRemoval = async (trx: Db, { member_id, shelf, vod_id }: Omit<RemovalRow, 'removed_at'>) =>
+  void (await tables(trx).deleteFrom('library_removal').where('member_id', '=', member_id).where('shelf', '=', shelf).where('vod_id', '=', vod_id).execute());
+
+/** @returns when each of the titles was removed, on its own or with the whole history; 0 where it was not */
+export async function removalsOf(db: Db, memberId: number, shelf: Shelf, vodIds: readonly number[]): Promise<(vodId: number) => number> {
+  const rows = await tables(db)
+    .selectFrom('library_removal')
+    .select(['vod_id', 'removed_at'])
+    .where('member_id', '=', memberId)
+    .where('shelf', '=', shelf)
+    .where('vod_id', 'in', [WHOLE, ...vodIds])
+    .execute();
+  const at = new Map(rows.map(({ vod_id, removed_at }) => [vod_id, removed_at]));
+  return (vodId) => Math.max(at.get(WHOLE) ?? 0, at.get(vodId) ?? 0);
+}
+
+/** The next removals of a shelf in the order of title ids. */
+export const removalsAfter = (db: Db, memberId: number, shelf: Shelf, vodId: number, max: number) =>
+  tables(db)
+    .selectFrom('library_removal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('shelf', '=', shelf)
+    .where('vod_id', '>', vodId)
+    .orderBy('vod_id')
+    .limit(max)
+    .execute();

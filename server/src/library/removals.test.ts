@@ -1,0 +1,175 @@
+/** Another device that was offline does not bring back a title that a member has removed: the newest change counts. */
+import { DatabaseSync } from 'node:sqlite';
+import * as endpoints from '@yinmu/contract/library.endpoints.ts';
+import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { databaseFile } from '../platform/database.ts';
+
+const DAY_MS = 86_400_000;
+let site: TestSite;
+let ids: number[];
+let database: DatabaseSync;
+beforeAll(async () => {
+  site = await startSite();
+  ids = await site.titles(['甲', '乙'].map((vod_name) => ({ vod_name })));
+  database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+});
+afterAll(() => {
+  database.close();
+  return site.stop();
+});
+const [first, second] = [() => ids[0] ?? 0, () => ids[1] ?? 0];
+const watched = (vodId: number, watchedAt: number, more: Record<string, unknown> = {}) => ({
+  vodId,
+  episode: 1,
+  route: 'ffm3u8',
+  watchDuration: 60,
+  watchedAt,
+  ...more,
+});
+type Client = TestMember['client'];
+const inHistory = async (client: Client) =>
+  (await client.call(endpoints.getHistory)).items.map(({ id, episode, hidden, watched }) => [id, episode, hidden, watched]);
+const KEPT = { kept: true, removed: false };
+const REMOVED = { kept: false, removed: true };
+
+describe('the history', () => {
+  test('a removed title stays away from older writes, whatever they carry, and comes back when it is watched again', async () => {
+    const { client } = await site.member();
+    const before = Date.now() - 60_000;
+    await client.call(endpoints.addHistory, { body: watched(first(), before) });
+    await client.call(endpoints.addHistory, { body: watched(second(), before) });
+    await client.call(endpoints.removeHistory, { params: { id: first() } });
+    const older = watched(first(), before + 30_000, { watched: '1', episode: 2 });
+    expect(await client.call(endpoints.addHistory, { body: older })).toEqual(REMOVED);
+    expect(await client.call(endpoints.joinHistory, { body: { entries: [older, watched(second(), before + 30_000)] } })).toEqual({
+      kept: 1,
+      removed: [first()],
+    });
+    expect(await inHistory(client)).toEqual([[second(), 1, false, '']]);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), Date.now() + 1) })).toEqual(KEPT);
+    expect(await client.call(endpoints.addHistory, { body: older })).toEqual(REMOVED);
+    expect((await inHistory(client)).map(([id]) => id)).toEqual([first(), second()]);
+  });
+
+  test('after all of it was cleared no title comes back from before, though it was removed on its own or never there', async () => {
+    const { client } = await site.member();
+    const before = Date.now() - 60_000;
+    await client.call(endpoints.addHistory, { body: watched(first(), before) });
+    await client.call(endpoints.removeHistory, { params: { id: first() } });
+    await client.call(endpoints.clearHistory);
+    const entries = [watched(first(), before), watched(second(), before)];
+    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 0, removed: [first(), second()] });
+    expect(await inHistory(client)).toEqual([]);
+    expect(await client.call(endpoints.addHistory, { body: watched(second(), Date.now() + 1) })).toEqual(KEPT);
+    expect((await client.call(endpoints.exportData)).removals).toEqual([{ shelf: 'history', vod_id: 0, removed_at: expect.any(Number) }]);
+  });
+
+  test('what one member has removed is nothing to another', async () => {
+    const [one, other] = [await site.member(), await site.member()];
+    const before = Date.now() - 60_000;
+    await one.client.call(endpoints.clearHistory);
+    expect(await other.client.call(endpoints.addHistory, { body: watched(first(), before) })).toEqual(KEPT);
+  });
+
+  test('a title that never was in the history is not noted as removed', async () => {
+    const { client } = await site.member();
+    await client.call(endpoints.removeHistory, { params: { id: first() } });
+    expect((await client.call(endpoints.exportData)).removals).toEqual([]);
+  });
+
+  test.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+  ])('a removal outlives a server whose clock was %s', async (_name, by) => {
+    const { client, username } = await site.member();
+    await client.call(endpoints.addHistory, { body: watched(first(), Date.now()) });
+    await client.call(endpoints.removeHistory, { params: { id: first() } });
+    database.prepare('UPDATE library_removal SET removed_at = removed_at + ? WHERE member_id = (SELECT id FROM member WHERE username = ?)').run(by, username);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), Date.now() + 1) })).toEqual(KEPT);
+  });
+
+  test('a row to continue that was removed stays away from what was watched earlier, and its place is kept for the undo', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 60_000;
+    await client.call(endpoints.addHistory, { body: watched(first(), at) });
+    await client.call(endpoints.addHistory, { body: watched(first(), at, { hidden: true, hiddenAt: at + 5000 }) });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), at + 3000, { episode: 2 }) })).toEqual(KEPT);
+    expect(await inHistory(client)).toEqual([[first(), 2, true, '']]);
+    // Undone on the first device, which has not heard of the second episode.
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), at, { hidden: false, hiddenAt: at + 6000 }) })).toMatchObject({ kept: false });
+    expect(await inHistory(client)).toEqual([[first(), 2, false, '']]);
+    await client.call(endpoints.addHistory, { body: watched(first(), at, { hidden: true, hiddenAt: at + 5500 }) });
+    expect(await inHistory(client)).toEqual([[first(), 2, false, '']]);
+    await client.call(endpoints.addHistory, { body: watched(first(), at + 3000, { episode: 2, hidden: true, hiddenAt: at + 7000 }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), at + 8000, { episode: 3 }) });
+    expect(await inHistory(client)).toEqual([[first(), 3, false, '']]);
+  });
+
+  test.each([
+    ['a day ahead', DAY_MS],
+    ['an hour ahead', 3_600_000],
+  ])('a device whose clock is %s does not shut out the others', async (_name, by) => {
+    const { client } = await site.member();
+    await client.call(endpoints.addHistory, { body: watched(first(), Date.now() + by, { hidden: true, hiddenAt: Date.now() + by }) });
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), Date.now() + 1, { episode: 2 }) })).toEqual(KEPT);
+    const [item] = (await client.call(endpoints.getHistory)).items;
+    expect([item?.episode, item?.hidden, (item?.watchedAt ?? 0) <= Date.now()]).toEqual([2, false, true]);
+  });
+});
+
+describe.each(endpoints.COLLECTIONS)('%s', (shelf) => {
+  const { list, add, remove } = endpoints.collections[shelf];
+  const saved = async (client: Client) => (await client.call(list)).items.map(({ id }) => id);
+  const newer = { status: 409, code: 'changed_since' };
+
+  test('a change that a device has kept is older than what another did since', async () => {
+    const { client } = await site.member();
+    await client.call(add, { body: { vodId: first() } });
+    await client.call(remove, { params: { id: first() }, query: {} });
+    await expect(client.call(add, { body: { vodId: first(), ago: 60_000 } })).rejects.toMatchObject(newer);
+    expect(await saved(client)).toEqual([]);
+    await client.call(add, { body: { vodId: first() } });
+    await expect(client.call(remove, { params: { id: first() }, query: { ago: 60_000 } })).rejects.toMatchObject(newer);
+    expect(await saved(client)).toEqual([first()]);
+  });
+
+  test('a change that a device has kept counts where nothing newer was done', async () => {
+    const { client } = await site.member();
+    await client.call(add, { body: { vodId: first(), ago: 60_000 } });
+    await client.call(add, { body: { vodId: second() } });
+    expect(await saved(client)).toEqual([second(), first()]);
+    await client.call(remove, { params: { id: first() }, query: { ago: 30_000 } });
+    await client.call(add, { body: { vodId: first(), ago: 10_000 } });
+    expect(await saved(client)).toEqual([second(), first()]);
+  });
+
+  test('a change that is overtaken on its way by a later one does not count', async () => {
+    const { client } = await site.member();
+    await client.call(remove, { params: { id: first() }, query: {} });
+    await client.call(remove, { params: { id: first() }, query: { ago: 90_000 } });
+    await expect(client.call(add, { body: { vodId: first(), ago: 60_000 } })).rejects.toMatchObject(newer);
+  });
+
+  test('a device that is older than the site, or whose clock ran backwards, breaks nothing', async () => {
+    const { client } = await site.member();
+    await client.call(add, { body: { vodId: first(), ago: 8_000_000_000_000_000 } });
+    expect(await saved(client)).toEqual([first()]);
+    await expect(client.call(add, { body: { vodId: first(), ago: -1 } })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+test('removals are bounded: the oldest go', async () => {
+  const { client, username } = await site.member();
+  const { id } = database.prepare('SELECT id FROM member WHERE username = ?').get(username) as { id: number };
+  await client.call(endpoints.addHistory, { body: watched(first(), Date.now() - 60_000) });
+  database.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MAX_LIBRARY})
+    INSERT INTO library_removal SELECT ${id}, 'history', i + 1000, i FROM n`);
+  await client.call(endpoints.removeHistory, { params: { id: first() } });
+  const { count, oldest } = database.prepare('SELECT count(*) AS count, min(removed_at) AS oldest FROM library_removal WHERE member_id = ?').get(id) as Record<
+    string,
+    number
+  >;
+  expect([count, oldest]).toEqual([MAX_LIBRARY, 2]);
+});

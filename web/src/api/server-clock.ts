@@ -1,0 +1,41 @@
+/** The server's time as this browser estimates it, so that a device whose clock is wrong neither wins nor loses against the others of its member. */
+import { readStored, writeStored } from '../lib/stored.ts';
+
+const KEY = 'clock-offset';
+/** The `Date` header leaves out what has passed of its second: half of one on average. */
+const HALF_SECOND_MS = 500;
+/** A difference below this, and half the answer's way through the network, is no wrong clock. */
+const TOLERANCE_MS = 1000;
+
+/** For a browser that stores nothing. */
+let learned = 0;
+/** By how many milliseconds the server is ahead. Read each time: another tab may have learned it. */
+export const clockOffset = () => readStored<number>(KEY, learned, Number.isFinite);
+
+/**
+ * @param date the `Date` header of an answer that no cache has kept; asked and answered are this browser's times
+ * @param before the difference as it was known; it stays where the answer does not contradict it
+ */
+export function offsetOf(date: string | null, asked: number, answered: number, before = 0): number {
+  const difference = Date.parse(date ?? '') + HALF_SECOND_MS - (asked + answered) / 2;
+  const is = (other: number) => Math.abs(difference - other) <= TOLERANCE_MS + (answered - asked) / 2;
+  if (Number.isNaN(difference) || is(before)) return before;
+  return is(0) ? 0 : Math.round(difference);
+}
+
+let onLearned = () => {};
+/** @param handle called when instants of before turn out to be wrong */
+export const whenClockLearned = (handle: () => void) => {
+  onLearned = handle;
+};
+
+export function learnServerTime(date: string | null, asked: number, answered: number) {
+  const before = clockOffset();
+  learned = offsetOf(date, asked, answered, before);
+  if (learned === before) return;
+  writeStored(KEY, learned);
+  onLearned();
+}
+
+/** Milliseconds since 1970. */
+export const serverNow = () => Date.now() + clockOffset();
