@@ -120,6 +120,25 @@ test('V2: where no line answers, that is said within ten seconds of the page', a
   await expect(failed).toBeVisible();
 });
 
+test('V2: when every line has failed the next key tries again, and full screen has a name and a way out', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/clips\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto(ADDRESS);
+  const retry = page.getByRole('alert').getByRole('button', { name: '重试' });
+  await expect(retry).toBeFocused();
+  await expect(page.locator('[data-player]').getByRole('status', { name: '正在缓冲' })).toBeHidden();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.clock.fastForward(20_000);
+  await expect(page.locator('[data-player-title]')).toHaveAttribute('data-idle', 'false');
+  await expect(page.locator('[data-player-title]')).toContainText(await page.getByRole('heading', { level: 1 }).innerText());
+  await page.getByRole('button', { name: '退出全屏' }).first().click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await page.unrouteAll();
+  await retry.press('Enter');
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+});
+
 const NO_NETWORK = '网络已断开，恢复后自动继续播放';
 for (const how of ['which the browser notices', 'which nobody notices'] as const)
   test(`V11: a lost network, ${how}, is the fault of no line, and playing goes on by itself`, async ({ page, context }) => {

@@ -43,6 +43,17 @@ test.describe('a phone', () => {
   });
 });
 
+test('full screen brings the picture back from its own window', async ({ page }) => {
+  await page.goto('/watch/91');
+  await ready(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  const modes = () => page.evaluate(() => [document.pictureInPictureElement !== null, document.fullscreenElement !== null]);
+  await page.keyboard.press('i');
+  await expect.poll(modes).toEqual([true, false]);
+  await page.keyboard.press('f');
+  await expect.poll(modes).toEqual([false, true]);
+});
+
 test('theatre mode is as wide as the window, keeps the film, and is kept itself from the first paint', async ({ page }) => {
   await page.goto('/watch/91');
   await ready(page);

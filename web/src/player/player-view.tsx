@@ -118,7 +118,7 @@ export function PlayerView({ children, settings, selection, ...given }: PlayerVi
       aria-label={isMini ? undefined : t('watch:player.frame')}
       // The picture has keys of its own, and a remote's focus rests on it.
       tabIndex={isMini ? undefined : 0}
-      className="relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
+      className="group/player relative isolate aspect-video w-full overflow-hidden bg-black [&:fullscreen]:aspect-auto"
     >
       <PlayerPoster src={poster} />
       {player && <Controls context={{ player, next, theatre }} {...{ title, settings, selection, isMini }} />}

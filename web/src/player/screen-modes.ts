@@ -9,8 +9,10 @@ interface AppleVideo extends HTMLVideoElement {
 }
 
 export function toggleFullscreen(video: AppleVideo, frame: HTMLElement) {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else if (frame.requestFullscreen) void frame.requestFullscreen().catch(() => {});
+  if (document.fullscreenElement) return void document.exitFullscreen();
+  // A picture that is in a window of its own would be missing on the screen.
+  if (isPictureInPicture(video)) togglePictureInPicture(video);
+  if (frame.requestFullscreen) void frame.requestFullscreen().catch(() => {});
   else video.webkitEnterFullscreen?.();
 }
 

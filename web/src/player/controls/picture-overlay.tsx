@@ -72,7 +72,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
         <span
           role="status"
           aria-label={t('watch:player.loading')}
-          className="pointer-events-none absolute top-1/2 left-1/2 size-14 -translate-1/2 animate-spin rounded-full border-4 border-white/25 border-t-white"
+          className="pointer-events-none absolute top-1/2 left-1/2 size-14 -translate-1/2 animate-spin group-has-[[data-over-picture]]/player:hidden rounded-full border-4 border-white/25 border-t-white"
         />
       )}
       <TouchButtons context={context} />

@@ -9,7 +9,7 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 const isTouchOfPicture = (event: Event) => (event as PointerEvent).pointerType === 'touch' && (event.target as Element).closest('[data-picture]') !== null;
 
 /**
- * Hides the bar and the title while something plays and nobody does anything. A keyboard's focus in the bar keeps it; a
+ * Hides the bar and the title while something plays and nobody does anything, unless a message covers the picture. A keyboard's focus in the bar keeps it; a
  * remote's goes back to the picture, where its arrows seek.
  */
 export function useIdle(player: Player): boolean {
@@ -20,7 +20,7 @@ export function useIdle(player: Player): boolean {
     let timer: ReturnType<typeof setTimeout>;
     const controller = new AbortController();
     const hide = () => {
-      if (!isPlaying || isOpen || player.frame.querySelector('[data-scrubbing]')) return;
+      if (!isPlaying || isOpen || player.frame.querySelector('[data-scrubbing], [data-over-picture]')) return;
       if (player.frame.querySelector('select:focus, :focus-visible')) {
         if (inputMode() !== 'remote') return;
         player.frame.focus({ preventScroll: true });

@@ -11,6 +11,12 @@ interface PlayerMessageProps {
   onRetry: () => void;
 }
 
+/** The next key presses it, unless somebody writes elsewhere on the page. Its focus wakes the bars of full screen, too. */
+function focusRetry(button: HTMLButtonElement | null) {
+  const active = document.activeElement;
+  if (active === document.body || active?.closest('[data-frame]')?.contains(button)) button?.focus({ preventScroll: true });
+}
+
 const OVER_THE_PICTURE = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
 
 export function PlayerMessage({ phase, line, onRetry }: PlayerMessageProps) {
@@ -40,7 +46,9 @@ export function PlayerMessage({ phase, line, onRetry }: PlayerMessageProps) {
       ) : (
         <>
           <p className="text-sm text-white/80">{t('watch:allFailed')}</p>
-          <Button onClick={onRetry}>{t('error.retry')}</Button>
+          <Button ref={focusRetry} onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
         </>
       )}
     </div>
