@@ -8,6 +8,8 @@ export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
 export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
 /** Number of viewers whose failures within a day hide a route for a title, unless as many could play it. */
 export const HIDING_VIEWERS = 3;
+/** Number of viewers for whom a route must have failed before its rate is told and its place changes. */
+export const JUDGING_VIEWERS = 2;
 /** Least number of reports from which a rate is computed. */
 export const MIN_REPORTS = 5;
 

@@ -131,7 +131,7 @@ test('V2: when every line has failed the next key tries again, and full screen h
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await page.clock.fastForward(20_000);
   await expect(page.locator('[data-player-title]')).toHaveAttribute('data-idle', 'false');
-  await expect(page.locator('[data-player-title]')).toContainText(await page.getByRole('heading', { level: 1 }).innerText());
+  await expect(page.locator('[data-player-title]')).toContainText((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
   await page.getByRole('button', { name: '退出全屏' }).first().click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   await page.unrouteAll();

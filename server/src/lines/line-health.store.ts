@@ -8,6 +8,9 @@ export interface Figures {
   /** The sum of the start-up times that were reported, in milliseconds, and how many were. */
   start_ms: number;
   timed: number;
+  /** The most viewers for whom it failed within a day: for the title, and for any title. */
+  failing: number;
+  line_failing: number;
 }
 export interface ReportRow extends Figures {
   day: string;
@@ -37,6 +40,13 @@ export async function addReports(trx: Transaction, rows: Iterable<ReportRow>) {
           stalled: eb('route_report.stalled', '+', row.stalled),
           start_ms: eb('route_report.start_ms', '+', row.start_ms),
           timed: eb('route_report.timed', '+', row.timed),
+          failing: eb.case().when('route_report.failing', '<', row.failing).then(row.failing).else(eb.ref('route_report.failing')).end(),
+          line_failing: eb
+            .case()
+            .when('route_report.line_failing', '<', row.line_failing)
+            .then(row.line_failing)
+            .else(eb.ref('route_report.line_failing'))
+            .end(),
         })),
       )
       .execute();
@@ -53,6 +63,8 @@ export async function reportsSince(db: Db, day: string): Promise<Omit<ReportRow,
       eb.fn.sum<number>('stalled').as('stalled'),
       eb.fn.sum<number>('start_ms').as('start_ms'),
       eb.fn.sum<number>('timed').as('timed'),
+      eb.fn.max<number>('failing').as('failing'),
+      eb.fn.max<number>('line_failing').as('line_failing'),
     ])
     .where('day', '>=', day)
     .groupBy(['vod_id', 'route_id'])
@@ -64,6 +76,8 @@ export async function reportsSince(db: Db, day: string): Promise<Omit<ReportRow,
     stalled: Number(row.stalled),
     start_ms: Number(row.start_ms),
     timed: Number(row.timed),
+    failing: Number(row.failing),
+    line_failing: Number(row.line_failing),
   }));
 }
 export const removeReportsBefore = (db: Db, day: string) => tables(db).deleteFrom('route_report').where('day', '<', day).execute();

@@ -46,8 +46,16 @@ test('rates are told beside each route, and routes that play come before those t
   const [id = 0] = ids;
   expect(await routesOf(id)).toEqual(['ffm3u8', 'tym3u8', 'bfzym3u8']);
   const one = ++viewers;
-  for (let n = 0; n < 4; n++) await report(id, 'ffm3u8', 'stalled', one);
-  await report(id, 'ffm3u8', 'started', one);
+  // One viewer with a bad network, and whatever he watches, moves no route for others.
+  for (const title of [id, ids[4] as number]) for (let n = 0; n < 3; n++) await report(title, 'ffm3u8', 'failed', one);
+  const inTaiwan = site.as({ headers: { Cookie: 'language=zhtw' } });
+  expect((await inTaiwan.call(getVideo, { params: { id } })).routes.map((route) => [route.id, route.health])).toEqual([
+    ['ffm3u8', null],
+    ['tym3u8', null],
+    ['bfzym3u8', null],
+  ]);
+  await report(id, 'ffm3u8', 'stalled');
+  await report(id, 'ffm3u8', 'started');
   for (let n = 0; n < 5; n++) await report(id, 'tym3u8', 'started', undefined, 100 + n * 100);
   // The cached response of the title is a minute old at most; asked in another language nothing was kept.
   const { routes } = await site.as({ headers: { Cookie: 'language=en' } }).call(getVideo, { params: { id } });
@@ -75,8 +83,8 @@ describe('a route that fails for a title', () => {
     expect(hidden).toEqual([expect.objectContaining({ vod_id: id, vod_name: '片1', route: 'bfzym3u8', viewers: 3, checkedAt: null })]);
     // The one with most reports first.
     expect(routes.map(({ route, started, failed, stalled }) => [route, started, failed, stalled])).toEqual([
+      ['ffm3u8', 1, 6, 1],
       ['bfzym3u8', 0, 6, 1],
-      ['ffm3u8', 1, 0, 4],
       ['tym3u8', 5, 0, 0],
     ]);
   });
@@ -155,12 +163,14 @@ test('reports are told for seven days and then forgotten, by a process that goes
   });
   await healths.load();
   const reports = () => healths.of(id, 'tym3u8').own?.reports;
-  for (let n = 0; n < 10; n++) await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'failed' }, 'one');
+  for (let n = 0; n < 10; n++) await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'failed' }, n % 2 ? 'one' : 'two');
   // Not written yet, and written: counted once either way.
   await healths.tick();
   expect(reports()).toBe(10);
   await healths.flush();
-  expect(await reportsSince(db, dayOf(at))).toEqual([{ vod_id: id, route_id: 'tym3u8', started: 0, failed: 10, stalled: 0, start_ms: 0, timed: 0 }]);
+  expect(await reportsSince(db, dayOf(at))).toEqual([
+    { vod_id: id, route_id: 'tym3u8', started: 0, failed: 10, stalled: 0, start_ms: 0, timed: 0, failing: 2, line_failing: 2 },
+  ]);
   at += DAY_MS;
   await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'started' }, 'another');
   await healths.tick();

@@ -38,6 +38,8 @@ export class LineHealth {
   readonly #hidden: HiddenLines;
   readonly #failing = new Viewers('viewers-failing');
   readonly #playing = new Viewers('viewers-playing');
+  /** By line, whatever the title. */
+  readonly #failingLines = new Viewers('viewers-failing-lines');
   readonly #ticking: Interval;
 
   constructor(parts: HealthParts) {
@@ -51,8 +53,8 @@ export class LineHealth {
 
   readonly of: HealthOf = (vodId, line) => ({
     hidden: this.#hidden.has(vodId, line),
-    own: toHealth(this.#counts.ofTitle(vodId, line)),
-    overall: toHealth(this.#counts.ofLine(line)),
+    own: toHealth(this.#counts.ofTitle(vodId, line), 'failing'),
+    overall: toHealth(this.#counts.ofLine(line), 'line_failing'),
   });
 
   /** Reads what is stored: the reports of the last days and the hidden lines. */
@@ -70,9 +72,11 @@ export class LineHealth {
     if (!(await linesByTitles(this.#parts.db, [vodId], ['route_id'])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
     const now = this.#now();
     const timed = outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {};
-    this.#counts.add({ day: dayOf(now), vod_id: vodId, route_id: route, ...NO_FIGURES, [outcome]: 1, ...timed });
     const key = keyOf(vodId, route);
     (outcome === 'started' ? this.#playing : this.#failing).add(key, caller, now);
+    if (outcome !== 'started') this.#failingLines.add(route, caller, now);
+    const viewing = { failing: this.#failing.count(key, now), line_failing: this.#failingLines.count(route, now) };
+    this.#counts.add({ day: dayOf(now), vod_id: vodId, route_id: route, ...NO_FIGURES, [outcome]: 1, ...timed, ...viewing });
     if (outcome === 'started' || this.#hidden.has(vodId, route)) return;
     const viewers = this.#failing.count(key, now);
     if (viewers >= HIDING_VIEWERS && viewers > this.#playing.count(key, now)) await this.#hidden.hide(vodId, route, viewers);
