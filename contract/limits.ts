@@ -8,8 +8,9 @@ export const AREAS_DEFAULT = 10;
 export const SIMILAR_DEFAULT = 5;
 /** decisions §2: a list's `limit` is 1 to 100. */
 export const PAGE_SIZE_MAX = 100;
-/** §9: search. */
+/** §9: search. A query has at most `length` characters; more than the longest title needs. */
 export const SEARCH = {
+  length: 200,
   attempts: 4,
   backoffMs: (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 5000),
   timeoutMs: 10_000,

@@ -1,7 +1,7 @@
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 import { expect, test } from 'vitest';
-import { canonicalAddress, routePath } from './page-address.ts';
+import { canonicalAddress, routePath, visibleAddress } from './page-address.ts';
 
 test.each([
   ['/browse', '/browse'],
@@ -14,6 +14,15 @@ test.each([
   ['/browse?hl=en&sort=hits', '/browse?sort=hits&hl=en'],
   ['/browse?type=1?type=2', '/browse?type=1%3Ftype%3D2'],
 ])('%s is drawn and kept as %s', (given, canonical) => expect(canonicalAddress(given, { query: ['type', 'sort', 'genre'] })).toBe(canonical));
+
+test.each([
+  ['/browse', undefined],
+  ['/browse?genre=%E5%89%A7%E6%83%85&q=a+b%20%ff', undefined],
+  ['/search?q=%F0%9F%91%A8%E2%80%8D%F0%9F%91%A9', undefined],
+  ['/browse?genre=%00', '/browse?genre='],
+  ['/browse?%E2%80%8Bgenre=a%00b&type=1', '/browse?genre=ab&type=1'],
+  ['/search?q=%E2%80%AEab%E3%85%A4', '/search?q=ab'],
+])('%s leads to %s', (given, visible) => expect(visibleAddress(given)).toBe(visible));
 
 test.each<[PageShape, string]>([
   [pages.browse, '/browse'],

@@ -3,6 +3,7 @@ import { LANGUAGE_QUERY } from '@yinmu/contract/limits.ts';
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { tags } from '../catalogue/index.ts';
 import type { CachePolicy } from '../platform/http/cached-responses.ts';
+import { withoutHidden } from '../platform/safe-text.ts';
 
 /** The path of a page as Fastify matches it: each parameter with the values that it may have. */
 export const routePath = ({ path, params = {} }: PageShape): string =>
@@ -25,6 +26,18 @@ export function canonicalAddress(address: string, { query: reads = [] }: Pick<Pa
     if (value !== null) query.set(name, value);
   }
   return query.size > 0 ? `${address.slice(0, at)}?${query}` : address.slice(0, at);
+}
+
+/**
+ * The address without the hidden characters in its query; undefined where it has none. HTML cannot hold some of them (NUL), so
+ * that browser and server would render different texts.
+ */
+export function visibleAddress(address: string): string | undefined {
+  const at = address.indexOf('?');
+  if (at < 0 || !/[^ -~]|%/.test(address)) return undefined;
+  const given = [...new URLSearchParams(address.slice(at + 1))];
+  if (given.every((pair) => pair.every((text) => text === withoutHidden(text)))) return undefined;
+  return `${address.slice(0, at)}?${new URLSearchParams(given.map((pair) => pair.map(withoutHidden)))}`;
 }
 
 /** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. */

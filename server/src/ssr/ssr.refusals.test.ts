@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
@@ -31,6 +32,10 @@ test.each([
     expect([statuses.at(-1), new Set(statuses.slice(0, -1))]).toEqual([429, new Set([usual])]);
     const refused = answers.at(-1) as (typeof answers)[number];
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.text).toMatch(/<html lang="zh-CN">.*<h1>请求过于频繁，请 \d+ 秒后重试<\/h1><a href="">重试<\/a><a href="\/">首页<\/a>/);
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(refused.text) ?? [];
+    expect(refused.headers.get('content-security-policy')).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await as('198.51.100.99', address(0))).status).toBe(usual);
   },

@@ -59,13 +59,14 @@ test('the answers it was drawn from come with it, under the addresses the client
   for (const [address, answer] of Object.entries(browse)) expect(answer).toEqual((await (await fetch(`${site.origin}/api${address}`)).json()).data);
 });
 
-test('a search comes with what it found, marked, and one that cannot be answered without', async () => {
+test('a search comes with what it found, marked, and one that is too long with what its beginning found', async () => {
   const { html } = await page(`/search?q=${encodeURIComponent('小城')}`);
   expect(html).toMatch(/<article[\s\S]*<mark[^>]*>小城<\/mark>之春/);
   expect(bootOf(html).answers['search all 小城'].hits.map(({ vod_id }: { vod_id: number }) => vod_id)).toEqual([id]);
   expect(bootOf((await page('/search?q=xczc&filter=anime')).html).answers['search anime xczc'].hits).toEqual([]);
   const tooLong = await page(`/search?q=${'长'.repeat(600)}`);
-  expect([tooLong.response.status, bootOf(tooLong.html).answers]).toEqual([200, {}]);
+  expect([tooLong.response.status, bootOf(tooLong.html).answers]).toMatchObject([200, { [`search all ${'长'.repeat(200)}`]: { hits: [] } }]);
+  expect(tooLong.html).toContain('搜索内容过长，只取前 200 个字。');
   expect(bootOf((await page('/search?q=%20')).html).answers).toEqual({});
 });
 
@@ -101,6 +102,16 @@ test.each([
   const digests = inline.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${digests.join(' ')};`);
   expect(html).not.toMatch(/<[^>]+ style="/);
+});
+
+test('an address with characters that hide leads to the one without them', async () => {
+  for (const [given, visible] of [
+    ['/browse?genre=%00', '/browse?genre='],
+    ['/search?q=%E6%98%A5%E2%80%AE&filter=all', '/search?q=%E6%98%A5&filter=all'],
+  ] as const) {
+    const response = await fetch(site.origin + given, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([302, visible, 'no-store']);
+  }
 });
 
 test('what is not there is answered with 404 and a page', async () => {

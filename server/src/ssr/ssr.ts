@@ -11,7 +11,7 @@ import { VARY } from '../platform/http/cached-responses.ts';
 import { encodingFor } from '../platform/http/encodings.ts';
 import { sendError } from '../platform/http/error-handler.ts';
 import { RateLimiter } from '../platform/rate-limit.ts';
-import { cachePolicyOf, canonicalAddress, routePath } from './page-address.ts';
+import { cachePolicyOf, canonicalAddress, routePath, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
 
@@ -53,8 +53,11 @@ export async function registerPages(app: FastifyInstance, config: Config) {
   const limiter = new RateLimiter();
   for (const page of Object.values<PageShape>(pages)) {
     const cache = cachePolicyOf(page);
-    app.get(routePath(page), { schema: { hide: true } as object, config: { ...(cache ? { cache } : {}), limit: DRAWN_PAGES, limiter } }, (request, reply) =>
-      send(request, reply, page, canonicalAddress(request.url, page)),
-    );
+    app.get(routePath(page), { schema: { hide: true } as object, config: { ...(cache ? { cache } : {}), limit: DRAWN_PAGES, limiter } }, (request, reply) => {
+      const visible = visibleAddress(request.url);
+      return visible === undefined
+        ? send(request, reply, page, canonicalAddress(request.url, page))
+        : reply.header('Cache-Control', 'no-store').redirect(visible);
+    });
   }
 }

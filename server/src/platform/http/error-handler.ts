@@ -1,11 +1,12 @@
 /** Turns problems, schema failures and unforeseen errors into the error envelope; a 5xx never says more than its catalogue text. */
 import { ERRORS, type ErrorCode, type ErrorDetails, errorText } from '@yinmu/contract/errors.ts';
-import { HTML_LANG, type Language } from '@yinmu/contract/limits.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFault } from '../database.ts';
 import { ProblemError } from '../problem.ts';
 import { callerKey, RateLimiter } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
+import { sendErrorPage } from './error-page.ts';
 import { type Issue, issueWords, pathOf } from './validation-words.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -62,15 +63,12 @@ function failureOf(error: FastifyError | ProblemError, language: Language): Fail
 /** Whether the failure is shown as a page: to a browser that opens an address. Callers of the API get the envelope. */
 const wantsPage = ({ url, headers }: FastifyRequest) => !url.startsWith('/api') && headers.accept?.includes('text/html') === true;
 
-const errorPage = (language: Language, message: string) =>
-  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p>`;
-
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { status } = ERRORS[failure.code];
   const language = languageOf(request);
   const message = errorText(failure.code, language, failure.details);
   reply.code(status).headers({ 'Cache-Control': 'no-store', ...failure.headers });
-  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(language, message.replace(/[&<]/g, '')));
+  if (wantsPage(request)) return sendErrorPage(reply, language, message, status === 429 || status >= 500);
   return reply.type('application/json; charset=utf-8').send({
     status: 'error',
     message,

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { MAX_REQUEST_MS } from './bodies.ts';
 import { handleError } from './error-handler.ts';
+import { answerUnreadable } from './error-page.ts';
 
 const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
 
@@ -21,6 +22,7 @@ export const serverOptions = (config: Config) =>
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((range) => range.trim()) : false,
     frameworkErrors: (error, request, reply) => void handleError(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerUnreadable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   }) satisfies FastifyServerOptions;

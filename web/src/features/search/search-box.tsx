@@ -1,4 +1,5 @@
 /** The search field of the top bar: a combobox by the ARIA pattern. Its list is loaded when the field is first used. */
+import { SEARCH } from '@yinmu/contract/limits.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -65,7 +66,7 @@ export function SearchBox() {
           aria-activedescendant={list.shown && list.active >= 0 ? `${listId}-${list.active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={SEARCH.length}
           placeholder={t('search.placeholder')}
           value={text}
           onChange={(event) => {

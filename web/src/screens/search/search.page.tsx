@@ -30,7 +30,7 @@ export default function Search() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const state = readSearch(params);
-  const { query, filter } = state;
+  const { query, filter, isCut } = state;
   const { results, attempt } = useSearch(state);
   const total = results.data?.pages[0]?.estimatedTotalHits ?? 0;
   const choose = (name: Filter) => {
@@ -45,7 +45,8 @@ export default function Search() {
         <SearchStart />
       ) : (
         <>
-          <h1 className="text-2xl font-bold break-words">{t('catalog:search.resultsFor', { query })}</h1>
+          <h1 className="line-clamp-3 text-2xl font-bold break-words">{t('catalog:search.resultsFor', { query })}</h1>
+          {isCut && <p className="mt-1 text-sm text-muted">{t('catalog:search.cut', { max: SEARCH.length })}</p>}
           <FilterButtons chosen={filter} onChoose={choose} />
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
             {attempt > 1 ? t('catalog:search.attempt', { attempt, of: SEARCH.attempts }) : total > 0 ? t('catalog:search.total', { count: total }) : ''}

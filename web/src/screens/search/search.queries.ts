@@ -1,5 +1,5 @@
 /** The queries of the search screen; its state is its address. */
-import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
+import { PAGE_SIZE, SEARCH } from '@yinmu/contract/limits.ts';
 import { type SearchRequest, searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { CARD_FIELDS } from '@yinmu/contract/video.ts';
 import type { FirstQueries } from '../../api/query.ts';
@@ -20,12 +20,21 @@ export const AFTER = '\ue001';
 export interface SearchState {
   query: string;
   filter: Filter;
+  /** The address asks for more than a query may be; what is beyond is left out. */
+  isCut?: boolean;
 }
 
-export const readSearch = (params: URLSearchParams): SearchState => ({
-  query: (params.get('q') ?? '').trim(),
-  filter: FILTERS.find((name) => name === params.get('filter')) ?? 'all',
-});
+export function readSearch(params: URLSearchParams): SearchState {
+  const asked = (params.get('q') ?? '').trim();
+  return {
+    query: asked
+      .slice(0, SEARCH.length)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim(),
+    filter: FILTERS.find((name) => name === params.get('filter')) ?? 'all',
+    isCut: asked.length > SEARCH.length,
+  };
+}
 
 /** @param page from 1 */
 export const searchRequest = ({ query, filter }: SearchState, page: number): SearchRequest => ({

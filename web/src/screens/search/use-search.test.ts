@@ -29,6 +29,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+test('an address that asks for more than a query may be is cut between characters, and says so', () => {
+  const read = (q: string) => readSearch(new URLSearchParams({ q }));
+  expect(read(` ${'a'.repeat(200)} `)).toMatchObject({ query: 'a'.repeat(200), isCut: false });
+  expect(read(`${'a'.repeat(199)}😀`)).toMatchObject({ query: 'a'.repeat(199), isCut: true });
+});
+
 const NOTHING = { answers: {}, missing: [] };
 let client = createQueryClient(NOTHING);
 beforeEach(() => {

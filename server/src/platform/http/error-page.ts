@@ -1,0 +1,45 @@
+/** What a browser shows that opens an address and is refused: one small document in the reader's language, which asks the server for nothing more. */
+import { createHash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, words } from '@yinmu/contract/errors.ts';
+import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
+import type { ConnectionError, FastifyReply } from 'fastify';
+import { text } from '../xml.ts';
+
+const STYLE =
+  ':root{color-scheme:light dark;font:16px/1.7 Inter,system-ui,"PingFang SC","Microsoft YaHei",sans-serif}body{display:grid;min-height:100vh;margin:0;place-items:center;background:#fff;color:#16191d}main{padding:24px;text-align:center}p{margin:0;color:#4b5563}h1{margin:8px 0 24px;font-size:22px}a{display:inline-block;margin:0 6px;padding:10px 24px;border-radius:8px;background:#1565c0;color:#fff;text-decoration:none}a+a{background:#e8ebee;color:#16191d}@media(prefers-color-scheme:dark){body{background:#0a0a0a;color:#eceff2}p{color:#9aa3ad}a+a{background:#24272b;color:#eceff2}}';
+const DIGEST = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+const RETRY = words('Retry', '重试', '重試');
+const HOME = words('Home', '首页', '首頁');
+
+const page = (language: Language, messages: string, links: string) =>
+  `<!doctype html><html lang="${HTML_LANG[language]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${SITE_NAME[language].whole}</title><style>${STYLE}</style><main><p>${SITE_NAME[language].whole}</p>${messages}${links}</main>`;
+
+/** @param canRetry whether the same address may be answered later */
+export function sendErrorPage(reply: FastifyReply, language: Language, message: string, canRetry: boolean) {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src ${DIGEST}`));
+  const links = [...(canRetry ? [`<a href="">${RETRY[language]}</a>`] : []), `<a href="/">${HOME[language]}</a>`].join('');
+  return reply.type('text/html; charset=utf-8').send(page(language, `<h1>${text(message)}</h1>`, links));
+}
+
+/** Answers a request that could not be read, in all languages: nobody knows the caller's. An address of a page is too long most often. */
+export function answerUnreadable({ code }: ConnectionError, socket: Socket) {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const message = status === 431 ? ERRORS.uri_too_long : ERRORS.bad_request;
+  const messages = LANGUAGES.map((language) => `<h1 lang="${HTML_LANG[language]}">${text(message[language])}</h1>`).join('');
+  const body = page('zhcn', messages, `<a href="/">${HOME.zhcn} · ${HOME.en}</a>`);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: text/html; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `Content-Security-Policy: default-src 'none'; style-src ${DIGEST}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
