@@ -66,9 +66,9 @@ export function TextArea({ label, error, ...rest }: TextAreaProps) {
   );
 }
 
-/** The error of the whole form. */
+/** The error of the whole form. It is there before it says anything, so that it is read out, and takes no room until then. */
 export const FormError = ({ children }: { children: string | undefined }) => (
-  <p role="alert" className="min-h-6 text-sm text-danger">
+  <p role="alert" className="text-sm text-danger empty:sr-only">
     {children}
   </p>
 );

@@ -9,14 +9,14 @@ interface SegmentedControlProps<N extends string> {
 }
 
 export const SegmentedControl = <N extends string>({ label, all, chosen, text, onChoose, className = '' }: SegmentedControlProps<N>) => (
-  <fieldset aria-label={label} className={`flex flex-wrap gap-1 ${className}`}>
+  <fieldset aria-label={label} className={`flex gap-1 ${all.length > 3 ? 'min-w-0 overflow-x-auto max-sm:scroll-row' : 'flex-wrap'} ${className}`}>
     {all.map((name) => (
       <button
         key={name}
         type="button"
         aria-pressed={chosen === name}
         onClick={() => onChoose(name)}
-        className="min-h-11 rounded-card px-3 text-sm text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
+        className="min-h-11 shrink-0 rounded-card px-3 text-sm text-muted hover:bg-raised aria-pressed:bg-raised aria-pressed:text-text"
       >
         {text(name)}
       </button>

@@ -18,13 +18,13 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
     void document.fonts.ready.then(show);
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className="my-4 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+    <nav ref={row} aria-label={label} className="my-4 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:scroll-row">
       {tabs.map(({ name, text, to }) => (
         <Link
           key={name}
           to={to}
           aria-current={name === current ? 'page' : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent px-4 text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+          className="inline-flex min-h-11 shrink-0 items-center border-b-3 border-transparent text-muted hover:text-text aria-[current=page]:border-accent-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
         >
           {text}
         </Link>

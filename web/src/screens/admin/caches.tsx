@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 export function Caches({ caches }: Pick<Summary, 'caches'>) {
   const { t } = useTranslation();
   return (
-    <dl className="grid gap-y-2">
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
       {caches.map(({ name, entries, bytes, maxBytes, hits, misses }) => (
         <div key={name}>
           <dt>{t(`admin:cache.${name}`, { defaultValue: name })}</dt>

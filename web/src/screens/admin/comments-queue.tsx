@@ -15,8 +15,8 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
   const { t } = useTranslation();
   const remove = useAdminAction(removeAnyComment, refetch);
   return (
-    <li className="flex flex-wrap items-start gap-3 rounded-card bg-surface p-4">
-      <div className="min-w-0 flex-1 basis-64">
+    <li className="flex items-start gap-3 rounded-card bg-surface p-4">
+      <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">
           <bdi className="font-semibold text-text">{comment.author || t('community:comment.gone')}</bdi> ·{' '}
           {relativeTime(comment.created_at, initialState.language)} ·{' '}
@@ -29,7 +29,7 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
         </p>
         <UserText text={comment.content} />
       </div>
-      <Button kind="quiet" className="text-danger!" onClick={() => remove.run({ params: { id: comment.id } })}>
+      <Button kind="quiet" className="shrink-0 text-danger!" onClick={() => remove.run({ params: { id: comment.id } })}>
         {t('community:comment.delete')}
       </Button>
     </li>

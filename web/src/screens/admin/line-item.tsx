@@ -22,9 +22,11 @@ export function LineItem({ route, onChange, onUp, onDown, onTry, tried }: LineIt
   return (
     <li className="rounded-card bg-surface p-4">
       <div className="flex flex-wrap items-center gap-3">
-        <code className="font-semibold">{route.id}</code>
-        <span className="mr-auto text-sm text-muted">{t(`admin:route.${route.kind}`)}</span>
-        <label className="inline-flex min-h-11 items-center gap-2">
+        <p className="mr-auto flex items-baseline gap-3 max-sm:basis-full">
+          <code className="font-semibold">{route.id}</code>
+          <span className="text-sm text-muted">{t(`admin:route.${route.kind}`)}</span>
+        </p>
+        <label className="inline-flex max-sm:mr-auto min-h-11 items-center gap-2">
           <input type="checkbox" checked={enabled} onChange={() => onChange({ enabled: !enabled })} className="size-5 accent-accent" />
           {t('admin:route.on')}
         </label>

@@ -14,9 +14,9 @@ const MB = 1024 * 1024;
 const SERIES = ['views', 'members', 'comments', 'guestbook', 'suggestions'] as const;
 const CARD = 'rounded-card bg-surface p-4';
 
-function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Card({ id, title, className = '', children }: { id: string; title: string; className?: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className={CARD}>
+    <section aria-labelledby={id} className={`${CARD} ${className}`}>
       <h2 id={id} className="mb-2 font-semibold">
         {title}
       </h2>
@@ -37,7 +37,7 @@ function Figures({ summary }: { summary: Summary }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-5">
       {figures.map(([name, count, to]) => (
-        <div key={name} className={CARD}>
+        <div key={name} className={`${CARD} max-md:last:col-span-2`}>
           <dt className="text-sm text-muted">
             {to ? (
               <Link to={to} className="underline-offset-4 hover:underline">
@@ -71,20 +71,17 @@ export function Overview() {
             {(['database', 'search', 'files'] as const).map((name) => (
               <div key={name} className="contents">
                 <dt>{t(`admin:stored.${name}`)}</dt>
-                <dd className="text-right">{`${(summary.storage[name] / MB).toFixed(1)} MB`}</dd>
+                <dd className="text-right tabular-nums">{`${(summary.storage[name] / MB).toFixed(1)} MB`}</dd>
               </div>
             ))}
           </dl>
-        </Card>
-        <Card id="caches" title={t('admin:caches')}>
-          <Caches caches={summary.caches} />
         </Card>
         <Card id="imports" title={t('admin:imports')}>
           <ul className="space-y-1">
             {summary.imports.map(({ source, records }) => (
               <li key={source} className="flex justify-between gap-3">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{source}</span>
-                <span>{records}</span>
+                <span className="tabular-nums">{records}</span>
               </li>
             ))}
           </ul>
@@ -99,11 +96,14 @@ export function Overview() {
                   <span dir="auto" className="min-w-0 overflow-hidden [overflow-wrap:anywhere]">
                     {query}
                   </span>
-                  <span>{count}</span>
+                  <span className="tabular-nums">{count}</span>
                 </li>
               ))}
             </ol>
           )}
+        </Card>
+        <Card id="caches" title={t('admin:caches')} className="md:col-span-2 lg:col-span-3">
+          <Caches caches={summary.caches} />
         </Card>
       </div>
     </>

@@ -39,7 +39,7 @@ export function History() {
     >
       {(titles) => (
         <>
-          <ClearHistory />
+          <ClearHistory titles={list.data?.pages[0]?.pagination.total ?? titles.length} />
           <div className="poster-grid">
             {titles.map((item) => (
               <SavedTitleCard
