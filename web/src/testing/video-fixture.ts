@@ -1,5 +1,5 @@
 /** Titles and lines as the API sends them, for tests of what shows them. */
-import type { Route, Video } from '@yinmu/contract/video.ts';
+import { type Route, Video } from '@yinmu/contract/video.ts';
 
 export const episodes = (...names: string[]) => names.map((name) => ({ name, url: 'https://cdn.example/index.m3u8' }));
 
@@ -14,47 +14,20 @@ export const line = (id: string, given: Partial<Route> = {}): Route => ({
   ...given,
 });
 
+/** Values that say nothing, by the type of a field. */
+const EMPTY: Record<string, unknown> = { string: '', number: 0, integer: 0, array: [] };
+const typeOf = (schema: object) => ('type' in schema ? String(schema.type) : '');
+const NOTHING = Object.fromEntries(Video.required.map((name) => [name, EMPTY[typeOf(Video.properties[name])]])) as unknown as Video;
+
 /** A title of which nothing is known but its name, unless it is given. */
 export const video = (given: Partial<Video> = {}): Video => ({
+  ...NOTHING,
   vod_id: 7,
   vod_name: '小城之春',
   type_id: 1,
   type_name: '电影',
-  vod_pic: '',
-  tmdb_poster: '',
-  vod_remarks: '',
-  vod_year: '',
-  vod_score: 0,
-  vod_version: '',
-  poster_blur: '',
-  vod_sub: '',
-  vod_actor: [],
-  vod_director: [],
-  vod_area: '',
-  vod_lang: '',
-  vod_content: '',
-  vod_blurb: '',
-  vod_tag: [],
-  vod_class: [],
-  vod_douban_score: 0,
-  vod_time: '',
   vod_status: 'completed',
-  vod_total: 0,
-  vod_serial: '',
-  vod_letter: '',
-  vod_hits: 0,
-  vod_hits_day: 0,
-  vod_hits_week: 0,
-  vod_hits_month: 0,
   tmdb_id: null,
-  tmdb_rating: 0,
-  tmdb_votes: 0,
-  tmdb_backdrop: '',
-  original_title: '',
-  alternative_titles: [],
-  overview: '',
-  trailer_url: '',
   filters: { genre: given.vod_class ?? [], tag: given.vod_tag ?? [] },
-  routes: [],
   ...given,
 });
