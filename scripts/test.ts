@@ -1,5 +1,7 @@
 /** `npm test`: types, lint, walls, dead code, sizes, then unit and API tests, then journeys in a browser. */
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -11,11 +13,24 @@ const STEPS: [string, string, string[]][] = [
   ['journeys', bin('playwright'), ['test']],
 ];
 
+/** Everything that tests write; it goes at the end, also when they were killed. */
+const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+// Whoever interrupts the tests ends them; the folder still goes.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+const env = {
+  ...process.env,
+  NO_COLOR: process.env.NO_COLOR ?? '1',
+  TMPDIR: folder,
+  // Tests start the program a hundred times; with what was compiled before, a start takes a third less.
+  NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+};
+
 const begun = performance.now();
 for (const [name, command, args] of STEPS) {
   const started = performance.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NO_COLOR: process.env.NO_COLOR ?? '1' } });
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
   if (status !== 0) {
     console.error(`\n${name} failed`);
     process.exit(status ?? 1);
