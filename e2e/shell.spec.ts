@@ -1,6 +1,6 @@
 /** Journeys through what surrounds the screens: where a page begins, where the focus is, what works without a network or a server. */
 import type { Page } from '@playwright/test';
-import { expect, holdTakeover, ready, signIn, test } from './fixtures.ts';
+import { expect, holdTakeover, position, ready, signIn, test } from './fixtures.ts';
 
 const place = (page: Page) => page.evaluate(() => scrollY);
 const goDown = async (page: Page, top: number) => {
@@ -41,6 +41,27 @@ test('V3: a page opens at its top by a typed address or an early link; reload an
   await expect(page).toHaveURL(/rankings/);
   await ready(page);
   await expect.poll(() => place(page)).toBe(300);
+});
+
+test('what somebody else has left in the browser’s storage breaks nothing', async ({ page, problems }) => {
+  const damage = () => {
+    const settings = ['theme-mode', 'player-settings', 'favorite-routes', 'picked-route', 'autoplay-next', 'theatre-mode', 'clock-offset'];
+    for (const key of ['scroll-positions', 'to-continue', 'watch-progress', 'kept-changes', ...settings])
+      for (const area of [localStorage, sessionStorage]) area.setItem(key, '5');
+  };
+  await page.addInitScript(damage);
+  await page.goto('/rankings');
+  await ready(page);
+  await goDown(page, 300);
+  // A click of Playwright's own would scroll first.
+  await page.locator('header a[href="/"]').evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/');
+  await page.locator('main a[href^="/watch/"]').first().click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(300);
+  expect(problems).toEqual([]);
 });
 
 test('V18: focus and announcement go to the page one goes to, and back to the card one came from', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { readStoredText, writeStoredText } from '../lib/stored.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/states.tsx';
 import { ChunkLoadError } from './lazy-screen.ts';
@@ -11,13 +12,8 @@ const RELOADED = 'yinmu-reloaded-for';
 /** Whether the page should be loaded anew: a new version of the site has other scripts. Once for each script, or it would never end. */
 function needsReload(error: unknown): boolean {
   if (!(error instanceof ChunkLoadError) || error.address === '') return false;
-  try {
-    if (sessionStorage.getItem(RELOADED) === error.address) return false;
-    sessionStorage.setItem(RELOADED, error.address);
-    return true;
-  } catch {
-    return false;
-  }
+  if (readStoredText(RELOADED, () => true, 'sessionStorage') === error.address) return false;
+  return writeStoredText(RELOADED, error.address, 'sessionStorage');
 }
 
 export function ErrorPage() {

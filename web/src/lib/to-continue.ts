@@ -1,4 +1,6 @@
 /** Whether the home page will show titles to continue. The page's own script asks before the first paint, so that their row has its place from the start. */
+import { readStoredText, writeStoredText } from './stored.ts';
+
 const KEY = 'to-continue';
 
 const show = (count: number) => {
@@ -11,18 +13,10 @@ const show = (count: number) => {
 export function rememberToContinue(count: number) {
   if (typeof document === 'undefined') return;
   show(count);
-  try {
-    localStorage.setItem(KEY, String(count));
-  } catch {
-    // Without memory the row moves what is below it, as it comes.
-  }
+  writeStoredText(KEY, String(count));
 }
 
 /** Reserves the row's place by `<html data-to-continue>`. */
 export function reserveContinueRow() {
-  try {
-    show(Number(localStorage.getItem(KEY)));
-  } catch {
-    // The browser keeps nothing for this site.
-  }
+  show(Number(readStoredText(KEY, (text) => /^\d{1,3}$/.test(text)) ?? 0));
 }

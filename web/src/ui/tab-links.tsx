@@ -12,7 +12,11 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it
   useEffect(() => {
-    const show = () => row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // Only the row is moved: `scrollIntoView` would move the page too, away from where Back has put it.
+    const show = () => {
+      const [box, tab] = [row.current?.getBoundingClientRect(), row.current?.querySelector('[aria-current]')?.getBoundingClientRect()];
+      if (box && tab) row.current?.scrollBy((tab.left + tab.right - box.left - box.right) / 2, 0);
+    };
     show();
     // The font that comes later is wider.
     void document.fonts.ready.then(show);
