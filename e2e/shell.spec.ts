@@ -98,6 +98,18 @@ const loadNothingAhead = (page: Page) =>
     globalThis.setTimeout = ((run: () => void, ms?: number) => (ms === 8000 ? 0 : setTimeout(run, ms))) as typeof globalThis.setTimeout;
   });
 
+test('posters that failed without a network come with it', async ({ page, context }) => {
+  await page.goto('/');
+  await ready(page);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const missing = () =>
+    page.evaluate(() => [...document.images].filter((image) => image.dataset.wanted ?? (image.complete && image.naturalWidth === 0)).length);
+  await expect.poll(missing).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await expect.poll(missing).toBe(0);
+});
+
 test('V12: a screen that cannot come leaves the page as it is, says why, and opens by itself', async ({ page, context }) => {
   await loadNothingAhead(page);
   await page.goto('/');
