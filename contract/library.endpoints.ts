@@ -88,6 +88,7 @@ export const HistoryItem = Type.Object({
   hiddenAt: Instant,
   nextName: Type.String(),
   watched: Type.String(),
+  marksAt: Instant,
 });
 export type HistoryItem = Static<typeof HistoryItem>;
 
@@ -115,6 +116,8 @@ const historyFields = {
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
   /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
+  /** When these were last set by hand; the newest such set replaces the others. Without it they are added to what is kept. */
+  marksAt: Type.Optional(Instant),
 };
 export const getHistory = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeMark, isWatched, joinWatched, MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
+import { episodeMark, isWatched, joinMarks, joinWatched, MAX_WATCHED_TEXT, WATCHED_TEXT, withoutWatched } from './watched-episodes.ts';
 
 test.each([
   ['', '', ''],
@@ -17,6 +17,28 @@ test.each([
   if (a && b) expect(joinWatched(b, a)).toBe(both);
   expect(joinWatched(both, a)).toBe(both);
   expect(both).toMatch(new RegExp(WATCHED_TEXT));
+});
+
+test.each([
+  ['1-12', 5, '1-4,6-12'],
+  ['1-12', 1, '2-12'],
+  ['1-12', 12, '1-11'],
+  ['1,3-4', 1, '3-4'],
+  ['7', 7, ''],
+  ['1-3', 9, '1-3'],
+  ['', 1, ''],
+])('%j without %i is %j', (text, mark, rest) => {
+  expect(withoutWatched(text, mark)).toBe(rest);
+  expect(rest).toMatch(new RegExp(WATCHED_TEXT));
+});
+
+test('marks that were set by hand replace those of before, and are added to since', () => {
+  const [before, set] = [
+    { watched: '1-5', marksAt: 0 },
+    { watched: '1-4', marksAt: 70 },
+  ];
+  expect([joinMarks(before, set), joinMarks(set, before)]).toEqual([set, set]);
+  expect(joinMarks(set, { watched: '9', marksAt: 70 })).toEqual({ watched: '1-4,9', marksAt: 70 });
 });
 
 test('what is too long together stays as it was', () => {

@@ -20,6 +20,8 @@ const rangesOf = (text: string): Range[] =>
       return [first, last];
     });
 
+const textOf = (ranges: readonly Range[]) => ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+
 /** @returns both; the first alone where together they are too long */
 export function joinWatched(known: string, more: string): string {
   if (more === '' || known === more) return known;
@@ -29,8 +31,33 @@ export function joinWatched(known: string, more: string): string {
     if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
     else if (first <= last) joined.push([first, last]);
   }
-  const text = joined.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+  const text = textOf(joined);
   return text.length > MAX_WATCHED_TEXT ? known : text;
 }
+
+/** Takes a mark away; the same text where that makes it too long. */
+export function withoutWatched(text: string, mark: number): string {
+  const ranges = rangesOf(text).flatMap(([first, last]): Range[] =>
+    mark < first || mark > last
+      ? [[first, last]]
+      : [
+          [first, mark - 1],
+          [mark + 1, last],
+        ],
+  );
+  const rest = textOf(ranges.filter(([first, last]) => first <= last));
+  return rest.length > MAX_WATCHED_TEXT ? text : rest;
+}
+
+/** Marks, and when they were last set by hand: milliseconds since 1970, 0 for never. */
+export interface Marks {
+  watched: string;
+  marksAt: number;
+}
+/** What was set by hand counts with what was watched since; marks from before that do not come back. */
+export const joinMarks = (known: Marks, more: Marks): Marks =>
+  known.marksAt === more.marksAt
+    ? { watched: joinWatched(known.watched, more.watched), marksAt: known.marksAt }
+    : { ...(known.marksAt > more.marksAt ? known : more) };
 
 export const isWatched = (text: string, mark: number): boolean => rangesOf(text).some(([first, last]) => first <= mark && mark <= last);

@@ -65,6 +65,7 @@ export const FIELD_WORDS = table(`
   letter | Letter | 字母 | 字母
   limit | Entries per page | 每页数量 | 每頁數量
   limitPerMinute | Calls a minute | 每分钟次数 | 每分鐘次數
+  marksAt | Marked at | 标记时间 | 標記時間
   name | Name | 名称 | 名稱
   newPassword | New password | 新密码 | 新密碼
   nextName | Next episode | 下一集 | 下一集

@@ -52,6 +52,34 @@ test('what is removed on one device does not come back from another that was wit
   await expect(page.getByText('没能保存')).toHaveCount(0);
 });
 
+test('episodes are marked as watched and unmarked by hand, and the account keeps it', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'marker');
+  await page.goto('/detail/91');
+  await ready(page);
+  const list = page.getByRole('complementary', { name: '线路与选集' });
+  const episodes = list.getByRole('list').last();
+  const stored = async () =>
+    ((await (await page.request.get('/api/user/history')).json()).data.items as { vodId: number; watched: string; nextName: string }[]).map((item) => [
+      item.vodId,
+      item.watched,
+    ]);
+  await list.getByRole('button', { name: '标记看过的集' }).click();
+  const chips = episodes.getByRole('button');
+  await chips.nth(0).click();
+  await chips.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(stored).toEqual([[91, '1-2']]);
+  await chips.nth(0).click();
+  await expect.poll(stored).toEqual([[91, '2']]);
+  await list.getByRole('button', { name: '标记看过的集' }).click();
+  await expect(episodes.getByRole('link').nth(1)).toContainText('已看');
+  await expect(episodes.getByRole('link').nth(0)).not.toContainText('已看');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: '继续观看' }).getByRole('article')).toContainText('下一集');
+});
+
 test('V17: a title leaves the row to continue and comes back, the history keeps it, the focus goes to its neighbour', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'continuer');

@@ -1,5 +1,5 @@
 /** All SQL of the history: one row a member and title. */
-import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
+import { joinMarks } from '@yinmu/contract/watched-episodes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
@@ -24,12 +24,15 @@ export interface HistoryRow {
   next_name: string;
   /** As in `contract/watched-episodes.ts`. */
   watched: string;
+  /** When these were last set by hand, 0 for never. */
+  marks_at: number;
   /** The page that has written it. */
   writer: string;
 }
 /** A row to write, on the condition that the stored one is not newer than `unmodifiedSince`. */
 export interface HistoryWrite {
-  row: HistoryRow;
+  /** Without `marks_at` its episodes are added to the stored ones. */
+  row: Omit<HistoryRow, 'marks_at'> & { marks_at: number | undefined };
   unmodifiedSince?: number | undefined;
 }
 type Tables = { history_item: HistoryRow };
@@ -54,7 +57,7 @@ export const countHistory = async (db: Db, memberId: number) =>
 const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vod_id'>) =>
   tables(db)
     .selectFrom('history_item')
-    .select(['watched', 'hidden', 'hidden_at'])
+    .select(['watched', 'marks_at', 'hidden', 'hidden_at'])
     .where('member_id', '=', member_id)
     .where('vod_id', '=', vod_id)
     .executeTakeFirst();
@@ -66,7 +69,9 @@ const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vo
 async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<boolean> {
   const known = await rowOf(trx, given.row);
   const { hidden, hidden_at } = known && known.hidden_at > given.row.hidden_at && known.hidden_at <= latest ? known : given.row;
-  const beside = { watched: joinWatched(known?.watched ?? '', given.row.watched), hidden, hidden_at };
+  const stored = { watched: known?.watched ?? '', marksAt: known?.marks_at ?? 0 };
+  const { watched, marksAt } = joinMarks(stored, { watched: given.row.watched, marksAt: given.row.marks_at ?? stored.marksAt });
+  const beside = { watched, marks_at: marksAt, hidden, hidden_at };
   const row = { ...given.row, ...beside };
   const since = Math.min(row.watched_at, given.unmodifiedSince ?? row.watched_at);
   const { numInsertedOrUpdatedRows } = await tables(trx)
@@ -87,7 +92,7 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
     )
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows ?? 0) > 0) return true;
-  if (row.watched !== known?.watched || hidden_at !== known.hidden_at)
+  if (watched !== known?.watched || marksAt !== known.marks_at || hidden_at !== known.hidden_at)
     await tables(trx).updateTable('history_item').set(beside).where('member_id', '=', row.member_id).where('vod_id', '=', row.vod_id).execute();
   return false;
 }

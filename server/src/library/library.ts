@@ -91,6 +91,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       hiddenAt: row.hidden_at,
       nextName: row.next_name,
       watched: row.watched,
+      marksAt: row.marks_at,
     };
   });
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
@@ -121,6 +122,7 @@ export async function saveHistory(db: Db, memberId: number, entries: readonly Bo
           hidden_at: Math.min(entry.hiddenAt ?? watchedAt, now),
           next_name: entry.nextName ?? '',
           watched: entry.watched ?? '',
+          marks_at: entry.marksAt === undefined ? undefined : Math.min(entry.marksAt, now),
           writer: entry.writer ?? '',
         },
         unmodifiedSince: entry.ifUnmodifiedSince,

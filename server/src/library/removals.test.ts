@@ -107,6 +107,23 @@ describe('the history', () => {
     expect(await inHistory(client)).toEqual([[first(), 3, false, '']]);
   });
 
+  test('an episode that is no longer marked stays so, whatever older marks another device sends', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 60_000;
+    const marks = async () => (await inHistory(client)).map(([, , , text]) => text);
+    await client.call(endpoints.addHistory, { body: watched(first(), at, { watched: '1-5', marksAt: 0 }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), at, { watched: '1-4', marksAt: at + 1000 }) });
+    expect(await marks()).toEqual(['1-4']);
+    await client.call(endpoints.addHistory, { body: watched(first(), at + 2000, { watched: '1-6', marksAt: 0 }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), at - 2000, { watched: '', marksAt: at + 500 }) });
+    expect(await marks()).toEqual(['1-4']);
+    await client.call(endpoints.addHistory, { body: watched(first(), at + 3000, { watched: '6', marksAt: at + 1000 }) });
+    await client.call(endpoints.addHistory, { body: watched(first(), at + 4000, { watched: '8' }) });
+    expect(await marks()).toEqual(['1-4,6,8']);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), at - 5000, { watched: '', marksAt: at + 5000 }) })).toMatchObject({ kept: false });
+    expect(await marks()).toEqual(['']);
+  });
+
   test.each([
     ['a day ahead', DAY_MS],
     ['an hour ahead', 3_600_000],

@@ -172,6 +172,7 @@ class Migration {
       hidden_at: watchedAt,
       next_name: '',
       watched: '',
+      marks_at: undefined,
       writer: '',
     };
     return (await writeHistory(this.#db, [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept;

@@ -52,6 +52,15 @@ test('watched episodes are those of all entries of a title, older ones too', () 
   expect(progressOf(1)).toMatchObject({ watched: '1-3,7,9', position: 10 });
 });
 
+test('an episode that is no longer marked stays so, and what is watched since is added', () => {
+  saveProgress(entry(1, { watched: '1-5' }));
+  saveProgress(entry(1, { watched: '1-4', marksAt: 1500 }));
+  expect(progressOf(1)).toMatchObject({ watched: '1-4', marksAt: 1500 });
+  takeOver([entry(1, { watched: '1-6', marksAt: 0 })]);
+  saveProgress(entry(1, { watched: '8', watchedAt: 2000 }));
+  expect(progressOf(1)).toMatchObject({ watched: '1-4,8', marksAt: 1500 });
+});
+
 test('what the account no longer has goes, but not what it has not seen yet', () => {
   for (const one of [entry(1), entry(2), entry(3, { unsent: true })]) saveProgress(one);
   takeOver([entry(2)]);

@@ -1,6 +1,6 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
-import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
+import { joinMarks, type Marks } from '@yinmu/contract/watched-episodes.ts';
 import { clockOffset, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
@@ -29,6 +29,8 @@ export interface Progress {
   nextName?: string;
   /** Episodes that were watched, as in `contract/watched-episodes.ts`. */
   watched?: string;
+  /** When these were last set by hand. */
+  marksAt?: number;
   /** The page that has kept it. */
   writer?: string;
   /** The account has not confirmed it yet: it is sent again by the next page. */
@@ -82,13 +84,16 @@ export const episodeToContinue = (entry: Pick<Progress, 'episode' | 'episodeName
 /** A finished episode leaves a title to continue only if it has a next one. */
 export const isToContinue = (entry: Progress) => !entry.hidden && (!isFinished(entry) || Boolean(entry.nextName));
 
+/** What is watched is added to the marks that are there. */
+const marksOf = ({ watched = '', marksAt }: Progress, otherwise = 0): Marks => ({ watched, marksAt: marksAt ?? otherwise });
+const marksOfBoth = (known: Progress, given: Progress) => joinMarks(marksOf(known), marksOf(given, known.marksAt));
 const hiddenAt = (entry: Progress) => entry.hiddenAt ?? entry.watchedAt;
 /** The newest entry of a title wins. Episodes that were watched are those of both, and the newest press hides the title. */
 function withEntry(entries: readonly Progress[], given: Progress): readonly Progress[] {
   const known = entries.find(isOf(given));
   if (!known) return [given, ...entries].slice(0, MAX_TITLES);
   const shown = hiddenAt(known) > hiddenAt(given) ? known : given;
-  const beside = { watched: joinWatched(known.watched ?? '', given.watched ?? ''), hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
+  const beside = { ...marksOfBoth(known, given), hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
   if (known.watchedAt > given.watchedAt) return entries.map((entry) => (entry === known ? { ...entry, ...beside } : entry));
   return [{ ...given, ...beside }, ...entries.filter((entry) => entry !== known)];
 }
@@ -97,8 +102,8 @@ export const saveProgress = (progress: Progress) => change((entries) => withEntr
 function withTheirs(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
   const known = entries.find(isOf(theirs));
   if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < theirs.watchedAt && known.watchedAt !== theirs.watchedAt) {
-    const watched = joinWatched(known.watched ?? '', theirs.watched ?? '');
-    return entries.map((entry) => (entry === known ? { ...theirs, watched } : entry));
+    const marks = marksOfBoth(known, theirs);
+    return entries.map((entry) => (entry === known ? { ...theirs, ...marks } : entry));
   }
   // A row that was hidden here and not yet in the account stays so.
   return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
@@ -126,7 +131,7 @@ export const dropRemoved = (sent: readonly Progress[]) =>
 /** Now; after what is kept of a title, though the clock were set back. */
 export function nextInstant(vodId: number) {
   const known = progressOf(vodId);
-  return Math.max(serverNow(), known ? Math.max(known.watchedAt, hiddenAt(known)) + 1 : 0);
+  return Math.max(serverNow(), known ? Math.max(known.watchedAt, hiddenAt(known), known.marksAt ?? 0) + 1 : 0);
 }
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
@@ -144,7 +149,14 @@ function moveToServerTime() {
   const moved = (instant: number) => instant + offset - before;
   change((entries) =>
     entries.map((entry) =>
-      entry.unsent ? { ...entry, watchedAt: moved(entry.watchedAt), ...(entry.hiddenAt && { hiddenAt: moved(entry.hiddenAt) }) } : entry,
+      entry.unsent
+        ? {
+            ...entry,
+            watchedAt: moved(entry.watchedAt),
+            ...(entry.hiddenAt && { hiddenAt: moved(entry.hiddenAt) }),
+            ...(entry.marksAt && { marksAt: moved(entry.marksAt) }),
+          }
+        : entry,
     ),
   );
 }

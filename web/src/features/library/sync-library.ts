@@ -2,6 +2,8 @@
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, removeHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
+import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
+import { episodeMark, joinWatched, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
 import { ApiError, errorMessage } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
@@ -17,6 +19,7 @@ import {
   nextInstant,
   type Progress,
   progressEntries,
+  progressOf,
   removeProgress,
   saveProgress,
   takeOver,
@@ -24,6 +27,8 @@ import {
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
 
 const READ = 100;
+/** Of an episode that was marked, whose length nobody knows. */
+const FINISHED = { position: 1, duration: 1 };
 
 const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   vodId: entry.video.vod_id,
@@ -38,6 +43,7 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   hiddenAt: entry.hiddenAt ?? entry.watchedAt,
   nextName: entry.nextName ?? '',
   watched: entry.watched ?? '',
+  ...(entry.marksAt === undefined ? {} : { marksAt: entry.marksAt }),
   writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
@@ -108,9 +114,9 @@ async function exchange() {
   await pullHistory();
 }
 const exchangeQuietly = () => void exchange().catch(() => {});
-/** So soon the page that is looked at again does not ask again. */
-const FRESH_MS = 5000;
-const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS && exchangeQuietly();
+/** So soon a page that is looked at again, or a title that is opened, does not ask again. */
+const FRESH_MS = 1000;
+export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS && exchangeQuietly();
 
 /**
  * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
@@ -128,6 +134,26 @@ export function recordProgress(progress: Progress) {
 /** Takes a title from the row of what to continue, or puts it back where it was; it stays in the history. What the account does not hear now it hears later. */
 export function hideFromContinue(progress: Progress, hidden: boolean) {
   recordProgress({ ...progress, hidden, hiddenAt: nextInstant(progress.video.vod_id), unsent: true });
+}
+
+/** Marks an episode as watched, or no longer. A title that was not begun is begun by it: what comes next is to be continued with. @param index of the episode */
+export function markEpisode(video: Video, line: Route, index: number, isWatched: boolean) {
+  const { vod_id } = video;
+  const at = nextInstant(vod_id);
+  const mark = episodeMark(line.season, index + 1);
+  const entry: Progress = progressOf(vod_id) ?? {
+    video: cardOf(video),
+    episode: index + 1,
+    episodeName: line.episodes[index]?.name ?? '',
+    route: line.id,
+    routeIndex: video.routes.indexOf(line),
+    ...FINISHED,
+    watchedAt: at,
+    backdrop: video.tmdb_backdrop,
+    nextName: line.episodes[index + 1]?.name ?? '',
+  };
+  const { watched = '' } = entry;
+  recordProgress({ ...entry, watched: isWatched ? joinWatched(watched, String(mark)) : withoutWatched(watched, mark), marksAt: at, unsent: true });
 }
 
 export async function forgetTitle(vodId: number) {

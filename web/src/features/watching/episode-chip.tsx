@@ -11,10 +11,21 @@ interface EpisodeChipProps {
   isCurrent: boolean;
   isWatched: boolean;
   onChoose: () => void;
+  /** Marks it, where episodes are being marked: then it leads nowhere. */
+  onMark: (() => void) | undefined;
 }
 
-export function EpisodeChip({ episode, to, replace, isCurrent, isWatched, onChoose }: EpisodeChipProps) {
+const CHIP = 'relative flex h-full min-h-11 items-center justify-center rounded-card bg-raised px-2 text-center text-sm tabular-nums hover:bg-line';
+
+export function EpisodeChip({ episode, to, replace, isCurrent, isWatched, onChoose, onMark }: EpisodeChipProps) {
   const { t } = useTranslation();
+  if (onMark)
+    return (
+      <button type="button" aria-pressed={isWatched} onClick={onMark} title={episode.name} className={`${CHIP} w-full border border-line border-dashed`}>
+        <span className="line-clamp-2 break-words">{episode.name}</span>
+        {isWatched && <Check aria-hidden="true" className="absolute top-1 right-1 size-3" />}
+      </button>
+    );
   return (
     <Link
       to={to}
@@ -23,7 +34,7 @@ export function EpisodeChip({ episode, to, replace, isCurrent, isWatched, onChoo
       onClick={onChoose}
       title={episode.name}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`relative flex h-full min-h-11 items-center justify-center rounded-card bg-raised px-2 text-center text-sm tabular-nums hover:bg-line aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-white ${isWatched ? 'text-muted' : ''}`}
+      className={`${CHIP} aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-white ${isWatched ? 'text-muted' : ''}`}
     >
       <span className="line-clamp-2 break-words">{episode.name}</span>
       {isWatched && (

@@ -1,6 +1,6 @@
 /** Shows the episodes of a line: in ranges where there are many, in either order, with a field that finds one. */
 import type { Episode } from '@yinmu/contract/video.ts';
-import { ArrowDownUp } from 'lucide-react';
+import { ArrowDownUp, ListChecks } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -26,7 +26,9 @@ interface EpisodeGridProps {
   current: number;
   linkTo: (index: number) => string;
   /** Whether an episode has been watched to its end, by its index. */
-  isWatched?: (index: number) => boolean;
+  isWatched: (index: number) => boolean;
+  /** Marks an episode as watched, or no longer. */
+  onMark: (index: number, isWatched: boolean) => void;
   /** Choosing replaces the history entry: back leads out of the player, not through its episodes. */
   replace?: boolean;
   /** Called after an episode was chosen. */
@@ -57,10 +59,11 @@ function useShownEpisodes(episodes: readonly Episode[], current: number) {
   };
 }
 
-export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, replace, onChosen }: EpisodeGridProps) {
+export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onMark, replace, onChosen }: EpisodeGridProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
+  const [marking, setMarking] = useState(false);
   const columns = useMemo(() => COLUMNS[columnsFor(episodes)], [episodes]);
   const { reversed, text, setText, range, ranges, shown, found, reverse, showRangeOf } = useShownEpisodes(episodes, current);
   useInSight(list, '[aria-current]', `${current} ${range?.from} ${reversed} ${text}`);
@@ -75,10 +78,23 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, rep
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <div className="flex items-center gap-2">
         {heading}
+        <IconButton
+          label={t('episodes.mark')}
+          aria-pressed={marking}
+          onClick={() => setMarking(!marking)}
+          className="aria-pressed:bg-accent aria-pressed:text-white"
+        >
+          <ListChecks aria-hidden="true" className="size-4" />
+        </IconButton>
         <IconButton label={t(reversed ? 'episodes.oldestFirst' : 'episodes.newestFirst')} aria-pressed={reversed} onClick={reverse}>
           <ArrowDownUp aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
+      {marking && (
+        <p role="status" className="text-sm text-muted">
+          {t('episodes.markHint')}
+        </p>
+      )}
       {ranges.length > 1 && (
         <div className="flex shrink-0 items-center gap-2">
           <EpisodeSearch text={text} onType={setText} onGo={goToFound} />
@@ -98,7 +114,8 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, rep
               to={linkTo(index)}
               replace={replace}
               isCurrent={index === current}
-              isWatched={isWatched?.(index) ?? false}
+              isWatched={isWatched(index)}
+              onMark={marking ? () => onMark(index, !isWatched(index)) : undefined}
               onChoose={() => {
                 showRangeOf(index);
                 onChosen?.();

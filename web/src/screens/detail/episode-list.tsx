@@ -4,6 +4,7 @@ import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { markEpisode } from '../../features/library/sync-library.ts';
 import { useProgress, useWatchedEpisodes } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { seasonsOf } from '../../player/match-episode.ts';
@@ -48,15 +49,16 @@ function Lines({ video, chosen, onChoose }: { video: Video; chosen: Route; onCho
   );
 }
 
-function Episodes({ vodId, line, heading, current }: { vodId: number; line: Route; heading: ReactNode; current: number }) {
-  const isWatched = useWatchedEpisodes(vodId, line.season);
+function Episodes({ video, line, heading, current }: { video: Video; line: Route; heading: ReactNode; current: number }) {
+  const isWatched = useWatchedEpisodes(video.vod_id, line.season);
   return (
     <EpisodeGrid
       heading={heading}
       episodes={line.episodes}
       current={current}
       isWatched={(index) => isWatched(index + 1)}
-      linkTo={(index) => href(pages.watch, { id: vodId, ep: index + 1, route: line.id })}
+      onMark={(index, watched) => markEpisode(video, line, index, watched)}
+      linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
     />
   );
 }
@@ -72,7 +74,7 @@ export function EpisodeList({ video }: { video: Video }) {
   const seen = find(begun?.route) ?? first;
   const chosen = find(picked) ?? seen;
   const grid = (line: Route, heading: ReactNode) => (
-    <Episodes vodId={video.vod_id} line={line} heading={heading} current={line.season === seen.season ? (begun?.episode ?? 0) - 1 : -1} />
+    <Episodes video={video} line={line} heading={heading} current={line.season === seen.season ? (begun?.episode ?? 0) - 1 : -1} />
   );
   const heading = (
     <h2 id="episodes" className="mr-auto text-lg font-semibold">

@@ -3,6 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markEpisode } from '../../features/library/sync-library.ts';
 import { useWatchedEpisodes } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { sameSeason } from '../../player/match-episode.ts';
@@ -53,6 +54,7 @@ export function SelectionPanel({ video, playback, onChosen }: { video: Video; pl
             episodes={line.episodes}
             current={episode}
             isWatched={(index) => isWatched(index + 1)}
+            onMark={(index, watched) => markEpisode(video, line, index, watched)}
             linkTo={(index) => href(pages.watch, { id: video.vod_id, ep: index + 1, route: line.id })}
             replace
             onChosen={chosen}
