@@ -9,9 +9,10 @@ test('an evening: found by two letters, played in three taps, a dead line, the n
   await signIn(page, 'evening');
   await page.close();
   const television = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', storageState: { cookies: await phone.cookies(), origins: [] } });
-  const { taps, apart } = await evening(phone, television);
+  const { taps, apart, apartPlaying } = await evening(phone, television);
   expect(taps).toBe(3);
   // The television has its own position by the account alone.
   expect(apart).toBeLessThan(2);
+  expect(apartPlaying).toBeLessThan(4);
   await Promise.all([phone.close(), television.close()]);
 });

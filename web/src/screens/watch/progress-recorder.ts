@@ -1,15 +1,13 @@
 /** Saves where a viewer is in one episode: every few seconds, on pausing, on leaving the page, and when asked. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
-import { nextInstant, progressOf, saveProgress } from '../../features/library/progress-store.ts';
+import { nextInstant, progressOf } from '../../features/library/progress-store.ts';
 import { recordProgress } from '../../features/library/sync-library.ts';
 import type { Player } from '../../player/player.ts';
 import { type OwnProgress, WRITER } from './own-progress.ts';
 
-/** A tab that crashes loses less than this, because the next page sends what is kept here. */
+/** Another device goes on within two seconds of the position, though this one still plays or was switched off. */
 const SAVE_MS = 2000;
-/** Every fifth save is sent to the account too, so that a device that is switched off loses less than 15 seconds. */
-const SEND_EVERY = 5;
 /** From this share on an episode counts as watched: what follows are its credits. */
 const WATCHED_SHARE = 0.9;
 /** A position before this one is not worth saving. */
@@ -28,20 +26,18 @@ function createSave({ video, line, episode, player, own }: Watched) {
   const before = progressOf(video.vod_id);
   /** A position that does not change is not saved: a tab left open would seem newer than what is watched elsewhere. */
   let saved = before?.episode === episode + 1 ? before.position : -1;
-  let sent = saved;
-  return (send = true) => {
+  return () => {
     const playing = player();
     const name = line?.episodes[episode]?.name;
     if (!playing?.state.get().started || !line || name === undefined || playing.video.currentTime < MIN_SECONDS) return;
     const position = playing.video.currentTime;
-    if (own.isFromElsewhere(progressOf(video.vod_id)) || position === (send ? sent : saved)) return;
+    if (own.isFromElsewhere(progressOf(video.vod_id)) || position === saved) return;
     saved = position;
-    if (send) sent = position;
     const watchedAt = nextInstant(video.vod_id);
     const { ifUnmodifiedSince } = own;
     own.wrote(watchedAt);
     const { duration } = playing.state.get();
-    (send ? recordProgress : saveProgress)({
+    recordProgress({
       video: cardOf(video),
       episode: episode + 1,
       episodeName: name,
@@ -64,21 +60,20 @@ function createSave({ video, line, episode, player, own }: Watched) {
 export function recordWatching(watched: Watched): { save: () => void; stop: () => void } {
   const { player, own, episode } = watched;
   const save = createSave(watched);
-  let saves = 0;
-  const timer = setInterval(() => save(++saves % SEND_EVERY === 0), SAVE_MS);
+  const timer = setInterval(save, SAVE_MS);
   const controller = new AbortController();
   const { signal } = controller;
-  addEventListener('pagehide', () => save(), { signal });
+  addEventListener('pagehide', save, { signal });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && save(), { signal });
   // Media events do not bubble, so that they are caught on their way down.
-  document.addEventListener('pause', ({ target }) => target === player()?.video && save(), { signal, capture: true });
+  for (const name of ['pause', 'seeked']) document.addEventListener(name, ({ target }) => target === player()?.video && save(), { signal, capture: true });
   const onTime = () => {
     const playing = player();
     if (playing?.state.get().started && playing.video.currentTime > 0) own.at(episode, playing.video.currentTime);
   };
   document.addEventListener('timeupdate', onTime, { signal, capture: true });
   return {
-    save: () => save(),
+    save,
     stop() {
       clearInterval(timer);
       controller.abort();

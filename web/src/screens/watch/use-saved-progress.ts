@@ -2,6 +2,7 @@
 import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Progress, progressOf, progressStore } from '../../features/library/progress-store.ts';
+import { exchangeWhenStale } from '../../features/library/sync-library.ts';
 import type { Player } from '../../player/player.ts';
 import { OwnProgress } from './own-progress.ts';
 import { recordWatching } from './progress-recorder.ts';
@@ -27,6 +28,7 @@ export function useSavedProgress({ video, line, episode, player, saved, onElsewh
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer of the title may have other lines
   useEffect(() => {
+    exchangeWhenStale();
     onChange();
     return progressStore.subscribe(() => onChange());
   }, [video]);
