@@ -1,6 +1,6 @@
 /** The picture goes along: into a corner when its page is left or scrolled away, and back to its place, without standing still. */
 import type { Page } from '@playwright/test';
-import { expect, position, ready, test } from './fixtures.ts';
+import { expect, position, ready, signIn, test } from './fixtures.ts';
 
 const mini = (page: Page) => page.getByRole('region', { name: '小窗播放器' });
 
@@ -85,14 +85,38 @@ test('what is paused stays behind; the corner is closed by one press, and for go
   // Keys of the page around it are not the player's.
   await page.keyboard.press('m');
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
-  await mini(page).getByRole('button', { name: '暂停' }).focus();
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  for (const paused of [true, false]) {
+    await page.keyboard.press('k');
+    await expect.poll(isPaused).toBe(paused);
+  }
+  await mini(page).getByRole('link').last().focus();
+  for (const paused of [true, false]) {
+    await page.keyboard.press('Space');
+    await expect.poll(isPaused).toBe(paused);
+  }
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: '不再自动打开小窗' }).click();
   await watch();
   await home();
   await expect(page).toHaveURL('/');
   await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('a member who leaves takes the film along: nothing of it is the next visitor’s', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'leaving_with_film');
+  await page.goto('/watch/91');
+  await ready(page);
+  const kept = () => page.evaluate(() => localStorage.getItem('watch-progress') ?? '[]');
+  await expect.poll(kept).toContain('"vod_id":91');
+  await page.getByRole('link', { name: 'leaving_with_film' }).first().click();
+  await expect(mini(page)).toBeVisible();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.locator('video')).toHaveCount(0);
+  expect(await kept()).toBe('[]');
 });
 
 test('nothing of the pages that were left stays in memory', async ({ page }) => {

@@ -19,6 +19,15 @@ const set = (user: User | undefined) => session.set({ user, isAuthenticated: use
 
 export const currentUser = () => session.get().user;
 export const onSession = session.subscribe;
+/** A member is no longer signed in here: what was theirs is not the next visitor's. @returns ends it */
+export function onMemberLeft(listener: () => void): () => void {
+  let known = currentUser()?.id;
+  return onSession(() => {
+    const hasLeft = known !== undefined && currentUser()?.id !== known;
+    known = currentUser()?.id;
+    if (hasLeft) listener();
+  });
+}
 /** On the server the session is always still being checked. */
 export const useAuth = (): AuthState => useStore(session, (state) => state);
 export const useUser = () => useAuth().user;

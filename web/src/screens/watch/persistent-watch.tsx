@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router';
+import { onMemberLeft } from '../../api/signed-in.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { type WatchAddress, WatchAddressProvider } from './watch-address.ts';
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
@@ -29,6 +30,9 @@ export function PersistentWatch() {
   const { data: video } = useQuery({ ...titleQuery(session?.id ?? 0), enabled: session !== undefined });
   const isOnPage = session?.seen !== undefined;
   const { id, search } = session ?? { id: 0, search: '' };
+
+  // The next visitor must not see what a member was watching.
+  useEffect(() => onMemberLeft(() => setSession((present) => (present?.seen === undefined ? undefined : present))), [setSession]);
 
   const goesOn = session !== undefined && isElsewhere(session);
   useEffect(() => {

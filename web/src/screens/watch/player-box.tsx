@@ -3,6 +3,7 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { focusPage } from '../../lib/focus-page.ts';
 import type { Player } from '../../player/player.ts';
 import { keepSettings } from '../../player/player-settings.ts';
 import { toast } from '../../ui/toasts.tsx';
@@ -34,7 +35,9 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
   /** Something stands over the picture, which needs more room than a strip on a phone has. */
   const isCovered = phase !== 'playing' || isCountingDown;
   const close = () => {
+    const hadFocus = box.current?.contains(document.activeElement);
     onClose();
+    if (hadFocus) focusPage(isOnPage ? player?.frame : undefined);
     toast(t('watch:mini.closed'), { label: t('watch:mini.never'), run: () => keepSettings({ mini: false }) });
   };
   const onKeyDown = (event: KeyboardEvent) => {

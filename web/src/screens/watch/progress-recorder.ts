@@ -1,6 +1,7 @@
 /** Saves where a viewer is in one episode: every few seconds, on pausing, on leaving the page, and when asked. */
 import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
 import { episodeMark } from '@yinmu/contract/watched-episodes.ts';
+import { onMemberLeft } from '../../api/signed-in.ts';
 import { nextInstant, progressOf } from '../../features/library/progress-store.ts';
 import { recordProgress } from '../../features/library/sync-library.ts';
 import type { Player } from '../../player/player.ts';
@@ -59,7 +60,14 @@ function createSave({ video, line, episode, player, own }: Watched) {
 /** Records until it is stopped; stopping saves once more. */
 export function recordWatching(watched: Watched): { save: () => void; stop: () => void } {
   const { player, own, episode } = watched;
-  const save = createSave(watched);
+  const saveHere = createSave(watched);
+  let hasLeft = false;
+  const stopFollowing = onMemberLeft(() => {
+    hasLeft = true;
+  });
+  const save = () => {
+    if (!hasLeft) saveHere();
+  };
   const timer = setInterval(save, SAVE_MS);
   const controller = new AbortController();
   const { signal } = controller;
@@ -78,6 +86,7 @@ export function recordWatching(watched: Watched): { save: () => void; stop: () =
       clearInterval(timer);
       controller.abort();
       save();
+      stopFollowing();
     },
   };
 }
