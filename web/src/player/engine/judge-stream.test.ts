@@ -7,7 +7,7 @@ const judged = (given: Partial<Evidence>) => judgeStream({ ...FINE, ...given });
 
 describe('V2: a stream', () => {
   test.each<[string, Partial<Evidence>]>([
-    ['that loads', { silentMs: 1199 }],
+    ['that loads', { silentMs: 999 }],
     ['that loads, with another still on standby', { standby: 'ready', isStandbyFaster: true }],
     ['that loads more slowly than it plays, with enough ahead', { slowFor: 5.9 }],
     ['that fails far behind the position', { errors: 5, buffered: 15 }],
@@ -16,7 +16,7 @@ describe('V2: a stream', () => {
 
   test.each<[string, Partial<Evidence>]>([
     ['has failed once', { errors: 1 }],
-    ['is silent', { silentMs: 1200 }],
+    ['is silent', { silentMs: 1000 }],
     ['will run dry', { slowFor: 6.1 }],
     ['is slow with nothing ahead', { slowFor: 1, buffered: 0 }],
     ['was given up by the engine, whatever is ahead', { isFatal: true, buffered: 100 }],

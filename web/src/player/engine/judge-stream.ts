@@ -21,7 +21,7 @@ export interface Evidence {
 /** `wait` also lets go of a stream that was made ready. `change` goes to the one on standby, `fail` leaves the choice to others. */
 export type Verdict = 'wait' | 'prepare' | 'change' | 'fail';
 
-const SUSPECT_SILENT_MS = 1200;
+const SUSPECT_SILENT_MS = 1000;
 const BAD_SILENT_MS = 2000;
 /** A stream has this long to send a byte where nothing can be told of the others. */
 const UNTESTED_SILENT_MS = 3000;

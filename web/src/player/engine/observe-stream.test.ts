@@ -128,6 +128,15 @@ describe('V2: silence', () => {
     expect(after(1000, video(5, [0, 8], [12, 50]))).toBe(0);
     expect(after(1000, video(58, [0, 59]))).toBe(0);
   });
+  test('goes on over attempts that fail', () => {
+    const frag = fragment(2);
+    load(frag);
+    time += 700;
+    expect(silent()).toBe(700);
+    fails(frag);
+    time += 300;
+    expect(silent()).toBe(1000);
+  });
   test('is that of the playlist where there is none yet', () => {
     hls.levels = [];
     time += 800;

@@ -80,7 +80,6 @@ export function observeStream({ Library, hls, video, begun, now, missed }: Obser
     const goesOn = at === undefined || failedAt === undefined ? at === failedAt : at > failedAt - SAME_PLACE_SECONDS;
     errors = goesOn ? errors + 1 : 1;
     failedAt = at;
-    lastSign = now();
     if (data.fatal) isFatal = true;
     onError(data);
   };

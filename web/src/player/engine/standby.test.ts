@@ -83,7 +83,7 @@ describe('V2: the streams on standby', () => {
     withStreams(name, 'good');
     standby.prepare(5);
     await expect.poll(() => host.asked.length).toBe(name === 'stuck' ? 2 : 1);
-    time += 799;
+    time += 699;
     standby.prepare(5);
     expect(host.asked.some((path) => path.startsWith('/good'))).toBe(false);
     time += 1;
@@ -96,7 +96,7 @@ describe('V2: the streams on standby', () => {
     await expect.poll(() => standby.dead.length).toBe(1);
     standby.prepare(5);
     await expect.poll(() => host.asked.at(-1)).toBe('/silent/index.m3u8');
-    time += 800;
+    time += 700;
     standby.prepare(5);
     await expect.poll(() => host.asked.at(-1)).toBe('/quiet/index.m3u8');
     time += 3499;

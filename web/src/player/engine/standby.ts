@@ -16,7 +16,7 @@ export interface Standby {
 
 /** How many are asked at a time. */
 const WAVES = [1, 1, 2, 4] as const;
-const WAVE_MS = 800;
+const WAVE_MS = 700;
 
 /**
  * @param streams that could follow, the best first; asked for when the first is needed

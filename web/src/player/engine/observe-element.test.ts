@@ -1,0 +1,51 @@
+/** A file, or HLS that the browser plays itself, is observed by what its element shows. */
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { observeElement } from './observe-element.ts';
+
+const [IDLE, LOADING] = [1, 2];
+let time: number;
+let element: { currentTime: number; end: number; duration: number; readyState: number; networkState: number; paused: boolean; error: object | null };
+let read: ReturnType<typeof observeElement>;
+beforeAll(() => void vi.stubGlobal('HTMLMediaElement', { NETWORK_LOADING: LOADING }));
+beforeEach(() => {
+  time = 1000;
+  element = { currentTime: 2, end: 8, duration: 60, readyState: 4, networkState: LOADING, paused: false, error: null };
+  const video = {
+    get buffered() {
+      return element.readyState === 0 ? { length: 0 } : { length: 1, start: () => 0, end: () => element.end };
+    },
+  };
+  const shown = Object.defineProperties(video, Object.fromEntries(Object.keys(element).map((key) => [key, { get: () => element[key as 'end'] }])));
+  read = observeElement(shown as unknown as HTMLVideoElement, time, () => time);
+});
+const after = (ms: number, changes: Partial<typeof element> = {}) => {
+  time += ms;
+  Object.assign(element, changes);
+  return read();
+};
+
+describe('V2: an element', () => {
+  test('is silent from when nothing more has come', () => {
+    expect(after(300)).toMatchObject({ buffered: 6, silentMs: 300, isFatal: false });
+    expect(after(100, { end: 9 }).silentMs).toBe(0);
+    expect(after(2000, { currentTime: 7 })).toMatchObject({ buffered: 2, silentMs: 2000 });
+  });
+  test('that shows nothing yet is silent from when it was asked for', () =>
+    expect(after(1500, { readyState: 0 })).toMatchObject({ buffered: 0, silentMs: 1500 }));
+  test.each([
+    ['has all', { end: 59.5 }],
+    ['has enough for now', { networkState: IDLE, end: 6.1 }],
+    ['may not play yet', { networkState: IDLE, end: 2, readyState: 1, paused: true }],
+  ])('that %s is not silent', (_name, given) => {
+    after(0, given);
+    expect(after(5000).silentMs).toBe(0);
+  });
+  test.each([
+    ['rests with little ahead', { networkState: IDLE, end: 5.9 }],
+    ['is paused and still loads', { paused: true }],
+  ])('that %s is silent all the same', (_name, given) => {
+    after(0, given);
+    expect(after(5000).silentMs).toBe(5000);
+  });
+  test('with an error plays nothing on', () => expect(after(0, { error: {} })).toMatchObject({ buffered: 0, isFatal: true }));
+});
