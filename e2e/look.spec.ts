@@ -1,6 +1,6 @@
 import type { PageShape } from '../contract/page.ts';
 import { href, pages } from '../contract/pages.ts';
-import { expect, ready, signIn, test } from './fixtures.ts';
+import { expect, inLanguage, ready, signIn, test } from './fixtures.ts';
 
 /** Pages whose address has no parameter, and others as their viewers meet them. */
 const SCREENS = [
@@ -173,5 +173,43 @@ test('nothing jumps while a screen fills, however late its answers come (V14, V2
       expect(shifts, `${screen} at ${width} px`).toBeLessThan(0.02);
       await page.unroute('**/api/**');
     }
+  }
+});
+
+test('watch: beside the picture of a film stand its lines and the titles like it, on a phone they come below; a series has its episodes there', async ({
+  page,
+}) => {
+  const similar = page.getByRole('region', { name: '同类影片' });
+  const frame = page.locator('[data-frame]');
+  await page.goto('/watch/40');
+  await ready(page);
+  await expect(similar.getByRole('article').nth(2)).toBeInViewport({ ratio: 0.5 });
+  const [picture, beside] = [await frame.boundingBox(), await similar.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  await expect(page.getByRole('region', { name: '评论' })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await similar.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await similar.boundingBox())?.x).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/watch/83');
+  await ready(page);
+  await expect(page.getByRole('complementary').getByRole('link', { name: '第24集' })).toBeInViewport();
+});
+
+test('a title has what can be done with it in one line of a desk, and in whole lines of a phone', async ({ page, site }) => {
+  const share = page.getByRole('main').getByRole('button', { name: /^(?:分享|Share)$/ });
+  const lines = () =>
+    share.evaluate(({ parentElement: row }) => new Set([...(row?.children ?? [])].map((child) => Math.round(child.getBoundingClientRect().top))).size);
+  for (const language of ['zhcn', 'en'] as const) {
+    await inLanguage(page, site.origin, language);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/detail/83');
+    await ready(page);
+    expect(await lines()).toBe(1);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await lines()).toBe(3);
+    await page.goto('/watch/83');
+    await ready(page);
+    expect(await lines()).toBe(1);
   }
 });

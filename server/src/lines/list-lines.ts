@@ -27,7 +27,7 @@ const episodesOf = (json: string, language: Language): Episode[] => {
   return (JSON.parse(json) as [string, string][]).map(([name, url]) => ({ name: shown(name), url }));
 };
 
-/** What a line is called that neither a setting nor its source gives a name to read. */
+/** Names a line where neither a setting nor its source gives a name to read. */
 const NUMBERED: Readonly<Record<Language, string>> = { zhcn: '线路', zhtw: '線路', en: 'Route' };
 /** `ffm3u8` is a code of the source; `国语线路` and `Season 2` are names. */
 const isCode = (id: string) => /^[!-~]+$/.test(id) && seasonOf(id) === null;

@@ -6,7 +6,7 @@ import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
-import { similarRow } from './similar-row.ts';
+import { MIN_ROW, similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
@@ -21,7 +21,7 @@ function useRow(query: RowQuery, isNear: boolean) {
   const { data, isError } = useQuery({ ...query, enabled: isNear });
   // Drawn in small steps: it is not worth holding up a tap for.
   const videos = useDeferredValue(data);
-  return { videos, isEmpty: videos ? videos.length === 0 : isError };
+  return { videos, isEmpty: videos ? videos.length < MIN_ROW : isError };
 }
 
 const Row = ({ title, videos, corner }: { title: string; videos: readonly VideoCardData[] | undefined; corner: Corner }) => (
@@ -54,7 +54,7 @@ export function Related({ video, corner }: { video: Video; corner: Corner }) {
   const recommended = <Recommended id={video.vod_id} corner={corner} />;
   return (
     <>
-      {/* Without similar titles the other row takes their place: it has the same size, so that nothing jumps. */}
+      {/* With hardly any similar title the other row takes their place: it has the same size, so that nothing jumps. */}
       <div ref={place}>{similar.isEmpty ? recommended : <Row {...row} corner={corner} />}</div>
       {!similar.isEmpty && recommended}
     </>

@@ -3,8 +3,9 @@ import { similarRow } from './similar-row.ts';
 
 const of = (...years: string[]) => years.map((vod_year) => ({ vod_year }));
 test.each([
-  ['1948', of('1948', '1937', '1948'), { isOfTheYear: true, videos: of('1948', '1948') }],
+  ['1948', of('1948', '1937', '1948', '1948'), { isOfTheYear: true, videos: of('1948', '1948', '1948') }],
+  ['1948', of('1948', '1937', '1948'), { isOfTheYear: false, videos: of('1948', '1937', '1948') }],
   ['1948', of('1937', '1934', ''), { isOfTheYear: false, videos: of('1937', '1934', '') }],
   ['', of('1937', ''), { isOfTheYear: false, videos: of('1937', '') }],
   ['1948', undefined, { isOfTheYear: true, videos: undefined }],
-])('the row of similar titles says it is of the year %s only where it is', (year, videos, row) => expect(similarRow(year, videos)).toEqual(row));
+])('the row of similar titles says it is of the year %s only where there are enough', (year, videos, row) => expect(similarRow(year, videos)).toEqual(row));

@@ -41,14 +41,10 @@ function ListButton({ video }: { video: Video }) {
   );
 }
 
-/** On a phone Play has a line of its own, and the others stand under it with their names below their icons. */
-const ROW =
-  'flex flex-wrap gap-3 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-3 max-sm:gap-2 max-sm:[&>:first-child]:col-span-3 max-sm:[&>button,&>div>button]:w-full max-sm:[&>button,&>div>button]:flex-col max-sm:[&>button,&>div>button]:gap-1 max-sm:[&>button,&>div>button]:px-1 max-sm:[&>button,&>div>button]:text-xs';
-
 export function TitleActions({ video }: { video: Video }) {
   const { t } = useTranslation();
   return (
-    <div className={ROW}>
+    <div className="action-row max-sm:col-span-2">
       <PlayButton video={video} />
       <SaveButton collection="favorites" video={video} />
       <SaveButton collection="watchlist" video={video} />

@@ -46,7 +46,7 @@ export function TitleSummary({ video }: { video: Video }) {
             {video.vod_name}
           </h1>
           {otherNames(video) && (
-            <p dir="auto" className="mt-1 text-left break-words text-muted">
+            <p dir="auto" title={otherNames(video)} className="mt-1 line-clamp-2 text-left break-words text-muted">
               {otherNames(video)}
             </p>
           )}

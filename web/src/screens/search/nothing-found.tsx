@@ -1,20 +1,15 @@
 /** No result: what may help, and what else there is. */
-import { useQuery } from '@tanstack/react-query';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { queryOf } from '../../api/query.ts';
-import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { PopularTitles } from './popular-titles.tsx';
 
 /** @param props.meant a query that finds something */
 export function NothingFound({ query, meant }: { query: string; meant?: string | undefined }) {
   const { t } = useTranslation();
-  const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 6 } }));
   return (
     <>
       <Empty icon={SearchX} title={t('catalog:search.nothing', { query })}>
@@ -35,12 +30,7 @@ export function NothingFound({ query, meant }: { query: string; meant?: string |
           {t('nav.browse')}
         </ButtonLink>
       </Empty>
-      <h2 className="mt-4 mb-3 text-lg font-semibold">{t('catalog:search.popular')}</h2>
-      <div className="poster-grid">
-        {data?.videos.map((video) => (
-          <VideoCard key={video.vod_id} video={video} corner={saveCorner} />
-        ))}
-      </div>
+      <PopularTitles count={12} />
     </>
   );
 }

@@ -1,19 +1,14 @@
 /** The search screen before anything was asked: the last searches, and what others watch. */
-import { useQuery } from '@tanstack/react-query';
-import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { queryOf } from '../../api/query.ts';
-import { VideoCard } from '../../features/catalogue/video-card.tsx';
-import { saveCorner } from '../../features/library/save-corner.tsx';
 import { forgetQuery, useSearchHistory } from '../../features/search/search-history.ts';
+import { PopularTitles } from './popular-titles.tsx';
 
 export function SearchStart() {
   const { t } = useTranslation();
   const history = useSearchHistory();
-  const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: 12 } }));
   return (
     <>
       <h1 data-search-start className="text-2xl font-bold">
@@ -41,12 +36,7 @@ export function SearchStart() {
           </ul>
         </section>
       )}
-      <h2 className="mt-6 mb-3 text-lg font-semibold">{t('catalog:search.popular')}</h2>
-      <div className="poster-grid">
-        {data?.videos.map((video) => (
-          <VideoCard key={video.vod_id} video={video} corner={saveCorner} />
-        ))}
-      </div>
+      <PopularTitles count={24} />
     </>
   );
 }

@@ -7,13 +7,13 @@ import type { PlaybackPhase } from './use-playback.ts';
 const shownIn = (phase: PlaybackPhase, language: 'zhcn' | 'zhtw' | 'en') => render(<PlayerMessage phase={phase} line="QQ" onRetry={() => {}} />, language);
 
 test.each([
-  ['zhcn', 'QQ正在解析…', '视频加载失败 所有线路都无法播放这一集。 重试', '没有可播放的地址 看看下面的其他影片吧。'],
-  ['zhtw', 'QQ正在解析…', '影片載入失敗 所有線路都無法播放這一集。 重試', '沒有可播放的位址 看看下面的其他影片吧。'],
+  ['zhcn', 'QQ正在解析…', '视频加载失败 所有线路都无法播放这一集。 重试', '没有可播放的地址 看看其他影片吧。'],
+  ['zhtw', 'QQ正在解析…', '影片載入失敗 所有線路都無法播放這一集。 重試', '沒有可播放的位址 看看其他影片吧。'],
   [
     'en',
     'QQ is being parsed…',
     'Failed to load video None of the routes could play this episode. Retry',
-    'No playable URL found Have a look at the other titles below.',
+    'No playable URL found Have a look at the other titles.',
   ],
 ] as const)('what is parsed, what has failed and what is not there, in %s', async (language, parsing, failed, empty) => {
   const shown = await Promise.all((['parsing', 'failed', 'empty'] as const).map((phase) => shownIn(phase, language)));

@@ -16,19 +16,21 @@ export function WatchHeading({ video }: { video: Video }) {
     <section className="max-md:page-edge pt-3 md:pt-5">
       <div className="flex flex-wrap items-start gap-2 sm:gap-3">
         <div className="w-full min-w-0 sm:w-auto sm:flex-1">
-          <h1 className="text-xl font-bold break-words md:text-2xl">
+          <h1 title={video.vod_name} className="line-clamp-3 text-xl font-bold break-words md:text-2xl">
             <Link to={href(pages.detail, { id: video.vod_id })} className="hover:underline">
               {video.vod_name}
             </Link>
           </h1>
-          <p className="mt-1 text-sm text-muted">{titleFacts(video, video.vod_area, video.vod_remarks)}</p>
+          <p className="mt-1 line-clamp-2 text-sm text-muted">{titleFacts(video, video.vod_area, video.vod_remarks)}</p>
         </div>
-        <SaveButton collection="favorites" video={video} />
-        <SaveButton collection="watchlist" video={video} />
-        <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search)}>
-          <Share2 aria-hidden="true" className="size-4" />
-          {t('action.share')}
-        </Button>
+        <div className="max-sm:action-row max-sm:w-full sm:flex sm:gap-3">
+          <SaveButton collection="favorites" video={video} />
+          <SaveButton collection="watchlist" video={video} />
+          <Button kind="quiet" onClick={() => shareLink(t, location.pathname + location.search)}>
+            <Share2 aria-hidden="true" className="size-5" />
+            {t('action.share')}
+          </Button>
+        </div>
       </div>
       {video.vod_content && (
         <div className="mt-2 max-w-4xl md:mt-3">

@@ -13,6 +13,12 @@ import { useMini } from './use-mini.ts';
 import { usePlayback } from './use-playback.ts';
 import { WatchHeading } from './watch-heading.tsx';
 
+/** As many episodes leave room beside the picture, which the titles like it fill. */
+const FEW_EPISODES = 12;
+/** As high as the picture that it stands beside. */
+const BESIDE =
+  'flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-384px)*9/16)] lg:overflow-y-auto lg:pt-0';
+
 interface WatchingProps {
   video: Video;
   /** Its page is shown; otherwise another one. */
@@ -30,6 +36,8 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   const place = useRef<HTMLDivElement>(null);
   const { isMini, sendBack } = useMini({ player, place, isOnPage, onLeave: playback.saveNow, onClose });
   const name = line && line.episodes.length > 1 ? (line.episodes[episode]?.name ?? '') : '';
+  const isShort = video.routes.every(({ episodes }) => episodes.length <= FEW_EPISODES);
+  const related = <Related video={video} corner={saveCorner} />;
   const onPlayer = (made: Player | undefined) => {
     playback.onPlayer(made);
     // In small steps, as the controls come.
@@ -56,18 +64,18 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
             <div className="lg:col-span-2 lg:row-start-2">
               <WatchHeading video={video} />
             </div>
-            <aside
-              aria-label={t('watch:choose')}
-              className="flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-384px)*9/16)] lg:overflow-y-auto lg:pt-0"
-            >
-              <SelectionPanel video={video} playback={playback} />
-            </aside>
+            <div className={`${BESIDE} ${isShort ? 'list-beside' : ''}`}>
+              <aside aria-label={t('watch:choose')} className={`flex flex-col ${isShort ? 'shrink-0' : 'min-h-0 lg:overflow-y-auto'}`}>
+                <SelectionPanel video={video} playback={playback} />
+              </aside>
+              {isShort && related}
+            </div>
           </>
         )}
       </div>
       {isOnPage && (
         <>
-          <Related video={video} corner={saveCorner} />
+          {!isShort && related}
           <div className="page-edge">
             <CommentsBelow subject="video" id={video.vod_id} />
           </div>
