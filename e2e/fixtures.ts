@@ -1,5 +1,5 @@
 /** Each worker has a site of its own: the real program, the demo catalogue, a free port, and a data directory that is removed afterwards. */
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,10 +33,14 @@ export interface OwnSite extends RunningSite {
   stop: () => Promise<void>;
 }
 
-/** @param files of its data directory, by name */
-export async function runSite(env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<OwnSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-e2e-'));
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dataDir, name), text);
+interface Started {
+  child: ChildProcess;
+  origin: string;
+  firstAdminToken: string;
+}
+
+/** Starts the program on a free port. */
+async function start(dataDir: string, env: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
@@ -61,12 +65,24 @@ export async function runSite(env: Record<string, string> = {}, files: Record<st
       clearTimeout(timer);
       resolve();
     });
-    child.on('exit', (code) => reject(new Error(`the site ended with ${code}`)));
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the site ended with ${code}`));
+    });
+  });
+  return { child, origin: `http://127.0.0.1:${port}`, firstAdminToken: /\/setup#([\w-]{43})/.exec(said)?.[1] ?? '' };
+}
+
+async function startAnew(env: Record<string, string>, files: Record<string, string>): Promise<OwnSite> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-e2e-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dataDir, name), text);
+  const { child, ...site } = await start(dataDir, env).catch(async (error) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
   });
   return {
-    origin: `http://127.0.0.1:${port}`,
+    ...site,
     dataDir,
-    firstAdminToken: /\/setup#([\w-]{43})/.exec(said)?.[1] ?? '',
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -75,6 +91,13 @@ export async function runSite(env: Record<string, string> = {}, files: Record<st
     },
   };
 }
+
+/**
+ * A port that was free may be taken before the site listens: it then ends, and another is tried.
+ * @param files of its data directory, by name
+ */
+export const runSite = (env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<OwnSite> =>
+  startAnew(env, files).catch(() => startAnew(env, files));
 
 /** Requests with a page's cookies are to say of themselves what the page's own say. */
 function asItsPage(request: APIRequestContext) {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  site?.kill('SIGKILL');
+  if (site) await kill(site);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -53,17 +53,18 @@ async function start() {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  site = child;
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => text.toString().includes('ready') && resolve());
     child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
   });
-  site = child;
   return child;
 }
+/** Resolves once it has ended: until then it writes into the data directory. */
 const kill = (child: ChildProcess) =>
-  new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill('SIGKILL');
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    if (!child.kill('SIGKILL')) resolve();
   });
 
 let callers = 0;
