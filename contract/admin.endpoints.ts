@@ -121,6 +121,8 @@ export const ModeratedComment = Type.Object({
   id: Id,
   subject: Type.String(),
   subject_id: Id,
+  /** Empty where the title has left the catalogue. */
+  subject_name: Type.String(),
   author: Type.String(),
   content: Type.String(),
   created_at: Type.String(),

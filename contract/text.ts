@@ -13,7 +13,7 @@ const text = (kind: TextKind) => (options: TStringOptions) => Type.String({ ...o
 
 /** A name, a title, a word to look for: without hidden characters, white space collapsed. */
 export const Line = text('line');
-/** What people write at length: without hidden characters; line breaks stay. */
+/** A comment, a note, a plot: without hidden characters; line breaks stay. */
 export const Paragraphs = text('paragraphs');
 /** Written by programs: without hidden characters, white space as it is. */
 export const Verbatim = text('verbatim');

@@ -39,7 +39,7 @@ const kinds = texts.filter(({ schema }) => schema[TEXT_KIND] !== undefined);
 const PLAIN = ['小城之春', 'https://a.example/{url}', 'a@b.example', 'a', '1948', '123456', '1-2', 'a'.repeat(22)];
 const HIDING = ['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\u2060', '\u3164', '\ufeff', '\u{e0041}'];
 
-/** What comes out of the real validation; undefined where it refuses. */
+/** Validates a text as the server does. @returns the text that a handler gets; undefined where it is refused */
 function taken(part: Part, schema: Schema, text: string): string | undefined {
   const validate = validatorCompiler({
     schema: { type: 'object', properties: { x: schema }, required: ['x'] },

@@ -4,7 +4,12 @@ import { nameKey } from '../accounts/index.ts';
 import { type Db, nearerEnd } from '../platform/database.ts';
 import type { CommentRow } from './comment-rows.ts';
 
-type Tables = { member: { id: number; username: string; username_key: string }; comment: CommentRow };
+type Tables = {
+  member: { id: number; username: string; username_key: string };
+  comment: CommentRow;
+  title: { vod_id: number; vod_name: string };
+  title_list: { id: number; name: string };
+};
 const tables = (db: Db) => db.withTables<Tables>();
 
 const countAll = async (db: Db): Promise<number> =>
@@ -22,7 +27,10 @@ export async function commentRows(db: Db, author: string, total: number, page: n
   const { count, offset, backwards } = nearerEnd(total, page, limit);
   const rows = await commentsBy(db, author)
     .leftJoin('member', 'member.id', 'comment.member_id')
+    .leftJoin('title', (join) => join.onRef('title.vod_id', '=', 'comment.subject_id').on('comment.subject', '=', 'video'))
+    .leftJoin('title_list', (join) => join.onRef('title_list.id', '=', 'comment.subject_id').on('comment.subject', '=', 'list'))
     .select(['comment.id', 'subject', 'subject_id', 'content', 'comment.created_at', 'up', 'down', 'member.username as author'])
+    .select((eb) => eb.fn.coalesce('title.vod_name', 'title_list.name', sql<string>`''`).as('subject_name'))
     .orderBy('comment.id', backwards ? 'asc' : 'desc')
     .limit(count)
     .offset(offset)

@@ -40,8 +40,8 @@ function stripTags(html: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNUSUAL = /[\u0000-\u001f\u007f-\u00ad]|[\u0300-\u036f]|[\u0483-\u1fff]|[\u2000-\u200f\u2028-\u206f]|[\u20d0-\u20ff]|[\u2800\u3000\u302a-\u302f\u3099\u309a\u3164\uffa0]|[\ud800-\udfff]|[\ufe00-\ufe2f\ufeff\ufff0-\ufffb]| {2}/;
 
-/** What is left of a character, or of a sequence of them, at the place of a cut. */
-const CUT = /[\ud800-\udbff\u200c\u200d]+$/;
+/** The rest of a character, or of a sequence of them, at the place of a cut. */
+const CUT = /[\ud800-\udbff\u200c\u200d]{1,4}$/;
 
 const clean = (text: string) => (UNUSUAL.test(text) ? oneLine(text) : text.trim());
 

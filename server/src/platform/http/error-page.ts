@@ -1,4 +1,4 @@
-/** What a browser shows that opens an address and is refused: one small document in the reader's language, which asks the server for nothing more. */
+/** The page of a refusal, for a browser that opens an address: one small document in the reader's language, which asks the server for nothing more. */
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

@@ -24,7 +24,7 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
             to={comment.subject === 'list' ? href(pages.list, { id: comment.subject_id }) : href(pages.watch, { id: comment.subject_id })}
             className="underline"
           >
-            {t(`admin:on.${comment.subject}`, { id: comment.subject_id, defaultValue: comment.subject })}
+            <bdi>{comment.subject_name || t(`admin:on.${comment.subject}`, { id: comment.subject_id, defaultValue: comment.subject })}</bdi>
           </Link>
         </p>
         <UserText text={comment.content} />
