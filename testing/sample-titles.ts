@@ -3,7 +3,7 @@
 import { applyBatch } from '../server/src/importing/apply-batch.ts';
 import { sourceFor } from '../server/src/importing/import.store.ts';
 import { readRecord, toPending } from '../server/src/importing/record.ts';
-import { openDatabase } from '../server/src/platform/database.ts';
+import { type DatabasePlace, openDatabase } from '../server/src/platform/database.ts';
 import { transaction } from '../server/src/platform/transaction.ts';
 
 export type TestTitle = Record<string, unknown> & { vod_name: string };
@@ -30,8 +30,8 @@ export function aTitle(facts: TestTitle & { routes?: readonly string[]; episodes
 }
 
 /** Reads and applies records as an import does. @returns the vod_id of each, in order */
-export async function load(dataDir: string, titles: readonly TestTitle[], source: string): Promise<number[]> {
-  const db = openDatabase(dataDir);
+export async function load(place: DatabasePlace, titles: readonly TestTitle[], source: string): Promise<number[]> {
+  const db = openDatabase(place);
   try {
     const context = { overrides: new Map<string, number>(), classes: new Map() };
     const read = titles.map((title) => {

@@ -2,19 +2,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import { buildSite, type Site } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
-import { databaseFile } from '../server/src/platform/database.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
 import { load, type TestTitle } from './sample-titles.ts';
+import { openSync } from './sync-database.ts';
+import { dropTestDatabase, testPlace } from './test-database.ts';
 
 export interface TestSite {
   origin: string;
   dataDir: string;
   site: Site;
+  /** Where the database is when it is not in the data directory. */
+  DATABASE_URL: string | undefined;
   /** A visitor's client. */
   client: Client;
   as(options: Omit<ClientOptions, 'origin'>): Client;
@@ -56,8 +58,10 @@ const UNHURRIED = { MAX_EVENT_LOOP_DELAY_MS: '0' };
 export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'yinmu-')));
   await prepare?.(dataDir);
+  const { DATABASE_URL } = await testPlace(dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
+    DATABASE_URL,
     PORT: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',
@@ -72,6 +76,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
     origin,
     dataDir,
     site,
+    DATABASE_URL,
     client: as({}),
     as,
     async member(username = `member${++members}`) {
@@ -85,12 +90,13 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
       return { client: as({ headers: { Cookie: cookie } }), username, email, password, cookie };
     },
     async titles(titles, source = 'test') {
-      const ids = await load(dataDir, titles, source);
+      const ids = await load({ dataDir, DATABASE_URL }, titles, source);
       await site.refresh();
       return ids;
     },
     async stop() {
       await site.stop();
+      await dropTestDatabase(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -102,7 +108,7 @@ export const FIXED_CODE = { TEST_VERIFICATION_CODE: '123456' };
 
 /** Makes a member an admin, as the yinmu command does. */
 export function makeAdmin(site: TestSite, username: string) {
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const database = openSync(site);
   database.prepare('UPDATE member SET is_admin = 1 WHERE username = ?').run(username);
   database.close();
 }

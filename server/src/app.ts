@@ -18,7 +18,8 @@ import { forgetSuggestions, registerModeration } from './moderation/index.ts';
 import { registerCheckpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
 import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
-import { type Db, databaseFile, openDatabase } from './platform/database.ts';
+import { type Db, databaseFile, isPostgres, openDatabase } from './platform/database.ts';
+import { holdDatabase } from './platform/database-lock.ts';
 import { registerFiles } from './platform/files.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -65,7 +66,7 @@ interface Stores {
 }
 
 export async function buildSite(config: Config): Promise<Site> {
-  const dataDir = openDataDir(config.dataDir);
+  const dataDir = openDataDir(config);
   return build(config, dataDir).catch((error) => {
     dataDir.release();
     throw error;
@@ -74,7 +75,8 @@ export async function buildSite(config: Config): Promise<Site> {
 
 async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const lines = new LineSettings(await readLines(config.dataDir));
-  const db = openDatabase(config.dataDir);
+  const held = await holdDatabase(config);
+  const db = openDatabase(config);
   const isFirstStart = (await migrate(db, MIGRATIONS)).length === MIGRATIONS.length;
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
   const index = new TitleIndex();
@@ -83,6 +85,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
 
   const app = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db });
   app.addHook('onClose', async () => dataDir.release());
+  app.addHook('onClose', () => held.release());
   app.addHook('onClose', () => db.destroy());
   const { sync, views, rankings, settled } = await registerRooms(app, stores);
   await sync.refresh();
@@ -116,11 +119,11 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
 
   await registerOpenApi(app, config);
-  registerHealth(app, { db, storage: storageCheck(dataDir), revision: () => sync.revision });
+  registerHealth(app, { db, storage: storageCheck(config), revision: () => sync.revision });
   registerMetrics(app, config.METRICS_TOKEN);
   const files = await registerFiles(app, dataDir);
   const { file, sync } = registerSearch(app, { db, index, dataDir });
-  registerCheckpoints(app, [databaseFile(dataDir), searchFile(dataDir)]);
+  registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);
   const healthOf = await registerLines(app, {
     db,
     dataDir,

@@ -54,7 +54,7 @@ describe('a start is refused in one line', () => {
   });
 
   test.each(['', 'abcd', 'not hexadecimal at all'])('with a secret.key that holds %j', async (content) => {
-    const db = openDatabase(dataDir);
+    const db = openDatabase({ dataDir });
     await migrate(db, MIGRATIONS);
     await db.destroy();
     await writeFile(path.join(dataDir, 'secret.key'), content);
@@ -84,11 +84,11 @@ describe('a start is refused in one line', () => {
   });
 
   test('with a database of a newer version, which stays as it is', async () => {
-    const db = openDatabase(dataDir);
+    const db = openDatabase({ dataDir });
     await migrate(db, [...MIGRATIONS, { name: '9999-later', up: async (db) => void (await sql`CREATE TABLE later (id INTEGER)`.execute(db)) }]);
     await db.destroy();
     expect(await refusal()).toEqual({ code: 1, line: expect.stringMatching(/^Yinmu cannot start: the database is newer[^\n]*9999-later[^\n]*$/) });
-    const again = openDatabase(dataDir);
+    const again = openDatabase({ dataDir });
     await sql`SELECT * FROM later`.execute(again);
     await again.destroy();
   });
@@ -159,7 +159,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends with 0', async (sig
 });
 
 test('a full disk is told apart, rolls back, and writes go on when there is room', async () => {
-  const db = openDatabase(dataDir);
+  const db = openDatabase({ dataDir });
   await sql`CREATE TABLE filled (text TEXT)`.execute(db);
   const fill = (rows: number) =>
     transaction(db, async (db) => {

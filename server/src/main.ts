@@ -6,6 +6,7 @@ import { DataDirError } from './platform/data-dir.ts';
 import { storageFault } from './platform/database.ts';
 import { NewerDatabaseError } from './platform/migrations.ts';
 import { onParentExit } from './platform/parent.ts';
+import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
 import { SecretError } from './platform/secret.ts';
 import { warmUp } from './ssr/index.ts';
 
@@ -24,6 +25,7 @@ function refuseToStart(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   if (known) console.error(`Yinmu cannot start: ${(error as Error).message}`);
   else if (code === 'EADDRINUSE') console.error(`Yinmu cannot start: HOST and PORT are taken by another program (${(error as Error).message})`);
+  else if (error instanceof DatabaseUnavailableError) console.error(`Yinmu cannot start: DATABASE_URL cannot be used: ${error.message}`);
   else if (storageFault(error) || ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'EPERM'].includes(code ?? ''))
     console.error(`Yinmu cannot start: DATA_DIR cannot be used: ${(error as Error).message}`);
   else console.error('Yinmu cannot start:', error);

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { reportPlayback } from '@yinmu/contract/route-health.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSync } from '../../testing/sync-database.ts';
+import { dropTestDatabase, testPlace } from '../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../testing/test-site.ts';
 import { openDataDir } from './platform/data-dir.ts';
-import { databaseFile } from './platform/database.ts';
 
 let dataDir: string;
 let site: TestSite;
@@ -19,10 +19,13 @@ beforeEach(async () => {
   site = await startSite({ env: { DATA_DIR: dataDir } });
   [id = 0] = await site.titles([{ vod_name: '片', vod_play_from: 'ffm3u8', vod_play_url: '正片$https://a.example/1.m3u8' }]);
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(async () => {
+  await dropTestDatabase(dataDir);
+  await rm(dataDir, { recursive: true });
+});
 
-function stored(query: string) {
-  const database = new DatabaseSync(databaseFile(dataDir));
+async function stored(query: string) {
+  const database = openSync(await testPlace(dataDir));
   try {
     return database.prepare(query).all();
   } finally {
@@ -37,9 +40,9 @@ test('what was counted and not yet written is written when the site stops', asyn
     site.client.call(searchVideos, { body: { q: '没有的片' } }),
   ]);
   await site.site.stop();
-  expect(stored('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
-  expect(stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
-  expect(stored('SELECT query, searches FROM search_miss')).toEqual([{ query: '没有的片', searches: 1 }]);
+  expect(await stored('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
+  expect(await stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
+  expect(await stored('SELECT query, searches FROM search_miss')).toEqual([{ query: '没有的片', searches: 1 }]);
 });
 
 test('a request that has begun is answered, and what it counts is written, before anything is closed', async () => {
@@ -60,7 +63,7 @@ test('a request that has begun is answered, and what it counts is written, befor
   socket.write(body.slice(5));
   await Promise.all([stopped, answered]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
+  expect(await stored('SELECT vod_id, failed FROM route_report')).toEqual([{ vod_id: id, failed: 1 }]);
 });
 
 test('a request that is never sent to its end does not hold up the stop', async () => {
@@ -73,12 +76,12 @@ test('a request that is never sent to its end does not hold up the stop', async 
   await begun;
   await site.client.call(addView, { params: { id } });
   await Promise.all([site.site.stop(), closed]);
-  expect(stored('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
+  expect(await stored('SELECT vod_id, views FROM title_view')).toEqual([{ vod_id: id, views: 1 }]);
 });
 
 test('a site that has stopped leaves whole databases and a free DATA_DIR', async () => {
   await site.client.call(addView, { params: { id } });
   await site.site.stop();
   expect((await readdir(dataDir)).filter((name) => /-(?:wal|shm|journal)$/.test(name))).toEqual([]);
-  openDataDir(dataDir).release();
+  openDataDir(await testPlace(dataDir)).release();
 });

@@ -1,11 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -183,7 +182,7 @@ describe('sessions end', () => {
   const aged = async (seenDays: number, madeDays: number) => {
     const { cookie } = await site.member();
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    const database = openSync(site);
     database.prepare('UPDATE session SET seen_at = ?, created_at = ? WHERE id = (SELECT max(id) FROM session)').run(ago(seenDays), ago(madeDays));
     database.close();
     return caller(cookie).call(checkAuth);

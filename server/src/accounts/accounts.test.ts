@@ -1,11 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -76,7 +75,7 @@ describe('signing in', () => {
     await site.client.call(endpoints.sendVerificationCode, { body: { email, type: 'register' } });
     const code = codeIn((await letters())[0]);
     const verifiedAt = (name: string) => {
-      const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+      const database = openSync(site);
       const row = database.prepare('SELECT email_verified_at FROM member WHERE username = ?').get(name);
       database.close();
       return row?.email_verified_at;

@@ -1,11 +1,13 @@
 /** Counts of tried passwords and codes and of sent emails. They are written to the database before the work and refunded when it succeeds. */
 import { createHmac } from 'node:crypto';
 import type { ErrorCode } from '@yinmu/contract/errors.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db, Transaction } from '../platform/database.ts';
 import { ProblemError, problem } from '../platform/problem.ts';
 import type { Rate } from '../platform/rate-limit.ts';
 import { transaction } from '../platform/transaction.ts';
 import { addAttempt, lockAttempts, sweepAttempts } from './attempts.store.ts';
+
+const SWEEP_MS = 60_000;
 
 /** The key names the counted action and its caller or account. */
 export type AttemptLimit = readonly [key: string, rate: Rate];
@@ -29,9 +31,27 @@ export interface Attempts {
   during<T>(counted: AttemptLimits, failures: readonly ErrorCode[], work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
+type Counted = readonly { key: string; cost: number }[];
+const refund = (db: Db, counted: Counted) =>
+  transaction(
+    db,
+    async (trx) => {
+      for (const { key, cost } of counted) await addAttempt(trx, key, -cost);
+    },
+    { locking: true },
+  );
+
 export function createAttempts(db: Db, secret: Buffer, clock: () => number = Date.now): Attempts {
   // The keys are hashed, so that the table does not reveal who tried to sign in where.
   const keyOf = (key: string) => createHmac('sha256', secret).update(`attempt|${key}`).digest('base64url');
+
+  let swept = Number.NEGATIVE_INFINITY;
+  /** Rows whose allowance is back count as none, so that they may stay for a while. */
+  async function sweepSeldom(now: number) {
+    if (Math.abs(now - swept) < SWEEP_MS) return;
+    swept = now;
+    await sweepAttempts(db, now);
+  }
 
   async function begin({ limits, captchaAfter = [] }: AttemptLimits): Promise<Attempt> {
     const now = clock();
@@ -39,8 +59,8 @@ export function createAttempts(db: Db, secret: Buffer, clock: () => number = Dat
       .map(({ count: [key, { calls, seconds }], hard }) => ({ key: keyOf(key), hard, cost: Math.ceil((seconds * 1000) / calls), calls }))
       // All attempts lock their rows in the same order, so that they cannot wait for each other.
       .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const { counted, wait, needsCaptcha } = await transaction(db, async (trx) => {
-      await sweepAttempts(trx, now);
+    await sweepSeldom(now);
+    const count = async (trx: Transaction) => {
       const counted: { key: string; cost: number }[] = [];
       let wait = 0;
       let needsCaptcha = false;
@@ -52,16 +72,12 @@ export function createAttempts(db: Db, secret: Buffer, clock: () => number = Dat
       }
       if (wait === 0) for (const { key, cost } of counted) await addAttempt(trx, key, cost);
       return { counted, wait, needsCaptcha };
-    });
+    };
+    const { counted, wait, needsCaptcha } = await transaction(db, count, { locking: true });
     // Thrown after the transaction, because the rows that it corrected after a change of the clock must be stored.
     if (wait > 0) throw problem('too_many_requests', { seconds: wait }, { 'Retry-After': String(wait) });
-    return { needsCaptcha, refund: () => refund(counted) };
+    return { needsCaptcha, refund: () => refund(db, counted) };
   }
-
-  const refund = (counted: readonly { key: string; cost: number }[]) =>
-    transaction(db, async (trx) => {
-      for (const { key, cost } of counted) await addAttempt(trx, key, -cost);
-    });
 
   return {
     begin,

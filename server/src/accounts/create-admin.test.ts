@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 
 const cli = (args: string[], input: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../cli.ts'), 'admin', ...args], {
-    env: { ...process.env, DATA_DIR: site.dataDir },
+    env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: site.DATABASE_URL },
     input,
     encoding: 'utf8',
   });

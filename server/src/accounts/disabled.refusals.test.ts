@@ -1,12 +1,11 @@
 /** Accounts that are closed, or came from another site; and who gets a letter at all. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 import { wrapLegacy } from './passwords.ts';
 
 const CODE = '123456';
@@ -19,12 +18,12 @@ afterAll(() => site.stop());
 let addresses = 0;
 const caller = () => site.as({ headers: { 'X-Forwarded-For': `203.0.113.${++addresses % 250}` } });
 const set = (username: string, column: 'disabled' | 'password', value: string | number) => {
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const database = openSync(site);
   database.prepare(`UPDATE member SET ${column} = ? WHERE username = ?`).run(value, username);
   database.close();
 };
 const passwordOf = (username: string) => {
-  const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+  const database = openSync(site);
   const row = database.prepare('SELECT password FROM member WHERE username = ?').get(username);
   database.close();
   return String(row?.password);

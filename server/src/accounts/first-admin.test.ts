@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
 import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.endpoints.ts';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile, openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import { offerFirstAdmin } from './first-admin.ts';
 
 let site: TestSite;
@@ -23,7 +23,7 @@ const body = (changes = {}) => ({ token, username: 'first', email: 'first@exampl
 
 const DEAD = { status: 403, code: 'setup_link_dead' };
 const expires = (inMs: number) => {
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const database = openSync(site);
   database.prepare('UPDATE setup_link SET expires_at = ?').run(Date.now() + inMs);
   database.close();
 };
@@ -76,7 +76,7 @@ describe('the link of the first start', () => {
 
   test('is dead where an admin was made otherwise', async () => {
     // As a second site that starts on the same data would put it.
-    const db = openDatabase(site.dataDir);
+    const db = openDatabase(site);
     const second = await offerFirstAdmin(db);
     await db.destroy();
     await expect(check(second)).rejects.toMatchObject(DEAD);

@@ -1,10 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
 import { register, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
+import { testPlace } from '../../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { databaseFile, openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 
 const PASSWORD = 'a long password';
@@ -65,19 +66,19 @@ describe('names that read as another member’s', () => {
   });
 
   test('the database holds it, too', () => {
-    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    const database = openSync(site);
     const add = () =>
       database.exec(`INSERT INTO member (username, username_key, username_skeleton, email, email_key, password, created_at)
         SELECT 'x', 'x', username_skeleton, 'x', 'x', '', '' FROM member WHERE username = 'coco'`);
-    expect(add).toThrow(/UNIQUE/);
+    expect(add).toThrow(/unique/i);
     database.close();
   });
 });
 
 describe('names that were alike before that was asked', () => {
   let site: TestSite;
-  const add = (dataDir: string, name: string, values: Record<string, string | number>) => {
-    const database = new DatabaseSync(databaseFile(dataDir));
+  const add = async (dataDir: string, name: string, values: Record<string, string | number>) => {
+    const database = openSync(await testPlace(dataDir));
     const columns = {
       username: name,
       username_key: name,
@@ -93,13 +94,13 @@ describe('names that were alike before that was asked', () => {
   };
   /** As a site is before a migration. */
   const before = async (dataDir: string, name: string) => {
-    const db = openDatabase(dataDir);
+    const db = openDatabase(await testPlace(dataDir));
     const nth = MIGRATIONS.findIndex((migration) => migration.name.endsWith(name));
     await migrate(db, MIGRATIONS.slice(0, nth));
     await db.destroy();
   };
   const kept = () => {
-    const database = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+    const database = openSync(site);
     const rows = database.prepare(`SELECT username, username_shared AS shared FROM member WHERE email LIKE '%@old.example' ORDER BY id`).all();
     database.close();
     return rows.map(({ username, shared }) => [username, shared]);
@@ -108,10 +109,10 @@ describe('names that were alike before that was asked', () => {
     site = await startSite({
       async prepare(dataDir) {
         await before(dataDir, '-skeletons');
-        for (const name of ['sosо', 'soso', 'ѕоѕо', 'alone']) add(dataDir, name, {});
+        for (const name of ['sosо', 'soso', 'ѕоѕо', 'alone']) await add(dataDir, name, {});
         await before(dataDir, '-skeletons-without-dots');
         // As skeletons were then: each held its own.
-        for (const name of ['bo_ss', 'boss', 'b\u00f3ss']) add(dataDir, name, { username_skeleton: name, username_shared: 0 });
+        for (const name of ['bo_ss', 'boss', 'b\u00f3ss']) await add(dataDir, name, { username_skeleton: name, username_shared: 0 });
       },
     });
   });
@@ -128,7 +129,7 @@ describe('names that were alike before that was asked', () => {
       ['b\u00f3ss', 1],
     ]);
     for (const name of ['s0s0', 'b.oss']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });
-    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    const database = openSync(site);
     database.exec(`DELETE FROM member WHERE username IN ('sosо', 'bo_ss')`);
     database.close();
     for (const name of ['s0s0', 'b.oss']) await expect(registered(site, name)).rejects.toMatchObject({ code: 'username_alike' });

@@ -1,6 +1,6 @@
 /** All SQL of sessions. */
-import { CompiledQuery, type Generated } from 'kysely';
-import type { Db } from '../platform/database.ts';
+import type { Generated } from 'kysely';
+import { type Db, runStatement } from '../platform/database.ts';
 import type { MemberRow } from './members.store.ts';
 
 interface SessionRow {
@@ -22,12 +22,11 @@ interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'disabled'> {
   session_created: string;
   session_seen: string;
 }
-/** The text of a query that runs with every call of a member. It is written by hand, because building it would cost more than running it. */
+/** A query that runs with every call of a member. */
 const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen,
   member.id, member.is_admin, member.disabled
   FROM session JOIN member ON member.id = session.member_id WHERE session.token_hash = ?`;
-export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> =>
-  (await db.executeQuery<SessionOf>(CompiledQuery.raw(BY_HASH, [hash]))).rows[0];
+export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> => (await runStatement<SessionOf>(db, BY_HASH, [hash]))[0];
 
 export const touchSession = async (db: Db, id: number, now: string) =>
   void (await tables(db).updateTable('session').set({ seen_at: now }).where('id', '=', id).execute());

@@ -1,10 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
 import { endSession, getSessions, login } from '@yinmu/contract/accounts.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
 import { checkAuth, logout } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync, type SyncDatabase } from '../../../testing/sync-database.ts';
 import { cookiesOf, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,8 +14,8 @@ afterAll(() => site.stop());
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-function inDatabase<T>(work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+function inDatabase<T>(work: (database: SyncDatabase) => T): T {
+  const database = openSync(site);
   try {
     return work(database);
   } finally {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
@@ -13,7 +14,7 @@ let dataDir: string;
 let db: Db;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(dataDir);
+  db = openDatabase(await testPlace(dataDir));
   await migrate(db, MIGRATIONS);
 });
 afterAll(async () => {

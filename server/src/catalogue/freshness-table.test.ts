@@ -65,7 +65,7 @@ test('every cached route is stored under tags of the table, and every part of th
 
 /** A deed on a running site that brings each change about. */
 const DEEDS: Record<Change, () => Promise<unknown>> = {
-  titlesIndexed: () => load(site.dataDir, [{ vod_name: '小城之春', type_name: '剧情片', vod_remarks: '修复版' }], 'test'),
+  titlesIndexed: () => load(site, [{ vod_name: '小城之春', type_name: '剧情片', vod_remarks: '修复版' }], 'test'),
   async titleEdited() {
     const { id } = await admin.client.call(addSuggestion, { params: { id: film }, body: { fields: { vod_content: '改过的' } } });
     await admin.client.call(approveSuggestion, { params: { id }, body: {} });

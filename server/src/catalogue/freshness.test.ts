@@ -1,5 +1,4 @@
 /** The table in freshness.ts, on a whole site. */
-import { DatabaseSync } from 'node:sqlite';
 import { approveSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
@@ -7,8 +6,8 @@ import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../../testing/sample-titles.ts';
+import { openSync } from '../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let admin: TestMember;
@@ -34,7 +33,7 @@ test('a counted view leaves everything that is kept as it is', async () => {
   const before = ADDRESSES().map((address) => kept(address)?.dependencies);
   expect(before).not.toContain(undefined);
   expect(await site.client.call(addView, { params: { id: film } })).toEqual({ counted: true });
-  const db = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+  const db = openSync(site);
   await expect.poll(() => db.prepare('SELECT hits FROM title WHERE vod_id = ?').get(film)).toEqual({ hits: 1 });
   const revision = () => db.prepare('SELECT rev FROM catalogue_revision').get();
   const then = revision();
@@ -47,7 +46,7 @@ test('a counted view leaves everything that is kept as it is', async () => {
 
 test('what another process writes marks the title, its lists, and no other', async () => {
   for (const address of ADDRESSES()) await page(address);
-  await load(site.dataDir, [{ vod_name: '十字街头', type_name: '国产剧' }], 'another');
+  await load(site, [{ vod_name: '十字街头', type_name: '国产剧' }], 'another');
   const changed = () => ADDRESSES().map((address) => kept(address)?.dependencies.changed);
   await expect.poll(changed).toEqual([false, false, false, true, true]);
   expect((await site.client.call(getCategoryVideos, { params: { id: '0' }, query: {} })).pagination.total).toBe(3);

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { type Db, databaseFile, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { OperatorError } from '../platform/problem.ts';
@@ -14,20 +14,20 @@ export class UsageError extends Error {}
 
 /** Throws for a command that works on what is there already: a DATA_DIR without a site in it is a mistyped one. */
 export function requireSite() {
-  const { dataDir } = readConfig();
-  if (!statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size)
+  const { dataDir, DATABASE_URL } = readConfig();
+  if (DATABASE_URL === undefined && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size)
     throw new OperatorError(`there is no site in DATA_DIR ${dataDir}: name the folder that holds its yinmu.db`);
 }
 
 /** Opens the database at the version of this program, at a low priority, and closes it after the work. */
-export async function withDatabase<T>(work: (db: Db, dataDir: string, allowPrivate: ReadonlySet<string>) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig();
-  const db = openDatabase(config.dataDir, true);
+  const db = openDatabase(config, true);
   // A lower priority lets visitors' requests go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     await migrate(db, MIGRATIONS);
-    return await work(db, config.dataDir, config.allowPrivate);
+    return await work(db, config);
   } finally {
     await db.destroy();
   }

@@ -29,10 +29,11 @@ export async function run(args: string[]) {
   });
   const [source] = positionals;
   if (!source || positionals.length > 1) throw new UsageError('import takes one address or file');
-  await withDatabase(async (db, dataDir, allowPrivate) => {
+  await withDatabase(async (db, config) => {
+    const { dataDir, allowPrivate } = config;
     const line = progressLine();
     const dryRun = values['dry-run'] ?? false;
-    const index = dryRun ? undefined : backgroundIndex(dataDir);
+    const index = dryRun ? undefined : backgroundIndex(config);
     try {
       const report = await runImport(db, index, source, {
         allowPrivate,

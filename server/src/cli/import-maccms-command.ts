@@ -25,14 +25,14 @@ export async function run(args: string[]) {
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new OperatorError(`${missing} is not there`);
   if (values.site !== undefined && !/^https?:\/\/./.test(values.site)) throw new UsageError('--site takes an address such as https://old.example');
-  await withDatabase(async (db, dataDir) => {
+  await withDatabase(async (db, config) => {
     const line = progressLine();
-    const index = backgroundIndex(dataDir);
+    const index = backgroundIndex(config);
     try {
       const onProgress = (text: string) => line.show(0, 0, text);
       const report = await migrateMaccms(db, dumpReader(positionals), {
         site: values.site,
-        overrides: readOverrides(values.categories, dataDir),
+        overrides: readOverrides(values.categories, config.dataDir),
         index,
         onProgress,
       });

@@ -6,7 +6,7 @@ import { requireSite, withDatabase } from './command.ts';
 
 export async function run() {
   requireSite();
-  await withDatabase(async (db, dataDir) => {
+  await withDatabase(async (db, { dataDir }) => {
     for (const suffix of ['', '-wal', '-shm']) rmSync(searchFile(dataDir) + suffix, { force: true });
     const file = new SearchFile(dataDir, true);
     const line = progressLine();

@@ -1,11 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
 import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
 import { type Comment, comments, getReplies, removeComment, type Thread, voteComment } from '@yinmu/contract/comments.endpoints.ts';
 import { addList, getSharedLists, likeList, shareList, unlikeList } from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let anna: TestMember;
@@ -130,7 +129,7 @@ describe('comments', () => {
 
 /** As if so much had passed since. */
 const backdate = (table: string, column: string, where: string, at: number) => {
-  const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const db = openSync(site);
   db.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${where}`).run(new Date(at).toISOString());
   db.close();
 };

@@ -13,8 +13,13 @@ export class ImportProcess {
   /** Resolves with the command's error output once the process has ended. */
   readonly ended: Promise<string>;
 
-  constructor(config: Pick<Config, 'dataDir' | 'ALLOW_PRIVATE_NETWORK'>, address: string, options: readonly string[]) {
-    const env = { ...process.env, DATA_DIR: config.dataDir, ALLOW_PRIVATE_NETWORK: config.ALLOW_PRIVATE_NETWORK };
+  constructor(config: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'ALLOW_PRIVATE_NETWORK'>, address: string, options: readonly string[]) {
+    const env = {
+      ...process.env,
+      DATA_DIR: config.dataDir,
+      ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL }),
+      ALLOW_PRIVATE_NETWORK: config.ALLOW_PRIVATE_NETWORK,
+    };
     const child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
     this.ended = new Promise((resolve) => {

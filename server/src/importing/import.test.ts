@@ -16,7 +16,7 @@ let db: Db;
 const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   site = await startSite();
-  db = openDatabase(site.dataDir);
+  db = openDatabase(site);
 });
 afterEach(async () => {
   await db.destroy();

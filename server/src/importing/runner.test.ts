@@ -23,7 +23,11 @@ test('a scheduled import asks for what changed since, in pages of a hundred', { 
   await sql`UPDATE source SET every_hours = 1`.execute(imports.db);
   source.requests.length = 0;
   const failures: unknown[] = [];
-  const runner = new ImportRunner(imports.db, readConfig({ DATA_DIR: imports.dataDir, ALLOW_PRIVATE_NETWORK: source.host }), (error) => failures.push(error));
+  const runner = new ImportRunner(
+    imports.db,
+    readConfig({ DATA_DIR: imports.dataDir, DATABASE_URL: imports.DATABASE_URL, ALLOW_PRIVATE_NETWORK: source.host }),
+    (error) => failures.push(error),
+  );
   const row = async () => (await sourceRows(imports.db))[0];
   vi.advanceTimersByTime(MINUTE);
   await expect.poll(async () => (await row())?.last_run_at, { timeout: MINUTE, interval: 200 }).not.toBeNull();

@@ -1,12 +1,11 @@
 /** The answers to a member who saves a title: the title as a card, counts from the beginning, and where there is no more room. */
-import { DatabaseSync } from 'node:sqlite';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import * as lists from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const id = (at = 0) => ids[at] ?? 0;
 const change = (sql: string, ...values: (string | number)[]) => {
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const database = openSync(site);
   database.prepare(sql).run(...values);
   database.close();
 };

@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -148,7 +147,7 @@ describe('history', () => {
   test('after the clock was set back a day writes are kept, in their order', async () => {
     const { client } = await site.member();
     await client.call(endpoints.addHistory, { body: watched(first()) });
-    const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    const database = openSync(site);
     database.prepare('UPDATE history_item SET watched_at = watched_at + 86400000').run();
     database.close();
     const at = Date.now();

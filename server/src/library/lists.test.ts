@@ -1,9 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import { collections } from '@yinmu/contract/library.endpoints.ts';
 import * as endpoints from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let ids: number[];
@@ -78,7 +77,7 @@ test('a title that has gone keeps its name on shelves and lists', async () => {
   const { id } = await client.call(endpoints.addList, { body: { name: '留名' } });
   await client.call(endpoints.addToList, { params: { id }, body: { vodId: gone } });
   await client.call(collections.favorites.add, { body: { vodId: gone } });
-  const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const db = openSync(site);
   db.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(gone);
   db.close();
   const [onList] = (await client.call(endpoints.getList, { params: { id } })).items;

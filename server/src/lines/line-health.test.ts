@@ -124,7 +124,7 @@ describe('a route that fails for a title', () => {
 });
 
 test('what is hidden stays so over a start, and is tried by itself once it is due', async () => {
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   const tried: string[] = [];
   const shown: number[] = [];
   const again = new LineHealth({
@@ -149,7 +149,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
 });
 
 test('reports are told for seven days and then forgotten, by a process that goes on', async () => {
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   const id = ids[4] as number;
   let at = Date.now() + 100 * DAY_MS;
   const healths = new LineHealth({

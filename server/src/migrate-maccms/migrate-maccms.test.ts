@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
@@ -12,8 +11,9 @@ import { collections, getHistory } from '@yinmu/contract/library.endpoints.ts';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
 import { cookiesOf, startSite, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile, openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import { type MigrationReport, migrateMaccms } from './migrate-maccms.ts';
 import { dumpReader } from './sql-dump.ts';
 
@@ -190,7 +190,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function migrate(site: TestSite, files: readonly string[]): Promise<MigrationReport> {
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   try {
     return await migrateMaccms(db, dumpReader(files), { site: 'https://old.example' });
   } finally {
@@ -226,7 +226,7 @@ describe.each([
     return site.as({ headers: { Cookie: cookiesOf(headers) } });
   };
   const stored = (username: string) => {
-    const db = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+    const db = openSync(site);
     const row = db.prepare('SELECT * FROM member WHERE username = ?').get(username) as { password: string; email: string };
     db.close();
     return row;

@@ -18,7 +18,9 @@ const containing = (text: string) => `%${text.replace(PER_CENT, '\\$&')}%`;
 const membersLike = (db: Db, q: string) =>
   tables(db)
     .selectFrom('member')
-    .$if(q !== '', (query) => query.where(sql<SqlBool>`(username LIKE ${containing(q)} ESCAPE '\\' OR email LIKE ${containing(q)} ESCAPE '\\')`));
+    .$if(q !== '', (query) =>
+      query.where(sql<SqlBool>`(LOWER(username) LIKE LOWER(${containing(q)}) ESCAPE '\\' OR LOWER(email) LIKE LOWER(${containing(q)}) ESCAPE '\\')`),
+    );
 export const memberRows = (db: Db, q: string, page: number, limit: number): Promise<MemberRow[]> =>
   membersLike(db, q)
     .select(['id', 'username', 'email', 'is_admin', 'disabled', 'created_at'])

@@ -1,12 +1,11 @@
-import { DatabaseSync } from 'node:sqlite';
 import { ADMIN, changeMember, getMembers } from '@yinmu/contract/admin.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 let site: TestSite;
 let member: TestMember;
@@ -64,7 +63,7 @@ test('signs that search takes for patterns are text', async () => {
 test('the log can be neither changed nor cleared', async () => {
   const target = (await member.client.call(checkAuth)).id;
   await admin.client.call(changeMember, { params: { id: target }, body: { disabled: true } });
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const database = openSync(site);
   expect(() => database.exec("UPDATE audit_entry SET action = 'x'")).toThrow(/only added to/);
   expect(() => database.exec('DELETE FROM audit_entry')).toThrow(/only added to/);
   database.close();

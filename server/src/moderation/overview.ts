@@ -6,7 +6,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { countEntries } from '../community/index.ts';
 import { sourceRows } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
-import { type Db, databaseFile } from '../platform/database.ts';
+import { type Db, databaseSize } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { searchFile, zeroResultQueriesSince } from '../search/index.ts';
@@ -62,9 +62,8 @@ export async function summary({ db, dataDir, titles }: OverviewParts): Promise<S
       .map(({ address, records }) => ({ source: address, records: records ?? 0 }))
       .sort((a, b) => b.records - a.records)
       .slice(0, SOURCES),
-    // The latest writes are still in the log beside the file.
     storage: {
-      database: (await sizeOf(databaseFile(dataDir))) + (await sizeOf(`${databaseFile(dataDir)}-wal`)),
+      database: await databaseSize(db, dataDir),
       search: await sizeOf(searchFile(dataDir)),
       files: await sizeBelow(path.join(dataDir, 'files')),
     },

@@ -18,7 +18,7 @@ let dir: string;
 let db: Db;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(dir);
+  db = openDatabase({ dataDir: dir });
   await sql`CREATE TABLE filler (bytes BLOB)`.execute(db);
 });
 afterEach(async () => {

@@ -37,7 +37,7 @@ describe('the environment', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ALLOW_PRIVATE_NETWORK: '10.0.0.1' }, 'ALLOW_PRIVATE_NETWORK'],
-    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY'],

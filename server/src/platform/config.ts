@@ -11,6 +11,7 @@ const Environment = {
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
   PUBLIC_URL: Type.Optional(url('https?')),
   DATA_DIR: Type.String({ minLength: 1, default: './data' }),
+  DATABASE_URL: Type.Optional(url('postgres(?:ql)?')),
   API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** The token that opens /metrics to other machines. */
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, maxLength: 200 })),
@@ -51,7 +52,6 @@ const isProxyRange = (text: string) =>
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given: Record<string, unknown> = {};
   for (const name of Object.keys(Environment)) if (env[name] !== undefined && env[name] !== '') given[name] = env[name];
-  if (env.DATABASE_URL) throw new ConfigError('DATABASE_URL is not supported yet: this version stores its data in SQLite under DATA_DIR');
   const notYet = NOT_YET.find((name) => env[name]);
   if (notYet) throw new ConfigError(`${notYet} is not supported yet by this version: unset it`);
   const values = Value.Convert(Shape, Value.Default(Shape, given));

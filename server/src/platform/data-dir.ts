@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile, storageFault } from './database.ts';
+import { type DatabasePlace, databaseFile, storageFault } from './database.ts';
 
 /** A fault that an operator can mend, told in one line. */
 export class DataDirError extends Error {}
@@ -39,12 +39,12 @@ function lock(dataDir: string): DataDirLock {
  * @throws DataDirError where another server holds it, and where the key is there but its database is gone: a new, empty
  * database beside old files would be taken for a new site, and its first visitor could make themselves its admin.
  */
-export function openDataDir(dataDir: string): DataDirLock {
+export function openDataDir({ dataDir, DATABASE_URL }: DatabasePlace): DataDirLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   restrictToOwner(dataDir);
   const dataDirLock = lock(dataDir);
   const bytes = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;
-  if (existsSync(path.join(dataDir, 'secret.key')) && bytes === 0) {
+  if (DATABASE_URL === undefined && existsSync(path.join(dataDir, 'secret.key')) && bytes === 0) {
     dataDirLock.release();
     throw new DataDirError(
       `DATA_DIR ${dataDir} holds secret.key but no yinmu.db with anything in it: put the database back, or remove secret.key to begin a new site`,

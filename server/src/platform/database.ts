@@ -1,7 +1,9 @@
 /** The database handle every store takes first. Rooms type their own tables with `db.withTables<…>()`. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, sql } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresAdapter, sql } from 'kysely';
+import { postgresDialect } from './postgres-dialect.ts';
+import { postgresFault } from './postgres-errors.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: no tables are known here; each room adds its own
@@ -12,16 +14,32 @@ export type Transaction = KyselyTransaction<{}>;
 
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'yinmu.db');
 
-/** @param bulk for imports: fewer syncs, less memory */
-export function openDatabase(dataDir: string, bulk = false): Db {
-  mkdirSync(dataDir, { recursive: true });
-  return new Kysely({ dialect: sqliteDialect(databaseFile(dataDir), bulk) });
+/** Where the database is: a file in the data directory, or PostgreSQL where an address of it is given. */
+export interface DatabasePlace {
+  dataDir: string;
+  DATABASE_URL?: string | undefined;
 }
 
-/** Changes whenever another connection has committed (`PRAGMA data_version`). */
-export async function dataVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ data_version: number }>`PRAGMA data_version`.execute(db);
-  return rows[0]?.data_version ?? 0;
+/** @param bulk for imports: fewer syncs, less memory */
+export function openDatabase({ dataDir, DATABASE_URL }: DatabasePlace, bulk = false): Db {
+  mkdirSync(dataDir, { recursive: true });
+  return new Kysely({ dialect: DATABASE_URL === undefined ? sqliteDialect(databaseFile(dataDir), bulk) : postgresDialect(DATABASE_URL) });
+}
+
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Changes whenever another connection has committed. */
+export async function dataVersion(db: Db): Promise<string> {
+  const asked = isPostgres(db) ? sql<object>`SELECT pg_current_snapshot()::text` : sql<object>`PRAGMA data_version`;
+  return Object.values((await asked.execute(db)).rows[0] ?? {}).join();
+}
+
+/** The bytes that the database takes on its disk. */
+export async function databaseSize(db: Db, dataDir: string): Promise<number> {
+  if (isPostgres(db)) return (await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db)).rows[0]?.bytes ?? 0;
+  // The latest writes are still in the log beside the file.
+  const files = [databaseFile(dataDir), `${databaseFile(dataDir)}-wal`];
+  return files.reduce((bytes, file) => bytes + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
 /** Throws if the database does not answer. */
@@ -53,6 +71,18 @@ export function nearerEnd(total: number, page: number, limit: number): { count: 
   const count = Math.max(0, Math.min(limit, total - before));
   const beyond = total - before - count;
   return beyond < before ? { count, offset: beyond, backwards: true } : { count, offset: before, backwards: false };
+}
+
+const numbered = new Map<string, string>();
+/** Runs a statement written by hand, with a `?` for each parameter. Building it would cost more than running it. */
+export async function runStatement<R>(db: Db, statement: string, parameters: unknown[]): Promise<R[]> {
+  let text = statement;
+  if (isPostgres(db)) {
+    let count = 0;
+    text = numbered.get(statement) ?? statement.replace(/\?/g, () => `$${++count}`);
+    numbered.set(statement, text);
+  }
+  return (await db.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows;
 }
 
 /** The texts of statements. Their number is that of the tables times the row counts that `batches` makes. */
@@ -87,17 +117,17 @@ export async function insertFlat<R = unknown>(db: Db, table: string, columns: re
       statement = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ${after}`;
       statements.set(key, statement);
     }
-    for (const result of (await db.executeQuery<R>(CompiledQuery.raw(statement, some))).rows) results.push(result);
+    for (const result of await runStatement<R>(db, statement, some)) results.push(result);
   }
   return results;
 }
 
-/** SQLite's error codes, told apart from faults of ours: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
+/** Errors of the database, told apart from faults of ours. SQLite's codes: 13 FULL, 5 BUSY, 10 IOERR, 14 CANTOPEN, 8 READONLY, 11 CORRUPT. */
 export function storageFault(error: unknown): 'storage_full' | 'database_unavailable' | undefined {
   const { errcode: code, code: name } = (error ?? {}) as { errcode?: number; code?: string };
   // A file (an avatar, a poster) that the disk has no room for is the same fault as a row.
   if (name === 'ENOSPC' || name === 'EDQUOT') return 'storage_full';
-  if (code === undefined) return undefined;
+  if (code === undefined) return postgresFault(error);
   const primary = code & 0xff;
   if (primary === 13) return 'storage_full';
   return [5, 6, 8, 10, 11, 14, 26].includes(primary) ? 'database_unavailable' : undefined;

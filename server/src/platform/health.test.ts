@@ -1,7 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
-import { databaseFile } from './database.ts';
 
 test('readiness tells the revision of the catalogue that is shown: that of the database once titles are taken in', async ({ onTestFinished }) => {
   const site = await startSite();
@@ -9,7 +8,7 @@ test('readiness tells the revision of the catalogue that is shown: that of the d
   const shown = async () => ((await (await fetch(`${site.origin}/readyz`)).json()) as { revision: number }).revision;
   const before = await shown();
   await site.titles([{ vod_name: '新片' }]);
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const database = openSync(site);
   const { rev } = database.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number };
   database.close();
   expect([await shown(), rev > before]).toEqual([rev, true]);

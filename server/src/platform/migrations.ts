@@ -1,6 +1,6 @@
 /** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { type Db, isPostgres } from './database.ts';
 import { transaction } from './transaction.ts';
 
 export interface Migration {
@@ -14,10 +14,17 @@ type Tables = {
   schema_migration: { id: number; name: string; applied_at: string };
 };
 
+/** PostgreSQL's number of the lock under which the table of migrations is made; no other lock of ours has it. */
+const LOCK = 1019;
+
 /** Applies what is missing and returns the names of what was applied. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const tables = db.withTables<Tables>();
-  await sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(db);
+  await transaction(db, async (trx) => {
+    // On PostgreSQL, IF NOT EXISTS fails for a table that another program is creating.
+    if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(trx);
+  });
   const rows = await tables.selectFrom('schema_migration').select(['id', 'name']).orderBy('id').execute();
   if (rows.length > migrations.length) {
     const newest = rows.at(-1)?.name;
@@ -28,6 +35,8 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     if (id < rows.length) continue;
     const isNew = await transaction(db, async (trx) => {
       const tables = trx.withTables<Tables>();
+      // PostgreSQL takes the transaction's snapshot after this lock, so that it shows what the program before has done.
+      if (isPostgres(trx)) await sql`LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
       // Two programs may start at once: whoever waited for the lock finds the work done.
       const done = await tables.selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
       if (done) return false;

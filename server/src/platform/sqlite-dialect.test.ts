@@ -10,7 +10,7 @@ import { transaction } from './transaction.ts';
 
 test('while another program writes, what writes waits in its order and everybody else is answered', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  const db = openDatabase(dir);
+  const db = openDatabase({ dataDir: dir });
   await sql`CREATE TABLE note (text TEXT)`.execute(db);
   const importing = new DatabaseSync(databaseFile(dir));
   importing.exec("BEGIN IMMEDIATE; INSERT INTO note VALUES ('import')");

@@ -1,7 +1,7 @@
 /** Checks that writes will survive a restart: that the database file is the one that was opened, and that the disk takes writes. */
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { databaseFile } from './database.ts';
+import { type DatabasePlace, databaseFile } from './database.ts';
 
 /** `missing`: the file was deleted or replaced while it is open, and writes go into one that no restart will find. */
 export type StorageState = 'ok' | 'missing' | 'full' | 'failed';
@@ -18,11 +18,12 @@ const PROBE = Buffer.alloc(16_384, 1);
 const PROBE_MS = 1000;
 
 /** @param now milliseconds, monotonic */
-export function storageCheck(dataDir: string, now: () => number = () => performance.now()): StorageCheck {
-  const opened = statSync(databaseFile(dataDir)).ino;
+export function storageCheck({ dataDir, DATABASE_URL }: DatabasePlace, now: () => number = () => performance.now()): StorageCheck {
+  const inode = () => statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.ino;
+  const opened = inode();
   let last: StorageState = 'ok';
   let at = Number.NEGATIVE_INFINITY;
-  const isMissing = () => statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.ino !== opened;
+  const isMissing = () => DATABASE_URL === undefined && inode() !== opened;
   const probe = (): StorageState => {
     const file = path.join(dataDir, PROBE_FILE);
     try {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testPlace } from '../../../testing/test-database.ts';
 import { type Db, openDatabase } from './database.ts';
 import { WriteBehind, type WriteBehindOptions } from './write-behind.ts';
 
@@ -12,7 +13,7 @@ let failures: string[];
 let written: string[][];
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-write-behind-'));
-  db = openDatabase(dataDir);
+  db = openDatabase(await testPlace(dataDir));
   await sql`CREATE TABLE score (name TEXT PRIMARY KEY, points INTEGER NOT NULL CHECK (points < 100))`.execute(db);
   failures = [];
   written = [];

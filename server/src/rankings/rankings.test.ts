@@ -1,12 +1,12 @@
-import { DatabaseSync } from 'node:sqlite';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { getRankings, PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { TitleIndex } from '../catalogue/index.ts';
-import { databaseFile, openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import { createRankings } from './rankings.ts';
 import { ranksBefore } from './ranks-before.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 
 /** Writes `title_view` and the titles' figures as they are after these views on these days. */
 function viewed(views: readonly [vodId: number, daysAgo: number, count: number][]) {
-  const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const db = openSync(site);
   for (const [vodId, days, count] of views) {
     db.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)').run(vodId, dayAgo(days), count);
     db.prepare('UPDATE catalogue_revision SET rev = rev + 1').run();
@@ -48,7 +48,7 @@ test('each period has its views, its order and the change of place since the per
     [b, 40, 100],
   ]);
   await site.site.refresh();
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   const index = new TitleIndex();
   await index.refresh(db);
   const charts = createRankings(db, index, () => {});
@@ -82,8 +82,8 @@ test('each period has its views, its order and the change of place since the per
 test('ranks are computed again after a failure', async () => {
   const other = await startSite();
   const [a] = await other.titles([{ vod_name: '甲' }, { vod_name: '乙' }]);
-  const db = openDatabase(other.dataDir);
-  const raw = new DatabaseSync(databaseFile(other.dataDir), { timeout: 5000 });
+  const db = openDatabase(other);
+  const raw = openSync(other);
   const index = new TitleIndex();
   await index.refresh(db);
   const charts = createRankings(db, index, () => {});
@@ -103,8 +103,8 @@ test('the period before is as long as the period, and ends where it begins', asy
   const other = await startSite();
   const found = await other.titles([{ vod_name: '甲' }, { vod_name: '乙' }, { vod_name: '丙' }]);
   const [a, b, c] = found as [number, number, number];
-  const db = openDatabase(other.dataDir);
-  const raw = new DatabaseSync(databaseFile(other.dataDir), { timeout: 5000 });
+  const db = openDatabase(other);
+  const raw = openSync(other);
   const now = Date.parse('2026-06-30T12:00:00Z');
   const day = (ago: number) => new Date(now - ago * DAY_MS).toISOString().slice(0, 10);
   const view = raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)');
@@ -139,8 +139,8 @@ test('of as many views the newer comes first, five hundred places are compared, 
   const other = await startSite();
   const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}` })));
   const at = (nth: number) => found[nth] as number;
-  const db = openDatabase(other.dataDir);
-  const raw = new DatabaseSync(databaseFile(other.dataDir), { timeout: 5000 });
+  const db = openDatabase(other);
+  const raw = openSync(other);
   const now = Date.parse('2026-06-30T12:00:00Z');
   raw.exec('UPDATE title SET hits_day = 5');
   // Without today's views: the first two have 3 as before, the third 5 like all others, the fourth 9, the fifth is not to be seen.
@@ -189,7 +189,7 @@ test('a counted view is soon on the disk, and moves the ranking', async () => {
   const [, b] = ids as [number, number, number];
   for (let viewer = 0; viewer < 30; viewer++) await site.as({ headers: { 'X-Forwarded-For': `203.0.113.${viewer}` } }).call(addView, { params: { id: b } });
   // Read by another connection, as after a crash; nothing but the clock of the site writes it.
-  const db = new DatabaseSync(databaseFile(site.dataDir), { readOnly: true });
+  const db = openSync(site);
   const written = () => db.prepare('SELECT SUM(views) AS views FROM title_view WHERE vod_id = ? AND day = ?').get(b, dayAgo(0));
   await expect.poll(written, { timeout: 15_000 }).toEqual({ views: 30 });
   db.close();

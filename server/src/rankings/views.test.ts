@@ -1,9 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
 import { VIEW_WINDOW_MS } from '@yinmu/contract/limits.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
-import { databaseFile, openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import { RecentViews } from './recent-views.ts';
 import { createViewCounter } from './views.ts';
 
@@ -30,7 +30,7 @@ test('so many are remembered and no more, the oldest are forgotten', () => {
 test('the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
   const site = await startSite();
   const [viewed = 0, other = 0] = await site.titles([{ vod_name: '甲', vod_hits_day: 100 }, { vod_name: '乙' }]);
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   const told: number[] = [];
   const fail = (error: unknown) => {
     throw error;
@@ -39,7 +39,7 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   for (const caller of ['a', 'b', 'c']) views.add(viewed, caller);
   await views.flush();
   expect(told.splice(0)).toEqual([viewed]);
-  const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const raw = openSync(site);
   const figures = (id: number) => Object.values(raw.prepare('SELECT hits_day, hits_week, hits_month FROM title WHERE vod_id = ?').get(id) as object);
   const [day = 0, week = 0, month = 0] = figures(viewed) as number[];
   const untouched = figures(other);
@@ -62,12 +62,12 @@ test('the windows of day, week and month roll on, and only titles whose figures 
 test('what could not be written is written with what comes next; more titles than one batch roll, too', async () => {
   const site = await startSite();
   const ids = await site.titles(Array.from({ length: 201 }, (_, i) => ({ vod_name: `片${i}`, vod_hits_day: 0 })));
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   const failed: unknown[] = [];
   const told: number[] = [];
   const views = createViewCounter(db, { onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
-  const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
-  raw.exec("CREATE TRIGGER full BEFORE INSERT ON title_view BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+  const raw = openSync(site);
+  raw.exec("CREATE TRIGGER full_disk BEFORE INSERT ON title_view BEGIN SELECT RAISE(ABORT, 'disk full'); END");
   const [first = 0] = ids;
   views.add(first, 'a');
   views.add(first, 'b');
@@ -75,7 +75,7 @@ test('what could not be written is written with what comes next; more titles tha
   views.add(first, 'c');
   await views.flush();
   expect([failed.map((error) => String(error).includes('disk full')), told]).toEqual([[true, true], []]);
-  raw.exec('DROP TRIGGER full');
+  raw.exec('DROP TRIGGER full_disk');
   for (const id of ids.slice(1)) views.add(id, 'a');
   await views.flush();
   const hits = (id: number) => raw.prepare('SELECT hits, hits_day FROM title WHERE vod_id = ?').get(id);

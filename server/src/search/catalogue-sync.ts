@@ -29,7 +29,7 @@ export interface CatalogueSync {
 
 export function createCatalogueSync(app: FastifyInstance, { db, index, file }: SyncParts): CatalogueSync {
   let revision: number | undefined;
-  let seenVersion = -1;
+  let seenVersion = '';
 
   const refresh = async () => {
     await index.refresh(db);

@@ -1,5 +1,6 @@
 /** The index kept up by a thread of its own while an import writes the catalogue: two files, two cores. */
 import { Worker } from 'node:worker_threads';
+import type { DatabasePlace } from '../platform/database.ts';
 
 export interface BackgroundIndex {
   /** There may be something new. */
@@ -12,8 +13,11 @@ export interface BackgroundIndex {
 /** MB. Without a limit the collector would let its garbage grow as far as the machine allows. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-export function backgroundIndex(dataDir: string): BackgroundIndex {
-  const worker = new Worker(new URL('./fts-worker.ts', import.meta.url), { workerData: { dataDir }, resourceLimits: MEMORY });
+export function backgroundIndex({ dataDir, DATABASE_URL }: DatabasePlace): BackgroundIndex {
+  const worker = new Worker(new URL('./fts-worker.ts', import.meta.url), {
+    workerData: { dataDir, DATABASE_URL } satisfies DatabasePlace,
+    resourceLimits: MEMORY,
+  });
   let failure: Error | undefined;
   let whenIdle: (() => void)[] = [];
   const settle = () => {

@@ -1,6 +1,6 @@
 /** The thread behind background-index.ts. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../platform/database.ts';
+import { type DatabasePlace, openDatabase } from '../platform/database.ts';
 import { SearchFile } from './fts-file.ts';
 import { indexCatalogue } from './fts-update.ts';
 
@@ -8,9 +8,9 @@ import { indexCatalogue } from './fts-update.ts';
 const BATCH = 4000;
 /** How often there must be something new before it is worth one. */
 const CALLS = 4;
-const { dataDir } = workerData as { dataDir: string };
-const db = openDatabase(dataDir, true);
-const file = new SearchFile(dataDir, true);
+const place = workerData as DatabasePlace;
+const db = openDatabase(place, true);
+const file = new SearchFile(place.dataDir, true);
 
 let running: Promise<unknown> = Promise.resolve();
 let waiting = false;

@@ -1,11 +1,11 @@
 /** An index that a title leaves and enters again: by being viewed (its place is by views), renamed, seen anew. */
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
-import { databaseFile, openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/database.ts';
 import { SearchFile } from './fts-file.ts';
 import { indexCatalogue } from './fts-update.ts';
 import { reindexViewed } from './reindex-viewed.ts';
@@ -14,7 +14,7 @@ test('titles that were viewed or renamed are found as they are now, each time', 
   const site = await startSite();
   const [id = 0] = await site.titles([{ vod_name: '小城之春' }, { vod_name: '马路天使' }, { vod_name: '十字街头' }]);
   const change = async (sql: string, value: string | number, everywhere = false) => {
-    const db = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+    const db = openSync(site);
     db.exec('UPDATE catalogue_revision SET rev = rev + 1');
     db.prepare(`UPDATE title SET ${sql}, rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ? OR ?`).run(value, id, Number(everywhere));
     db.close();
@@ -38,8 +38,8 @@ test('titles that were viewed or renamed are found as they are now, each time', 
 test('the index comes to an end of its work although an import goes on writing', async () => {
   const site = await startSite();
   await site.titles([{ vod_name: '小城之春' }, { vod_name: '马路天使' }, { vod_name: '十字街头' }]);
-  const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
-  const db = openDatabase(site.dataDir);
+  const raw = openSync(site);
+  const db = openDatabase(site);
   const file = new SearchFile(path.join(site.dataDir, 'anew'));
   const upTo = (raw.prepare('SELECT rev FROM catalogue_revision').get() as { rev: number }).rev;
   const ENDLESS = 50;
@@ -77,10 +77,10 @@ test('while an import keeps the index, the site leaves it alone and still takes 
 test('of titles that were viewed, those whose place is another are written, in transactions of a few, and none while an import writes', async () => {
   const site = await startSite();
   const ids = await site.titles(Array.from({ length: 50 }, (_, i) => ({ vod_name: `片${i}`, vod_hits: 0 })));
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   const file = new SearchFile(path.join(site.dataDir, 'anew'));
   await indexCatalogue(db, file);
-  const raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  const raw = openSync(site);
   raw.exec('UPDATE title SET hits = 1000000 WHERE vod_id % 2 = 0');
   const written: number[][] = [];
   const write = file.write.bind(file);

@@ -8,7 +8,7 @@ const LONG_AGO = '2000';
 
 test('searches without result are counted; what could not be written is written with what comes next', async () => {
   const site = await startSite();
-  const db = openDatabase(site.dataDir);
+  const db = openDatabase(site);
   const failed: string[] = [];
   const misses = createZeroResultQueries(db, (error) => failed.push(String(error)));
   await sql`CREATE TRIGGER full_disk BEFORE INSERT ON search_miss BEGIN SELECT RAISE(ABORT, 'disk full'); END`.execute(db);

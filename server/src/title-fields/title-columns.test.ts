@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
@@ -10,12 +10,12 @@ import { COLUMNS, SOURCE_COLUMNS } from './title-columns.ts';
 
 test('the table of columns and the database have the same, with numbers where numbers are', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  const db = openDatabase(dir);
+  const db = openDatabase(await testPlace(dir));
   try {
     await migrate(db, MIGRATIONS);
-    const { rows } = await sql<{ name: string; type: string }>`SELECT name, type FROM pragma_table_info('title')`.execute(db);
-    const isNumber = (type: string) => /^(integer|real|numeric)/i.test(type);
-    const stored = Object.fromEntries(rows.map(({ name, type }) => [name, isNumber(type)]));
+    const title = (await db.introspection.getTables()).find(({ name }) => name === 'title');
+    const isNumber = (type: string) => /^(int|real|float|numeric)/i.test(type);
+    const stored = Object.fromEntries(title?.columns.map(({ name, dataType }) => [name, isNumber(dataType)]) ?? []);
     expect(stored).toEqual(Object.fromEntries(Object.entries(COLUMNS).map(([name, { kind }]) => [name, kind === 'number' || kind === 'id'])));
   } finally {
     await db.destroy();

@@ -11,7 +11,7 @@ let site: TestSite;
 let db: Db;
 beforeAll(async () => {
   site = await startSite();
-  db = openDatabase(site.dataDir);
+  db = openDatabase(site);
 });
 afterAll(async () => {
   await db.destroy();

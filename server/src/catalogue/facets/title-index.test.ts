@@ -1,14 +1,14 @@
-import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
+import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
-import { type Db, databaseFile, openDatabase } from '../../platform/database.ts';
+import { type Db, openDatabase } from '../../platform/database.ts';
 import { TitleIndex } from './title-index.ts';
 
 let site: TestSite;
 let db: Db;
-let raw: DatabaseSync;
+let raw: SyncDatabase;
 beforeAll(async () => {
   site = await startSite();
   await site.titles([
@@ -16,8 +16,8 @@ beforeAll(async () => {
     { vod_name: '乙', type_name: '国产剧' },
     { vod_name: '丙', type_name: '剧情片' },
   ]);
-  db = openDatabase(site.dataDir);
-  raw = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  db = openDatabase(site);
+  raw = openSync(site);
 });
 afterAll(async () => {
   raw.close();
@@ -30,7 +30,7 @@ const ORDERS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 
 test('a list that is asked for while orders are merged has the new title afterwards', async () => {
   const index = new TitleIndex();
   await index.refresh(db);
-  const [id = 0] = await load(site.dataDir, [{ vod_name: '新来的', type_name: '国产剧', vod_time: '2026-11-01 00:00:00' }], 'another');
+  const [id = 0] = await load(site, [{ vod_name: '新来的', type_name: '国产剧', vod_time: '2026-11-01 00:00:00' }], 'another');
   let done = false;
   const refreshed = index.refresh(db).then(() => {
     done = true;

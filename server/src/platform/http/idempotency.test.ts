@@ -1,11 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { deleteAccount } from '@yinmu/contract/accounts.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
 import { addList, getLists } from '@yinmu/contract/lists.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
 import { FIXED_CODE, startSite, type TestSite, typedCode } from '../../../../testing/test-site.ts';
-import { databaseFile } from '../database.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,8 +14,8 @@ afterAll(() => site.stop());
 
 const withKey = (cookie: string, key: string, address = '10.9.0.1') =>
   site.as({ headers: { Cookie: cookie, 'Idempotency-Key': key, 'X-Forwarded-For': address } });
-const inDatabase = <T>(work: (database: DatabaseSync) => T): T => {
-  const database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+const inDatabase = <T>(work: (database: SyncDatabase) => T): T => {
+  const database = openSync(site);
   try {
     return work(database);
   } finally {

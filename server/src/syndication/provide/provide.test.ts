@@ -235,7 +235,7 @@ describe('parameters', () => {
 
 test.each(['', 'at/xml/'])('what is imported from this site is the same catalogue (%s)', async (path) => {
   const other = await startSite();
-  const db = openDatabase(other.dataDir);
+  const db = openDatabase(other);
   const source = `${site.origin}/api.php/provide/vod/${path}`;
   const report = await runImport(db, undefined, source, { allowPrivate: new Set([new URL(site.origin).host]), overrides: new Map(), delayMs: 0 });
   expect(report).toMatchObject({ read: 4, added: 4, skipped: 0, guessed: 0 });

@@ -1,0 +1,50 @@
+/** The whole program on PostgreSQL, started as an operator starts it. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite, type TestSite } from '../../testing/test-site.ts';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+const CLI = path.join(import.meta.dirname, 'cli.ts');
+
+let site: TestSite;
+let otherDir: string;
+beforeAll(async () => {
+  site = await startSite();
+  otherDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+});
+afterAll(async () => {
+  await site.stop();
+  await rm(otherDir, { recursive: true });
+});
+const run = (program: string, args: string[], env: Record<string, string | undefined>) =>
+  promisify(execFile)(process.execPath, [program, ...args], {
+    env: { ...process.env, DATA_DIR: otherDir, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: site.DATABASE_URL, ...env },
+  });
+
+test('the data is in PostgreSQL, and no database of SQLite is made beside it', async () => {
+  await site.member('keeper');
+  expect((await readdir(site.dataDir)).filter((file) => file.startsWith('yinmu.db'))).toEqual([]);
+});
+
+test('a second server on the same database is refused in one line', async () => {
+  await expect(run(MAIN, [], {})).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Yinmu cannot start: another Yinmu server works on the database[^\n]*\n$/),
+  });
+});
+
+test('a database that does not answer is told in one line', async () => {
+  await expect(run(MAIN, [], { DATABASE_URL: 'postgres://yinmu@127.0.0.1:1/none' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Yinmu cannot start: DATABASE_URL cannot be used: [^\n]*ECONNREFUSED[^\n]*\n$/),
+  });
+});
+
+test('commands work on the same database while the server runs', async () => {
+  expect((await run(CLI, ['migrate'], {})).stdout).toContain('at this version');
+  expect(await readdir(otherDir)).not.toContain('yinmu.db');
+});

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dropTestDatabase, testPlace } from '../../../testing/test-database.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { type DatabasePlace, type Db, dataVersion, insertMany, openDatabase, storageFault } from './database.ts';
+import { migrate } from './migrations.ts';
+import { transaction } from './transaction.ts';
+
+let place: DatabasePlace;
+let db: Db;
+beforeAll(async () => {
+  place = await testPlace(await mkdtemp(path.join(tmpdir(), 'yinmu-')));
+  db = openDatabase(place);
+});
+afterAll(async () => {
+  await db.destroy();
+  await dropTestDatabase(place.dataDir);
+  await rm(place.dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  await sql`DROP TABLE IF EXISTS score`.execute(db);
+  await sql`CREATE TABLE score (name TEXT PRIMARY KEY, points INTEGER NOT NULL)`.execute(db);
+});
+
+const pointsOf = async (on: Db, name: string) => (await sql<{ points: number }>`SELECT points FROM score WHERE name = ${name}`.execute(on)).rows[0]?.points;
+
+test('a transaction that another writer overtook is run again, until each has counted', async () => {
+  await sql`INSERT INTO score VALUES ('a', 0)`.execute(db);
+  let runs = 0;
+  const count = () =>
+    transaction(db, async (trx) => {
+      runs++;
+      const points = (await pointsOf(trx, 'a')) ?? 0;
+      await sql`UPDATE score SET points = ${points + 1} WHERE name = 'a'`.execute(trx);
+    });
+  await Promise.all(Array.from({ length: 6 }, count));
+  expect(await pointsOf(db, 'a')).toBe(6);
+  expect(runs).toBeGreaterThan(6);
+});
+
+test('of two that look for a row and add it when it is missing, the later finds it', async () => {
+  const add = () =>
+    transaction(db, async (trx) => {
+      if ((await pointsOf(trx, 'b')) !== undefined) return 'known';
+      await sql`INSERT INTO score VALUES ('b', 1)`.execute(trx);
+      return 'added';
+    });
+  const outcomes = await Promise.all(Array.from({ length: 6 }, add));
+  expect(outcomes.sort()).toEqual(['added', 'known', 'known', 'known', 'known', 'known']);
+});
+
+test('two that wait for each other both come through', async () => {
+  await sql`INSERT INTO score VALUES ('a', 0), ('b', 0)`.execute(db);
+  const touch = (...names: string[]) =>
+    transaction(db, async (trx) => {
+      for (const name of names) await sql`UPDATE score SET points = points + 1 WHERE name = ${name}`.execute(trx);
+    });
+  await Promise.all(Array.from({ length: 4 }, () => [touch('a', 'b'), touch('b', 'a')]).flat());
+  expect([await pointsOf(db, 'a'), await pointsOf(db, 'b')]).toEqual([8, 8]);
+});
+
+test('a key that is taken for good is told as what it is, after a few runs', async () => {
+  await sql`INSERT INTO score VALUES ('a', 0)`.execute(db);
+  let runs = 0;
+  const add = transaction(db, async (trx) => {
+    runs++;
+    await sql`INSERT INTO score VALUES ('a', 1)`.execute(trx);
+  });
+  await expect(add).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(3);
+});
+
+test('a failure inside a transaction that is swallowed does not pass for a commit', async () => {
+  const work = transaction(db, async (trx) => {
+    await sql`INSERT INTO score VALUES ('a', 1)`.execute(trx);
+    await sql`INSERT INTO nowhere VALUES (1)`.execute(trx).catch(() => {});
+  });
+  await expect(work).rejects.toThrow('rolled back');
+  expect(await pointsOf(db, 'a')).toBeUndefined();
+});
+
+test('connections that PostgreSQL ends, idle or at work, are replaced; what they ran is told as unavailable', async () => {
+  const ends = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  const asleep = sql`SELECT pg_sleep(60)`.execute(db).then(
+    () => undefined,
+    (error: unknown) => storageFault(error),
+  );
+  const other = openDatabase(place);
+  const sleeping = sql<{
+    n: number;
+  }>`SELECT COUNT(*) AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await sleeping.execute(other)).rows[0]?.n).toBe(1);
+  await ends.execute(other);
+  expect(await asleep).toBe('database_unavailable');
+  await other.destroy();
+  await expect.poll(() => pointsOf(db, 'a').catch(() => 'not yet')).toBeUndefined();
+});
+
+test('a database that is not there is unavailable', async () => {
+  const gone = openDatabase({ dataDir: place.dataDir, DATABASE_URL: 'postgres://yinmu@127.0.0.1:1/none' });
+  expect(await sql`SELECT 1`.execute(gone).catch(storageFault)).toBe('database_unavailable');
+  await gone.destroy();
+});
+
+test('counts and sums are numbers, text is ordered by code points, many rows are inserted by statements written by hand', async () => {
+  const names = ['b', 'B', 'ä', '电', 'a'];
+  await insertMany(
+    db,
+    'score',
+    ['name', 'points'],
+    names.map((name, i) => [name, 3_000_000_000 + i]),
+  );
+  const { rows } = await sql`SELECT COUNT(*) AS count, SUM(points) AS sum, MAX(points) AS max FROM score`.execute(db);
+  expect(rows).toEqual([{ count: 5, sum: 15_000_000_010, max: 3_000_000_004 }]);
+  expect((await sql<{ name: string }>`SELECT name FROM score ORDER BY name`.execute(db)).rows.map(({ name }) => name)).toEqual(['B', 'a', 'b', 'ä', '电']);
+});
+
+test('the version of the data changes with each commit, and only then', async () => {
+  const before = await dataVersion(db);
+  expect(await dataVersion(db)).toBe(before);
+  let within = '';
+  await transaction(db, async (trx) => {
+    await sql`INSERT INTO score VALUES ('a', 1)`.execute(trx);
+    within = await dataVersion(db);
+  });
+  expect(await dataVersion(db)).not.toBe(within);
+});
+
+test('a plan that another instance’s migration has made wrong costs one answer', async () => {
+  const read = () => sql`SELECT * FROM score WHERE points > ${0}`.execute(db);
+  await sql`INSERT INTO score VALUES ('a', 1)`.execute(db);
+  await read();
+  await sql`ALTER TABLE score ADD COLUMN more TEXT NOT NULL DEFAULT ''`.execute(db);
+  await read().catch(() => {});
+  expect((await read()).rows).toEqual([{ name: 'a', points: 1, more: '' }]);
+});
+
+test('five programs that start at once migrate once', async () => {
+  await sql`DROP TABLE score`.execute(db);
+  const programs = Array.from({ length: 5 }, () => openDatabase(place));
+  const applied = await Promise.all(programs.map((program) => migrate(program, MIGRATIONS)));
+  expect(applied.flat().sort()).toEqual(MIGRATIONS.map(({ name }) => name));
+  for (const program of programs) await program.destroy();
+});

@@ -1,0 +1,36 @@
+/** The database of a test: SQLite in the test's data directory, or with TEST_DATABASE=postgres a PostgreSQL database of its own. */
+import { hash } from 'node:crypto';
+import type { DatabasePlace } from '../server/src/platform/database.ts';
+
+/** Set by postgres-server.ts: the server's address, up to the name of a database. */
+const SERVER = process.env.TEST_POSTGRES_URL;
+
+async function onServer(statement: string) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: `${SERVER}postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For tests of what only a database file has. */
+export const ON_POSTGRES = SERVER !== undefined;
+
+const nameOf = (dataDir: string) => `test_${hash('sha256', dataDir).slice(0, 16)}`;
+const EXISTS = '42P04';
+
+/** The database that belongs to a data directory. It is created when it is not there. */
+export async function testPlace(dataDir: string): Promise<DatabasePlace> {
+  if (SERVER === undefined) return { dataDir };
+  await onServer(`CREATE DATABASE ${nameOf(dataDir)} STRATEGY FILE_COPY`).catch((error: { code?: string }) => {
+    if (error.code !== EXISTS) throw error;
+  });
+  return { dataDir, DATABASE_URL: SERVER + nameOf(dataDir) };
+}
+
+export async function dropTestDatabase(dataDir: string) {
+  if (SERVER !== undefined) await onServer(`DROP DATABASE IF EXISTS ${nameOf(dataDir)} WITH (FORCE)`);
+}
