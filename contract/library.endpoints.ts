@@ -148,6 +148,18 @@ export const joinHistory = endpoint({
   data: Type.Object({ kept: Type.Integer(), removed: Type.Array(VodId) }),
   limit: { calls: 20, seconds: 60 },
 });
+const KeptTitle = Type.Object({ vodId: VodId, episodeName: Line({ maxLength: 200 }), nextName: Line({ maxLength: 200 }) }, { additionalProperties: false });
+export type KeptTitle = Static<typeof KeptTitle>;
+/** A visitor's history is in the browser alone. It has been kept in the language of its day. */
+export const getKeptTitles = endpoint({
+  method: 'POST',
+  path: '/kept-titles',
+  auth: 'public',
+  summary: 'Cards and names of episodes that a browser has kept, in the reader’s language; titles that have gone are left out',
+  body: Type.Object({ entries: Type.Array(KeptTitle, { maxItems: 50 }) }, { additionalProperties: false }),
+  data: Type.Array(Type.Object({ video: VideoCard, episodeName: Type.String(), nextName: Type.String() })),
+  limit: often,
+});
 export const clearHistory = endpoint({ method: 'DELETE', path: '/user/history', auth: 'member', summary: 'Forgets all that one has watched', data: Done });
 export const removeHistory = endpoint({
   method: 'DELETE',
@@ -217,6 +229,7 @@ export const LIBRARY = [
   getHistory,
   addHistory,
   joinHistory,
+  getKeptTitles,
   clearHistory,
   removeHistory,
   getFavoriteRoutes,

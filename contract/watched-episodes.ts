@@ -54,7 +54,7 @@ export interface Marks {
   watched: string;
   marksAt: number;
 }
-/** What was set by hand counts with what was watched since; marks from before that do not come back. */
+/** The marks that were set by hand last count, with what was watched since; those of before do not come back. */
 export const joinMarks = (known: Marks, more: Marks): Marks =>
   known.marksAt === more.marksAt
     ? { watched: joinWatched(known.watched, more.watched), marksAt: known.marksAt }

@@ -4,11 +4,11 @@
 const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Modules that only the screens of members and the forms share. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](forget|list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|missing|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/]clamped-text|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up|star)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|missing|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/]clamped-text|ui[\\/]not-found)\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =

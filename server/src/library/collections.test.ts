@@ -90,6 +90,23 @@ test('history: names of episodes and routes need not be said; a title that has g
   await expect(client.call(endpoints.joinHistory, { body: { entries: [body] } })).rejects.toMatchObject({ code: 'video_not_found' });
 });
 
+test.each([
+  ['第04集', 'en', 'Ep. 4'],
+  ['Ep. 4', 'zhcn', '第4集'],
+  ['Ep. 4 (part 2)', 'zhtw', '第4集下'],
+  ['Ep. 4', 'en', 'Ep. 4'],
+  ['番外', 'zhcn', '番外'],
+])('an episode that was kept as %s is in %s %s', async (episodeName, language, shown) => {
+  const { client, cookie } = await site.member();
+  await client.call(endpoints.addHistory, { body: { vodId: id(0), episode: 4, route: 'x', watchDuration: 1, episodeName, nextName: episodeName } });
+  const headers = { Cookie: `${cookie}; language=${language}` };
+  const [item] = (await site.as({ headers }).call(endpoints.getHistory)).items;
+  expect([item?.episodeName, item?.nextName]).toEqual([shown, shown]);
+  const entries = [id(0), 999_999].map((vodId) => ({ vodId, episodeName, nextName: '' }));
+  const kept = await site.as({ headers: { Cookie: `language=${language}` } }).call(endpoints.getKeptTitles, { body: { entries } });
+  expect(kept).toEqual([{ video: expect.objectContaining({ vod_id: id(0) }), episodeName: shown, nextName: '' }]);
+});
+
 test('nothing was watched later than now, whatever a viewer’s clock says', async () => {
   const { client } = await site.member();
   const before = Date.now();

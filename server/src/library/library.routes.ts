@@ -8,7 +8,7 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { exportMember } from './export.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
 import { removeHistory } from './history.store.ts';
-import { historyPage, savedTitlesPage, saveHistory, saveTitle, unsaveTitle } from './library.ts';
+import { historyPage, keptTitles, savedTitlesPage, saveHistory, saveTitle, unsaveTitle } from './library.ts';
 import { savedIds } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -34,6 +34,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.route(
     defineRoute(endpoints.getHistory, ({ member, query, language }) => historyPage(db, member.id, query.page ?? 1, query.limit ?? PAGE_SIZE, language)),
   );
+  app.route(defineRoute(endpoints.getKeptTitles, ({ body, language }) => keptTitles(db, body.entries, language)));
   app.route(defineRoute(endpoints.exportData, ({ member }) => exportMember(db, member.id)));
   app.route(
     defineRoute(endpoints.addHistory, async ({ member, body }) => {

@@ -1,6 +1,6 @@
 /** The rules of saved titles and of the history. */
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import type { addHistory, Collection, HistoryItem, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
+import type { addHistory, Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { VideoCard } from '@yinmu/contract/video.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
+import { keptEpisodeNamesIn } from '../value-names/index.ts';
 import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
@@ -72,6 +73,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
   const rows = await historyRows(db, memberId, page, limit);
   const ids = rows.map(({ vod_id }) => vod_id);
   const titles = new Map((await cardsByIds(db, ids, language, HISTORY_TITLE)).map(({ tmdb_backdrop, ...video }) => [video.vod_id, { video, tmdb_backdrop }]));
+  const nameOf = keptEpisodeNamesIn(language);
   const items = rows.map((row): HistoryItem => {
     const { video = null, tmdb_backdrop: backdrop = '' } = titles.get(row.vod_id) ?? {};
     return {
@@ -80,7 +82,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       vod_name: video?.vod_name ?? converter(language)(row.vod_name),
       video,
       episode: row.episode,
-      episodeName: row.episode_name,
+      episodeName: nameOf(row.episode_name),
       route: row.route,
       routeIndex: row.route_index,
       watchDuration: row.position,
@@ -89,12 +91,26 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       backdrop,
       hidden: row.hidden === 1,
       hiddenAt: row.hidden_at,
-      nextName: row.next_name,
+      nextName: nameOf(row.next_name),
       watched: row.watched,
       marksAt: row.marks_at,
     };
   });
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
+}
+
+/** What a browser has kept, as its reader's language calls it now; titles that have left the catalogue are left out. */
+export async function keptTitles(db: Db, entries: readonly KeptTitle[], language: Language) {
+  const cards = await cardsOf(
+    db,
+    entries.map(({ vodId }) => vodId),
+    language,
+  );
+  const nameOf = keptEpisodeNamesIn(language);
+  return entries.flatMap(({ vodId, episodeName, nextName }) => {
+    const video = cards.get(vodId);
+    return video ? [{ video, episodeName: nameOf(episodeName), nextName: nameOf(nextName) }] : [];
+  });
 }
 
 /** Writes what was watched. No instant counts as later than now, whatever the clock of a device says. @returns how many rows were written, and titles that were removed later; titles outside the catalogue and older writes are left out */

@@ -13,6 +13,7 @@ import {
   type Progress,
   progressEntries,
   progressOf,
+  renameEntries,
   saveProgress,
   takeOver,
 } from './progress-store.ts';
@@ -92,6 +93,17 @@ test('the newest press hides a title or brings it back, whatever was watched bef
   saveProgress(entry(1, { hidden: true, hiddenAt: 2200, watchedAt: 1500 }));
   saveProgress(entry(1, { watchedAt: 2300 }));
   expect(progressOf(1)?.hidden).toBe(false);
+});
+
+test('what was kept gets the names of today; a title that has gone goes, what was watched meanwhile stays', () => {
+  for (const one of [entry(1), entry(2), entry(3)]) saveProgress(one);
+  const asked = [...progressEntries()];
+  saveProgress(entry(3, { watchedAt: 2000 }));
+  renameEntries(asked, [{ video: video({ vod_id: 1, vod_name: 'Spring' }), episodeName: 'Ep. 1', nextName: '' }]);
+  expect(progressEntries().map((one) => [one.video.vod_name, one.episodeName])).toEqual([
+    [video().vod_name, '第01集'],
+    ['Spring', 'Ep. 1'],
+  ]);
 });
 
 test.each([

@@ -74,7 +74,7 @@ const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => 
 globalThis.addEventListener?.('storage', ({ key }) => key === KEY && progressStore.set({ entries: stored() }));
 
 /** Whether an entry is of the same title. */
-const isOf = (one: Progress) => (entry: Progress) => entry.video.vod_id === one.video.vod_id;
+const isOf = (one: Pick<Progress, 'video'>) => (entry: Pick<Progress, 'video'>) => entry.video.vod_id === one.video.vod_id;
 export const progressOf = (vodId: number): Progress | undefined => progressEntries().find((entry) => entry.video.vod_id === vodId);
 export const isFinished = ({ position, duration }: Pick<Progress, 'position' | 'duration'>) => duration > 0 && position / duration >= FINISHED_SHARE;
 
@@ -84,7 +84,7 @@ export const episodeToContinue = (entry: Pick<Progress, 'episode' | 'episodeName
 /** A finished episode leaves a title to continue only if it has a next one. */
 export const isToContinue = (entry: Progress) => !entry.hidden && (!isFinished(entry) || Boolean(entry.nextName));
 
-/** What is watched is added to the marks that are there. */
+/** The marks of an entry without a time count as made now: they are added. */
 const marksOf = ({ watched = '', marksAt }: Progress, otherwise = 0): Marks => ({ watched, marksAt: marksAt ?? otherwise });
 const marksOfBoth = (known: Progress, given: Progress) => joinMarks(marksOf(known), marksOf(given, known.marksAt));
 const hiddenAt = (entry: Progress) => entry.hiddenAt ?? entry.watchedAt;
@@ -133,6 +133,16 @@ export function nextInstant(vodId: number) {
   const known = progressOf(vodId);
   return Math.max(serverNow(), known ? Math.max(known.watchedAt, hiddenAt(known), known.marksAt ?? 0) + 1 : 0);
 }
+type Names = Required<Pick<Progress, 'video' | 'episodeName' | 'nextName'>>;
+/** @param names of the titles that the catalogue still has; of the asked ones the others go */
+export const renameEntries = (asked: readonly Progress[], names: readonly Names[]) =>
+  change((entries) =>
+    entries.flatMap((entry) => {
+      if (!asked.some(isSame(entry))) return [entry];
+      const named = names.find(isOf(entry));
+      return named ? [{ ...entry, ...named }] : [];
+    }),
+  );
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
 export const clearProgress = () => change(() => []);

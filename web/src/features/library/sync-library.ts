@@ -1,34 +1,17 @@
 /** Keeps the history in this browser and the one in the account the same, for members. */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { addHistory, clearHistory, getFavoriteRoutes, getHistory, joinHistory, removeHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
-import { cardOf, type Route, type Video } from '@yinmu/contract/video.ts';
-import { episodeMark, joinWatched, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
-import { ApiError, errorMessage } from '../../api/client.ts';
+import { addHistory, getFavoriteRoutes, getHistory, joinHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
+import { ApiError } from '../../api/client.ts';
+import { initialState } from '../../api/initial-data.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
-import { loadTexts } from '../../locales/load-texts.ts';
-import { toast } from '../../ui/toasts.tsx';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
-import { type KeptChange, keptChanges, type Refused, startKeptChanges } from './kept-changes.ts';
-import {
-  clearProgress,
-  dropRemoved,
-  markConfirmed,
-  markSent,
-  nextInstant,
-  type Progress,
-  progressEntries,
-  progressOf,
-  removeProgress,
-  saveProgress,
-  takeOver,
-} from './progress-store.ts';
+import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
+import { clearProgress, dropRemoved, markConfirmed, markSent, nextInstant, type Progress, progressEntries, saveProgress, takeOver } from './progress-store.ts';
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
 
 const READ = 100;
-/** Of an episode that was marked, whose length nobody knows. */
-const FINISHED = { position: 1, duration: 1 };
 
 const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   vodId: entry.video.vod_id,
@@ -136,49 +119,12 @@ export function hideFromContinue(progress: Progress, hidden: boolean) {
   recordProgress({ ...progress, hidden, hiddenAt: nextInstant(progress.video.vod_id), unsent: true });
 }
 
-/** Marks an episode as watched, or no longer. A title that was not begun is begun by it: what comes next is to be continued with. @param index of the episode */
-export function markEpisode(video: Video, line: Route, index: number, isWatched: boolean) {
-  const { vod_id } = video;
-  const at = nextInstant(vod_id);
-  const mark = episodeMark(line.season, index + 1);
-  const entry: Progress = progressOf(vod_id) ?? {
-    video: cardOf(video),
-    episode: index + 1,
-    episodeName: line.episodes[index]?.name ?? '',
-    route: line.id,
-    routeIndex: video.routes.indexOf(line),
-    ...FINISHED,
-    watchedAt: at,
-    backdrop: video.tmdb_backdrop,
-    nextName: line.episodes[index + 1]?.name ?? '',
-  };
-  const { watched = '' } = entry;
-  recordProgress({ ...entry, watched: isWatched ? joinWatched(watched, String(mark)) : withoutWatched(watched, mark), marksAt: at, unsent: true });
-}
-
-export async function forgetTitle(vodId: number) {
-  if (currentUser()) await api.call(removeHistory, { params: { id: vodId } });
-  removeProgress(vodId);
-}
-export async function forgetAll() {
-  await api.call(clearHistory);
-  clearProgress();
-}
-
 const asChange = ({ target, vodId, on }: KeptChange): Change[] => (typeof target === 'number' ? [] : [[target, vodId, on]]);
 const keptOf = (member: number) =>
   keptChanges
     .get()
     .changes.filter((each) => each.member === member)
     .flatMap(asChange);
-
-/** The member hears once of what the site does not take, and nothing of what another device has changed since: that is as they want it. */
-async function tellRefused(refused: readonly Refused[]) {
-  const errors = refused.map(({ error }) => error).filter((error) => !(error instanceof ApiError && error.code === 'changed_since'));
-  if (errors.length === 0) return;
-  const { t } = await loadTexts();
-  toast(t('saved.refused', { count: errors.length, reason: errorMessage(errors[0], t('error.again')) }));
-}
 
 /** Shows and sends what was changed while the site did not answer. */
 function followKeptChanges() {
@@ -188,7 +134,7 @@ function followKeptChanges() {
   show();
   startKeptChanges((refused) => {
     for (const [collection, vodId, on] of refused.flatMap(({ change }) => asChange(change))) showSaved(collection, vodId, !on);
-    void tellRefused(refused);
+    import('./tell-refused.ts').then(({ tellRefused }) => tellRefused(refused)).catch(() => {});
   });
 }
 
@@ -200,7 +146,7 @@ export function startLibrarySync() {
   if (known !== undefined) {
     exchangeQuietly();
     mergeFavoriteLines().catch(() => {});
-  }
+  } else if (progressEntries().length > 0) import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language)).catch(() => {});
   onSession(() => {
     const id = currentUser()?.id;
     if (id === known) return;

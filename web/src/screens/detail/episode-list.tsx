@@ -4,7 +4,7 @@ import type { Route, Video } from '@yinmu/contract/video.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { markEpisode } from '../../features/library/sync-library.ts';
+import { markEpisode } from '../../features/library/mark-episode.ts';
 import { useProgress, useWatchedEpisodes } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { seasonsOf } from '../../player/match-episode.ts';

@@ -1,7 +1,7 @@
 /** The button that deletes the history, once the member has confirmed it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetAll } from '../../features/library/sync-library.ts';
+import { forgetAll } from '../../features/library/forget.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

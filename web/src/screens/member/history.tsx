@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, paged } from '../../api/query.ts';
 import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { forgetTitle } from '../../features/library/sync-library.ts';
+import { forgetTitle } from '../../features/library/forget.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markEpisode } from '../../features/library/sync-library.ts';
+import { markEpisode } from '../../features/library/mark-episode.ts';
 import { useWatchedEpisodes } from '../../features/library/use-progress.ts';
 import { EpisodeGrid } from '../../features/watching/episode-grid.tsx';
 import { sameSeason } from '../../player/match-episode.ts';

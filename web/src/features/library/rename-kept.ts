@@ -1,0 +1,26 @@
+/** Asks how what a visitor has watched is called now: it was kept in the language of its day, and a title may have changed since. */
+import { getKeptTitles } from '@yinmu/contract/library.endpoints.ts';
+import { api } from '../../api/query.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
+import { progressEntries, renameEntries } from './progress-store.ts';
+
+const KEY = 'progress-names';
+const DAY_MS = 86_400_000;
+/** As many as one call takes; the row to continue shows fewer. */
+const NEWEST = 50;
+
+interface Asked {
+  language: string;
+  at: number;
+}
+const isAsked = (value: unknown) => typeof (value as Asked | null)?.language === 'string' && typeof (value as Asked).at === 'number';
+
+/** Once a day, and when the language is another. @throws ApiError */
+export async function renameKept(language: string): Promise<void> {
+  const asked = readStored<Asked>(KEY, { language: '', at: 0 }, isAsked);
+  const newest = progressEntries().slice(0, NEWEST);
+  if (newest.length === 0 || (asked.language === language && Date.now() - asked.at < DAY_MS)) return;
+  const entries = newest.map(({ video, episodeName, nextName = '' }) => ({ vodId: video.vod_id, episodeName, nextName }));
+  renameEntries(newest, await api.call(getKeptTitles, { body: { entries } }));
+  writeStored(KEY, { language, at: Date.now() } satisfies Asked);
+}
