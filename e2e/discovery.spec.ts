@@ -42,7 +42,7 @@ test('rankings that do not load say so, and load again', async ({ page }) => {
   await expect(page.locator('main ol > li')).toHaveCount(20);
 });
 
-test('discovery without a key says so without an error, is not led to, and leads on', async ({ page, problems }) => {
+test('V15: discovery without a key says so without an error, is not led to, and leads on', async ({ page, problems }) => {
   await page.goto('/discover');
   await expect(page.getByText('这里还没有开启“发现”')).toBeVisible();
   await expect(page.getByText('TMDB_API_KEY')).toHaveCount(0);

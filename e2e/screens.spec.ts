@@ -116,6 +116,16 @@ test('language and theme are chosen and kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
+test('an address with characters that hide, and a search without end, are pages like any other', async ({ page, problems }) => {
+  await page.goto('/browse?genre=%00&type=1');
+  await ready(page);
+  await expect(page).toHaveURL('/browse?genre=&type=1');
+  await page.goto(`/search?q=${'春'.repeat(600)}`);
+  await ready(page);
+  await expect(page.getByText('搜索内容过长，只取前 200 个字。')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
 test('what does not exist says so', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
@@ -287,7 +297,7 @@ test('filters that are chosen before the page has shown the one before are all k
   await expect(page).toHaveURL(`/browse?genre=${encodeURIComponent('剧情,喜剧')}&area=${encodeURIComponent('美国')}`);
 });
 
-test('who reads English sees genres, areas and languages in English; addresses keep the catalogue’s own', async ({ page, site }) => {
+test('V13: who reads English sees genres, areas and languages in English; addresses keep the catalogue’s own', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   await page.goto('/browse');
   await ready(page);

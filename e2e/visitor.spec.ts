@@ -193,7 +193,7 @@ test('when no route plays, that is said, with a retry that works', async ({ page
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
 });
 
-test('the next episode comes by itself after a countdown that can be held', async ({ page }) => {
+test('the next episode comes by itself after a countdown that can be held, in full screen too', async ({ page }) => {
   const seekToEnd = () =>
     page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 0.5;
@@ -210,9 +210,14 @@ test('the next episode comes by itself after a countdown that can be held', asyn
   await page.keyboard.press('0');
   await page.keyboard.press('k');
   await expect.poll(() => position(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press('f');
+  const textOfFullScreen = () => page.evaluate(() => document.fullscreenElement?.textContent ?? 'none');
+  await expect.poll(textOfFullScreen).not.toBe('none');
   await seekToEnd();
+  await expect.poll(textOfFullScreen, { timeout: 15_000 }).toMatch(/秒后播放/);
   await expect(page).toHaveURL(/ep=2/, { timeout: 20_000 });
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  expect(await textOfFullScreen()).not.toBe('none');
 });
 
 test('resumes where it stopped, and counts one view', async ({ page, request }) => {

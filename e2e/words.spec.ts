@@ -13,7 +13,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 const submit = (page: Page) => page.locator('main form button[type=submit]').click();
 const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test('forms of a visitor: what is missing or does not match is said before anything is sent', async ({ page, site }) => {
+test('V29: forms of a visitor: what is missing or does not match is said before anything is sent', async ({ page, site }) => {
   await inLanguage(page, site.origin, 'en');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && /\/api\/(auth|user)/.test(request.url()) && sent.push(request.url()));

@@ -57,7 +57,7 @@ test('an empty query shows the most viewed', async () => {
 
 describe('where nothing is found', () => {
   const answerTo = (q: string, language = 'zhcn') => caller(language).call(searchVideos, { body: { q } });
-  test.each(OFFERED)('%s: %s is offered, and found', async (query, offered) => {
+  test.each(OFFERED)('V34: %s: %s is offered, and found', async (query, offered) => {
     expect(await answerTo(query)).toMatchObject({ hits: [], didYouMean: offered });
     expect((await find(offered)).length).toBeGreaterThan(0);
   });
@@ -68,7 +68,7 @@ describe('where nothing is found', () => {
   test('what is found needs no offer', async () => expect(await answerTo('月求旅行记')).not.toHaveProperty('didYouMean'));
 });
 
-test.each(['<b>', '<i></i>', '<br/>'])('the markup %s finds nothing', async (q) => expect(await find(q)).toEqual([]));
+test.each(['<b>', '<i></i>', '<br/>'])('V34: the markup %s finds nothing', async (q) => expect(await find(q)).toEqual([]));
 
 test('nothing found is an empty answer', async () => {
   expect(await caller().call(searchVideos, { body: { q: '不存在的名字啊' } })).toMatchObject({ hits: [], estimatedTotalHits: 0, limit: 20, offset: 0 });

@@ -9,4 +9,4 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
-])('%s is %s', (agent, name) => expect(deviceName(agent)).toBe(name));
+])('V28: %s is %s', (agent, name) => expect(deviceName(agent)).toBe(name));
