@@ -56,7 +56,7 @@ test.each<[keyof typeof limits, unknown]>([
 
 test('search: four attempts, 1, 2, 4, 5 and 5 seconds between them, 10 s each, fifty answers kept for a minute', () => {
   const { backoffMs, ...others } = limits.SEARCH;
-  expect(others).toEqual({ attempts: 4, timeoutMs: 10_000, cacheMs: 60_000, cacheEntries: 50 });
+  expect(others).toEqual({ length: 200, attempts: 4, timeoutMs: 10_000, cacheMs: 60_000, cacheEntries: 50 });
   expect([1, 2, 3, 4, 5].map(backoffMs)).toEqual([1000, 2000, 4000, 5000, 5000]);
 });
 test.each([
