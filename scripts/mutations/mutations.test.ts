@@ -1,9 +1,10 @@
 /** The mutation runner: its changes, that they are inactive until their turn, and that its verdicts agree with the tests. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { instrument } from './instrument.ts';
 import { misplaced } from './listed.ts';
 import { LISTED } from './listed-rules.ts';
@@ -11,6 +12,12 @@ import { ROOMS } from './rooms.ts';
 import { sample } from './sample.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Runs a script whose temporary folder goes with the test: what a mutant was killed in leaves its own there. */
+function run(script: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-mutations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', cwd: ROOT, env: { ...process.env, TMPDIR: folder } });
+}
 const changes = (source: string) => instrument(source, 'rule.ts', 0).mutants.map(({ from, to }) => [from, to]);
 
 test.each<[string, [string, string][]]>([
@@ -93,7 +100,7 @@ test('a word of vi that is not known skips the test that needs it, and the other
     import { tmpdir } from 'node:os';
     const room = { name: 'interval', why: '', files: ['server/src/platform/interval.ts'], tests: ['server/src/platform/interval.test.ts'] };
     console.log((await runRoom(room, tmpdir(), (mutants) => mutants.slice(0, 1), Infinity, () => {})).results.length);`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', cwd: ROOT });
+  const { stdout } = run(script);
   expect(stdout).not.toContain('left out');
   expect(stdout.trim()).toBe('1');
 });
@@ -117,7 +124,7 @@ test('a run tells a constant that is held from one that is not', () => {
     const { results } = await runRoom(room, tmpdir(), some, Infinity, () => {});
     const unheld = await runRoom({ ...room, tests: ['contract/errors.test.ts'] }, tmpdir(), some, Infinity, () => {});
     console.log(JSON.stringify([results.map(({ outcome }) => outcome), unheld.results.map(({ outcome }) => outcome)]));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', cwd: ROOT });
+  const { stdout, stderr } = run(script);
   const [held, unheld] = JSON.parse(stdout || `["${stderr}"]`) as [string[], string[]];
   expect(held).toEqual(['killed', 'killed', 'killed']);
   expect(unheld).not.toContain('killed');
