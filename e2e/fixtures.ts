@@ -10,7 +10,8 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { OWN_PAGE } from '../testing/own-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const START_MS = 20_000;
+/** A machine under load takes half a minute; the fixtures of a worker have a minute. */
+const START_MS = 50_000;
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {

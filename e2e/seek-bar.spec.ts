@@ -81,8 +81,14 @@ test('V19: quality, captions, speed, volume and muting are as they were left, af
     await page.keyboard.press('Escape');
     return items.filter((text) => /^(清晰度|字幕[^大背颜])/.test(text));
   };
+  const segments: string[] = [];
+  page.on('request', (request) => /\/\d+\.ts/.test(request.url()) && segments.push(request.url()));
   for (const address of ['/watch/40?route=ffm3u8', '/watch/83?ep=1&route=ffm3u8']) {
+    segments.length = 0;
     await plays(page, address);
+    // The first segments are of that quality too, though the engine would have begun with a higher one.
+    expect(segments.filter((url) => !url.includes('/low/'))).toEqual([]);
+    expect(segments.length).toBeGreaterThan(0);
     expect(await rate(page)).toEqual(left);
     await expect(page.locator('[data-captions]')).toHaveText(/\S/);
     expect(await chosen()).toEqual(['清晰度240p', '字幕中文']);
