@@ -4,16 +4,25 @@ import { type InfiniteData, QueryClient, queryOptions, useInfiniteQuery, useQuer
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
-import { ApiError, addressOf, type CallArguments, createClient } from './client.ts';
+import { ApiError, addressOf, type CallArguments, type ClientOptions, createClient } from './client.ts';
 import { initialState } from './initial-data.ts';
-import { learnServerTime } from './server-clock.ts';
 
 let sessionLost = () => {};
 /** @param handle called when a call finds that the session has ended */
 export const whenSessionLost = (handle: () => void) => {
   sessionLost = handle;
 };
-export const api = createClient({ apiKey: initialState.apiKey, onUnauthenticated: () => sessionLost(), onServerTime: learnServerTime });
+type Heard = Parameters<NonNullable<ClientOptions['onServerTime']>>;
+let lastHeard: Heard | undefined;
+let hear = (heard: Heard) => {
+  lastHeard = heard;
+};
+/** @param handle hears of the last answer that told the server's time, and of all that follow */
+export function onServerTime(handle: (...heard: Heard) => void) {
+  if (lastHeard) handle(...lastHeard);
+  hear = (heard) => handle(...heard);
+}
+export const api = createClient({ apiKey: initialState.apiKey, onUnauthenticated: () => sessionLost(), onServerTime: (...heard) => hear(heard) });
 
 const FRESH_MS = 60_000;
 const RETRIES = 2;

@@ -4,7 +4,8 @@ import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import { addHistory, getFavoriteRoutes, getHistory, joinHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
 import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
-import { api, queryClient } from '../../api/query.ts';
+import { api, onServerTime, queryClient } from '../../api/query.ts';
+import { learnServerTime } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
 import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
@@ -12,6 +13,8 @@ import { clearProgress, dropRemoved, markConfirmed, markSent, nextInstant, type 
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
 
 const READ = 100;
+
+onServerTime(learnServerTime);
 
 const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   vodId: entry.video.vod_id,
