@@ -119,6 +119,22 @@ test('a member who leaves takes the film along: nothing of it is the next visito
   expect(await kept()).toBe('[]');
 });
 
+test('an error of the watch screen leaves the page around it, and is tried again', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.route('**/api/videos/*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.routes = [null];
+    await route.fulfill({ json: answer });
+  });
+  await page.locator('main a[href^="/watch/"]').first().click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: '银幕' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+});
+
 test('nothing of the pages that were left stays in memory', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

@@ -6,6 +6,7 @@ import { NavigationType, useLocation, useMatch, useNavigate, useNavigationType }
 import { onMemberLeft } from '../../api/signed-in.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { type WatchAddress, WatchAddressProvider } from './watch-address.ts';
+import { WatchBoundary } from './watch-boundary.tsx';
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
 import { Watching } from './watching.tsx';
 
@@ -24,7 +25,7 @@ function useSession() {
   return { session, setSession };
 }
 
-export function PersistentWatch() {
+function Session() {
   const navigate = useNavigate();
   const { session, setSession } = useSession();
   const { data: video } = useQuery({ ...titleQuery(session?.id ?? 0), enabled: session !== undefined });
@@ -55,3 +56,9 @@ export function PersistentWatch() {
     </WatchAddressProvider>
   );
 }
+
+export const PersistentWatch = () => (
+  <WatchBoundary>
+    <Session />
+  </WatchBoundary>
+);
