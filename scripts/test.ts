@@ -16,7 +16,7 @@ const STEPS: [string, string, string[]][] = [
 /** Everything that tests write; it goes at the end, also when they were killed. */
 const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-// Whoever interrupts the tests ends them; the folder still goes.
+// The folder goes also when somebody interrupts the tests.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 const env = {
   ...process.env,

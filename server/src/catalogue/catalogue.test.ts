@@ -71,13 +71,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('a title', () => {
-  test('has its routes labelled, in their order, unknown ones last', async () => {
+  test('has its routes labelled, in their order, unknown ones last and numbered', async () => {
     const { videos } = await browse({ year: 2021 });
     const video = await site.client.call(endpoints.getVideo, { params: { id: videos[0]!.vod_id } });
     expect(video.routes.map(({ id, label, kind }) => [id, label, kind])).toEqual([
       ['ffm3u8', '非凡线路', 'direct'],
       ['tym3u8', '天涯线路', 'direct'],
-      ['unknownline', 'unknownline', 'direct'],
+      ['unknownline', '线路 1', 'direct'],
     ]);
     expect(video).toMatchObject({
       vod_name: '乙',

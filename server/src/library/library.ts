@@ -99,7 +99,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
   return { items, pagination: pagination(page, limit, await countHistory(db, memberId)) };
 }
 
-/** What a browser has kept, as its reader's language calls it now; titles that have left the catalogue are left out. */
+/** Names the entries that a browser has kept, in the language of its reader; titles that have left the catalogue are left out. */
 export async function keptTitles(db: Db, entries: readonly KeptTitle[], language: Language) {
   const cards = await cardsOf(
     db,

@@ -6,7 +6,7 @@ const TYPES: [pattern: RegExp, type: string][] = [
   [/\binteger\b/gi, 'bigint'],
   [/\breal\b/gi, 'double precision'],
   [/\btext\b/gi, 'text COLLATE "C"'],
-  [/\s+without rowid\b/gi, ''],
+  [/ without rowid\b/gi, ''],
 ];
 const TRIGGER = /^create trigger (\w+) before (\w+) on (\w+)\s+begin select raise\(abort, '([^']+)'\); end$/i;
 

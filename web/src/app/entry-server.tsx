@@ -15,7 +15,7 @@ import { routesOf } from './router.tsx';
 const texts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await createI18n(language, TEXT_NAMESPACES, readTexts)] as const)),
 ) as Record<Language, i18n>;
-/** What a document has around the head and the body that React writes; texts have `<` escaped. */
+/** The tags around the head and the body that React writes; texts have `<` escaped. */
 const [HEAD, BODY, END] = ['<head>', '</head><body>', '</body></html>'];
 
 /** Asks the API for what a page shows first. */

@@ -1,5 +1,5 @@
 /**
- * What this browser keeps for the site, and the only way to it. Storage may be missing, full or damaged, and anybody may have
+ * The storage of the browser, and the only way to it. Storage may be missing, full or damaged, and anybody may have
  * written there: a value is checked as it is read, and one that is not valid is dropped.
  */
 type Area = 'localStorage' | 'sessionStorage';

@@ -40,7 +40,7 @@ test('while the site comes late it refuses what would begin work, but tells how 
   expect([await status('/api/work', 'POST'), await status('/api/kept')]).toEqual([503, 200]);
   // A person reads a text, not JSON.
   expect((await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=en' } })).text).toContain(
-    '<p>The site is very busy, please retry in a moment</p>',
+    '<h1>The site is very busy, please retry in a moment</h1>',
   );
   expect(begun).toBe(before);
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);

@@ -20,7 +20,7 @@ class Holder extends Component<HolderProps, HolderState> {
   override state: HolderState = { hasFailed: false, page: this.props.page };
   static getDerivedStateFromError = () => ({ hasFailed: true });
   static getDerivedStateFromProps = ({ page }: HolderProps, state: HolderState) => (page === state.page ? null : { page, hasFailed: false });
-  /** What the screen failed with may be what the server has answered. */
+  /** Asks the server anew, because its answer may be the cause. */
   #retry = () => void queryClient.resetQueries().finally(() => this.setState({ hasFailed: false }));
 
   override render() {
