@@ -33,6 +33,21 @@ test('transaction() passes, and so does a transaction of the browser', () => {
 });
 
 test.each([
+  '<img src="a" srcSet="b 2x" alt="" />',
+  '<img src="a" sizes="50vw" alt="" />',
+  '<img alt="" {...source} />',
+  '<picture><source srcSet="b" /></picture>',
+])('an image of several widths is the poster’s alone: %s', (jsx) => {
+  const code = `export const X = () => <p>${jsx}</p>;`;
+  expect(complaintsOf('web/src/x/a.tsx', code)).toEqual([expect.stringContaining('srcSet')]);
+  expect(complaintsOf('web/src/ui/poster.tsx', code)).toEqual([]);
+});
+
+test('an image of one address passes, and so do the sizes of a poster', () => {
+  expect(complaintsOf('web/src/x/a.tsx', 'export const X = () => <><img src="a" alt="" /><Poster sizes="64px" {...more} /></>;')).toEqual([]);
+});
+
+test.each([
   ['a function', 'server/src/x/a.ts', `export function f() {${body(60)}}`],
   ['a component', 'web/src/x/a.tsx', `export function Card() {${body(90)}}`],
   ['imports', 'server/src/x/a.ts', imports(15)],

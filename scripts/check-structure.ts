@@ -56,17 +56,37 @@ const exportsOf = (code: string, file: string) => parseSync(file, code).module.s
 /** The module whose `transaction` retries what another writer made fail. */
 const TRANSACTIONS = 'server/src/platform/transaction.ts';
 
+/** Every node of a module's syntax. */
+function* nodesOf(code: string, file: string): Generator<Node> {
+  const waiting: Node[] = [parseSync(file, code).program as unknown as Node];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    waiting.push(...Object.values(node).flat().filter(isNode));
+  }
+}
+
 /** Whether a module of the server begins a transaction by itself, by a method of Kysely's. */
 function beginsTransaction(code: string, file: string): boolean {
   if (!/^(server|testing)\//.test(file) || file === TRANSACTIONS) return false;
-  let found = false;
-  const visit = (node: Node) => {
-    const { type, callee } = node as Node & { callee?: { property?: { name?: string } } };
-    if (type === 'CallExpression' && /^(transaction|startTransaction|connection)$/.test(callee?.property?.name ?? '')) found = true;
-    for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
-  };
-  visit(parseSync(file, code).program as unknown as Node);
-  return found;
+  const begins = ({ type, callee }: Node & { callee?: { property?: { name?: string } } }) =>
+    type === 'CallExpression' && /^(transaction|startTransaction|connection)$/.test(callee?.property?.name ?? '');
+  return nodesOf(code, file).some(begins);
+}
+
+/** The component whose images get addresses of several widths. */
+const POSTER = 'web/src/ui/poster.tsx';
+
+interface Attribute {
+  type: string;
+  name?: { name?: unknown };
+}
+/** Whether a component gives an image `srcSet` or `sizes`, or may do so by a spread: Chromium never frees one that was not put into the document. */
+function hasOwnSources(code: string, file: string): boolean {
+  if (!file.endsWith('.tsx') || file === POSTER || isTest(file)) return false;
+  const isSource = ({ type, name }: Attribute) => type === 'JSXSpreadAttribute' || /^(srcset|sizes)$/i.test(String(name?.name));
+  const has = ({ type, name, attributes }: Node & { name?: { name?: unknown }; attributes?: Attribute[] }) =>
+    type === 'JSXOpeningElement' && /^(img|source)$/.test(String(name?.name)) && attributes?.some(isSource);
+  return nodesOf(code, file).some((node) => has(node) ?? false);
 }
 
 /** Complaints about one file. */
@@ -83,6 +103,7 @@ export function complaintsOf(file: string, code: string): string[] {
     ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
     ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
     ...(beginsTransaction(code, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),
+    ...(hasOwnSources(code, file) ? [`${file} gives an image srcSet or sizes, or spreads them; only Poster (${POSTER}) does`] : []),
   ];
 }
 
