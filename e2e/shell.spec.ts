@@ -112,6 +112,24 @@ test('posters that failed without a network come with it', async ({ page, contex
   await expect.poll(missing).toBe(0);
 });
 
+test('V12: without a network a member’s action says that it is one, and asks for no screen', async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/detail/40');
+  await ready(page);
+  await context.setOffline(true);
+  const said = page.getByText('请先登录后再使用此功能');
+  for (const [n, name] of ['收藏', '加入片单', '纠错'].entries()) {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    await expect(said).toHaveCount(n + 1);
+  }
+  expect(asked.filter((address) => address.startsWith('/assets/login'))).toEqual([]);
+  await expect(page.getByText('这个页面暂时打不开')).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '加入片单', exact: true }).click();
+  await expect(page).toHaveURL('/login?next=%2Fdetail%2F40');
+});
+
 test('V12: a screen that cannot come leaves the page as it is, says why, and opens by itself', async ({ page, context }) => {
   await loadNothingAhead(page);
   await page.goto('/');

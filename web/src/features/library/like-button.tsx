@@ -1,20 +1,17 @@
 /** The like button of a shared list. */
 import { likeList, type TitleList, unlikeList } from '@yinmu/contract/lists.endpoints.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
 
 export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'liked'> }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const signInFirst = useSignInFirst();
   const [{ likes, liked }, setState] = useState({ likes: list.likes, liked: list.liked });
   const like = useAction((wanted: boolean) => api.call(wanted ? likeList : unlikeList, { params: { id: list.id } }), {
     optimistic: (wanted) => {
@@ -24,10 +21,7 @@ export function LikeButton({ list }: { list: Pick<TitleList, 'id' | 'likes' | 'l
     onDone: setState,
   });
   const press = async () => {
-    if (!(await signedInUser())) {
-      toast(t('member.loginFirst'));
-      return navigator.onLine && navigate(href(pages.login, { next: pathname }));
-    }
+    if (!(await signedInUser())) return signInFirst();
     void like.run(!liked);
   };
   return (

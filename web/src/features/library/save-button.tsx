@@ -1,12 +1,11 @@
 /** The heart and the clock of a title. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
 import { errorMessage } from '../../api/client.ts';
 import { signedInUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { saveTitle, showSaved, useIsSaved, useIsWaiting } from './saved-titles.ts';
 
@@ -14,8 +13,7 @@ const ICONS = { favorites: Heart, watchlist: Clock };
 
 export function SaveButton({ collection, video, small = false }: { collection: Collection; video: { vod_id: number; vod_name: string }; small?: boolean }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const location = useLocation();
+  const signInFirst = useSignInFirst();
   const on = useIsSaved(collection, video.vod_id);
   const waits = useIsWaiting(collection, video.vod_id);
   const Icon = ICONS[collection];
@@ -29,11 +27,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   });
   const press = async () => {
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
-    if (!(await signedInUser())) {
-      toast(t('member.loginFirst'));
-      // The screen to sign in would not come, and say so in a second message.
-      return navigator.onLine && navigate(href(pages.login, { next: location.pathname + location.search }));
-    }
+    if (!(await signedInUser())) return signInFirst();
     void save.run(!on);
   };
   const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });

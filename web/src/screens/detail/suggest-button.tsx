@@ -1,14 +1,13 @@
 /** Opens the form that suggests an edit; its code is loaded when the button is pressed. */
 
-import { href, pages } from '@yinmu/contract/pages.ts';
 import { type Correctable, getCorrectable } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { PencilLine } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
+import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -22,13 +21,10 @@ const load = withTexts(['community'], () => import('./suggest.tsx'));
 
 export function SuggestButton({ video }: { video: Video }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const signInFirst = useSignInFirst();
   const [form, setForm] = useState<{ Dialog: ComponentType<DialogProps>; stored: Correctable }>();
   const open = async () => {
-    if (!(await signedInUser())) {
-      toast(t('member.loginFirst'));
-      return navigate(href(pages.login, { next: href(pages.detail, { id: video.vod_id }) }));
-    }
+    if (!(await signedInUser())) return signInFirst();
     Promise.all([load(), api.call(getCorrectable, { params: { id: video.vod_id } })]).then(
       ([part, stored]) => setForm({ Dialog: part.Suggest, stored }),
       () => toast(t('error.again')),

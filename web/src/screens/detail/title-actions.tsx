@@ -4,14 +4,13 @@ import type { Video } from '@yinmu/contract/video.ts';
 import { ListPlus, MessageCircle, Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { COMMENTS_ID } from '../../features/community/comments-below.tsx';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
+import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { PlayButton } from './play-button.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 
@@ -21,7 +20,7 @@ const AddToList = lazy(withTexts(['community'], async () => ({ default: (await i
 /** A list is a member's; a visitor is led to sign in. */
 function ListButton({ video }: { video: Video }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const signInFirst = useSignInFirst();
   const user = useUser();
   const button = (onClick?: () => void) => (
     <Button kind="quiet" disabled={!onClick} onClick={onClick}>
@@ -29,11 +28,7 @@ function ListButton({ video }: { video: Video }) {
       {t('lists.addTo')}
     </Button>
   );
-  const signIn = () => {
-    toast(t('member.loginFirst'));
-    void navigate(href(pages.login, { next: href(pages.detail, { id: video.vod_id }) }));
-  };
-  if (!user) return button(signIn);
+  if (!user) return button(signInFirst);
   return (
     <Suspense fallback={button()}>
       <AddToList vodId={video.vod_id} />

@@ -1,0 +1,16 @@
+/** A visitor is told that what was pressed is a member's, led to sign in, and back afterwards. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { toast } from '../ui/toasts.tsx';
+
+export function useSignInFirst(): () => void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return () => {
+    toast(t('member.loginFirst'));
+    // Without a network the screen to sign in would not come, and say so in a second message.
+    if (navigator.onLine) void navigate(href(pages.login, { next: pathname + search }));
+  };
+}
