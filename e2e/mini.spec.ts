@@ -135,6 +135,24 @@ test('an error of the watch screen leaves the page around it, and is tried again
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
 });
 
+test('an error of another screen stays beside the film, and is tried again without a reload', async ({ page }) => {
+  await page.goto('/watch/91');
+  await ready(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await watchElement(page);
+  await page.route('**/api/rankings/**', (route) => route.fulfill({ json: { status: 'success', data: { videos: [null], pagination: { total: 1 } } } }));
+  await page.getByRole('link', { name: '排行榜' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: '银幕' })).toBeVisible();
+  await expect(mini(page)).toBeInViewport({ ratio: 1 });
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+  await expect(page.locator('main article, main li').first()).toBeVisible();
+  await expect(page).toHaveURL('/rankings');
+  await movesOn(page);
+  expect(await interruptions(page)).toEqual([]);
+});
+
 test('nothing of the pages that were left stays in memory', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
