@@ -17,7 +17,7 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
   return (
     <li className="flex items-start gap-3 rounded-card bg-surface p-4">
       <div className="min-w-0 flex-1">
-        <p className="text-sm text-muted">
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
           <bdi className="font-semibold text-text">{comment.author || t('community:comment.gone')}</bdi> ·{' '}
           {relativeTime(comment.created_at, initialState.language)} ·{' '}
           <Link
