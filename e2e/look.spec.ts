@@ -62,8 +62,9 @@ test('a pressed card is the first picture of its page, however late the answer c
   });
   const card = page.getByRole('article').first().getByRole('link').first();
   const poster = await card.locator('img').getAttribute('src');
+  const name = (await card.locator('span.line-clamp-2').textContent()) ?? '';
   await card.click();
-  await expect(page.locator('main h1')).toHaveText((await card.locator('span.line-clamp-2').textContent()) ?? '');
+  await expect(page.locator('main h1')).toHaveText(name);
   await expect(page.locator('main .moving-poster img')).toHaveAttribute('src', poster ?? '');
   late.resolve();
   await expect(page.getByRole('link', { name: '立即播放' })).toBeVisible();
