@@ -1,0 +1,46 @@
+/**
+ * Opens the choice of the member's lists, whose code is loaded when the button is pressed. The button is the same element for
+ * visitors and members, so that a press is not lost while the session is checked.
+ */
+import { ListPlus } from 'lucide-react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signedInUser } from '../../api/signed-in.ts';
+import type { ListChoices } from '../../features/library/add-to-list.tsx';
+import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
+import { withTexts } from '../../locales/load-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+const load = withTexts(['community'], () => import('../../features/library/add-to-list.tsx'));
+
+export function ListButton({ vodId }: { vodId: number }) {
+  const { t } = useTranslation();
+  const signInFirst = useSignInFirst();
+  const [Choices, setChoices] = useState<ComponentType<ComponentProps<typeof ListChoices>>>();
+  const close = () => setChoices(undefined);
+  const toggle = async () => {
+    if (Choices) return close();
+    if (!(await signedInUser())) return signInFirst();
+    load().then(
+      (part) => setChoices(() => part.ListChoices),
+      () => toast(t('error.again')),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!Choices || event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
+    <div className="relative" onKeyDown={onKeyDown} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}>
+      <Button kind="quiet" aria-expanded={Choices !== undefined} onClick={toggle}>
+        <ListPlus aria-hidden="true" className="size-5" />
+        {t('lists.addTo')}
+      </Button>
+      {Choices && <Choices vodId={vodId} onDone={close} />}
+    </div>
+  );
+}
