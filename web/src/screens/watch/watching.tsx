@@ -76,7 +76,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
       {isOnPage && (
         <>
           {!isShort && related}
-          <div className="page-edge">
+          <div className="page-edge *:min-h-64">
             <CommentsBelow subject="video" id={video.vod_id} />
           </div>
         </>
