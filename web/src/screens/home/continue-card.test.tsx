@@ -30,6 +30,14 @@ test.each([
   expect([card.all('value'), card.all('max')]).toEqual([['630'], ['2700']]);
 });
 
+test.each([
+  ['zhcn', '第03集 · 剩余不到 1 分钟'],
+  ['zhtw', '第03集 · 剩餘不到 1 分鐘'],
+  ['en', '第03集 · less than 1 min left'],
+] as const)('of less than a minute no minutes are counted, in %s', async (language, text) =>
+  expect((await shown(entry({ position: 20.4, duration: 30 }), language)).text).toBe(`小城之春 ${text}`),
+);
+
 test('a length that is not known promises no time', async () => {
   expect((await shown(entry({ duration: 0 }))).text).toBe('小城之春 第03集');
 });

@@ -19,8 +19,9 @@ export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
   const { video, route, position, duration } = entry;
   const { episode, name } = episodeToContinue(entry);
   const isNext = isFinished(entry);
-  const left = duration > 0 ? t('catalog:continue.left', { minutes: Math.ceil((duration - position) / 60) }) : '';
-  const where = isNext ? [t('catalog:continue.nextEpisode', { name })] : [name, left];
+  const seconds = duration - position;
+  const left = seconds < 60 ? t('catalog:continue.lastMinute') : t('catalog:continue.left', { minutes: Math.ceil(seconds / 60) });
+  const where = isNext ? [t('catalog:continue.nextEpisode', { name })] : [name, duration > 0 ? left : ''];
   return (
     <article className="group relative min-w-0 snap-start">
       <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} className="block">

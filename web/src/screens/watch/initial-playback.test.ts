@@ -99,4 +99,12 @@ describe('where an episode goes on', () => {
     [990, 0],
     [1000, 0],
   ])('%d of 1000 seconds: %d', (position, expected) => expect(at(begunOn('a', 1, position), 'a', 0)).toBe(expected));
+  test.each([
+    [20.4, 20.4],
+    [28.4, 28.4],
+    [28.5, 0],
+  ])('%d of 30 seconds: %d, as long as it is offered to be continued', (position, expected) =>
+    expect(at(begunOn('a', 1, position, 30), 'a', 0)).toBe(expected),
+  );
+  test('is its beginning where the length is not known', () => expect(at(begunOn('a', 1, 20, 0), 'a', 0)).toBe(0));
 });

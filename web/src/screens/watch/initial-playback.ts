@@ -1,10 +1,10 @@
 /** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
-import { episodeToContinue, type Progress } from '../../features/library/progress-store.ts';
+import { episodeToContinue, isFinished, type Progress } from '../../features/library/progress-store.ts';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 
-/** An episode that was left nearer to its end than this begins anew. */
+/** A finished episode that was left nearer to its end than this begins anew. */
 const END_SECONDS = 10;
 
 export interface InitialPlayback {
@@ -53,7 +53,9 @@ export function initialPlayback(
 export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[]): number {
   const before = lines.find(({ id }) => id === saved?.route);
   if (before && line && !sameSeason(before, line)) return 0;
-  return saved?.episode === episode + 1 && saved.position < saved.duration - END_SECONDS ? saved.position : 0;
+  if (saved?.episode !== episode + 1 || saved.duration <= 0) return 0;
+  // What the other screens offer to continue is continued, however short it is.
+  return isFinished(saved) && saved.duration - saved.position <= END_SECONDS ? 0 : saved.position;
 }
 
 /**
