@@ -40,6 +40,9 @@ const SeekButtons = ({ context }: { context: CommandContext }) => {
   );
 };
 
+/** The bar's shade leaves touches to the picture; what is between the buttons does, too. */
+const BUTTONS = 'flex items-center sm:gap-0.5 in-data-[idle=false]:pointer-events-auto';
+
 interface ControlBarProps {
   context: CommandContext;
   /** Further settings, given by the screen. */
@@ -57,23 +60,26 @@ export function ControlBar({ context, settings, selection }: ControlBarProps) {
     <div
       data-idle={idle}
       data-player-bar
-      className="absolute inset-x-0 bottom-0 in-[:fullscreen]:z-10 bg-linear-to-t from-black/85 to-transparent pt-10 pb-1 text-white transition-opacity duration-200 data-[idle=true]:pointer-events-none data-[idle=true]:opacity-0"
+      className="pointer-events-none absolute inset-x-0 bottom-0 in-[:fullscreen]:z-10 bg-linear-to-t from-black/85 to-transparent pt-10 pb-1 text-white transition-opacity duration-200 data-[idle=true]:opacity-0"
     >
       <TimeBar player={player} />
-      <div className="flex items-center px-1 sm:gap-0.5 sm:px-2">
-        <PlayButton context={context} />
-        {context.next && (
-          <CommandButton id="next" context={context} label={t('watch:player.next')}>
-            <SkipForward aria-hidden="true" className={ICON} />
-          </CommandButton>
-        )}
-        <SeekButtons context={context} />
-        <Volume context={context} />
-        <span className="flex-1" />
-        {settings}
-        {fullscreen && selection && <SideSheet player={player}>{selection}</SideSheet>}
-        <SettingsMenu context={context} />
-        <ScreenButtons context={context} />
+      <div className="flex items-center justify-between px-1 sm:px-2">
+        <div className={BUTTONS}>
+          <PlayButton context={context} />
+          {context.next && (
+            <CommandButton id="next" context={context} label={t('watch:player.next')}>
+              <SkipForward aria-hidden="true" className={ICON} />
+            </CommandButton>
+          )}
+          <SeekButtons context={context} />
+          <Volume context={context} />
+        </div>
+        <div className={BUTTONS}>
+          {settings}
+          {fullscreen && selection && <SideSheet player={player}>{selection}</SideSheet>}
+          <SettingsMenu context={context} />
+          <ScreenButtons context={context} />
+        </div>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function TimeBar({ player }: { player: Player }) {
       <div
         {...handlers}
         data-scrubbing={pointed?.isDragging || undefined}
-        className="group relative flex h-6 min-w-0 flex-1 cursor-pointer touch-none items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-white pointer-coarse:h-11"
+        className="group relative flex h-6 min-w-0 flex-1 in-data-[idle=false]:pointer-events-auto cursor-pointer touch-none items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-white pointer-coarse:h-11"
       >
         <div
           aria-hidden="true"
