@@ -1,6 +1,6 @@
 /** A television's journey: arrows, OK and Back alone, from the first screen to a title and back. */
 import type { Page } from '@playwright/test';
-import { expect, ready, test } from './fixtures.ts';
+import { expect, position, ready, test } from './fixtures.ts';
 
 /** Where the focus is, and whether it is seen: wholly on the screen, with a ring around it. */
 const focus = (page: Page) =>
@@ -127,3 +127,43 @@ for (const key of ['Escape', 'GoBack'])
     await back();
     await expect(page).toHaveURL(/\/$/);
   });
+
+test('a remote is caught nowhere: not on unfolded filters, not in the empty search field, not at the end of a row of episodes', async ({ page }) => {
+  await page.goto('/browse');
+  await ready(page);
+  await page.getByRole('button', { name: '更多筛选' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '收起筛选' })).toBeFocused();
+  await pressUntil(page, 'ArrowDown', ({ href }) => href.startsWith('/detail/'));
+  await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header', 30);
+  // Above the header there is nothing: the link past it is for who presses Tab.
+  await page.keyboard.press('ArrowUp');
+  expect((await focus(page)).place).toBe('header');
+  const search = page.getByRole('combobox', { name: /搜索/ });
+  await search.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('header select')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('ab');
+  // In a text the arrows move the caret first.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(search).not.toBeFocused();
+
+  await page.goto('/watch/84?ep=2');
+  await ready(page);
+  await page.locator('[data-player-bar]').waitFor();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  const video = page.locator('video');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  const before = await position(page);
+  await page.locator('ol a').first().focus();
+  // More often than there are episodes in a row.
+  for (let n = 0; n < 12; n++) await page.keyboard.press('ArrowRight');
+  expect((await focus(page)).href).toMatch(/^\/watch\/84/);
+  expect(await position(page)).toBe(before);
+});

@@ -23,16 +23,26 @@ const ASIDE = 3;
 const hasPointer = () => document.documentElement.matches(':hover');
 const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
+/** Whether the caret of a remote can go no further in that direction; an empty field has none to move. */
+function endsText({ type, value, selectionStart, selectionEnd }: HTMLInputElement, direction: Direction): boolean {
+  if (inputMode() !== 'remote' || ['range', 'radio', 'color'].includes(type)) return false;
+  if (value === '') return true;
+  return direction === 'left' ? selectionEnd === 0 : selectionStart === value.length;
+}
+
 /** Whether an arrow key belongs to the field that has the focus. */
 function isFieldsOwn(field: Element, direction: Direction): boolean {
-  if (field.getAttribute('aria-expanded') === 'true') return true;
+  // An open list or menu; what else unfolds, such as more filters, has no use for arrows.
+  if (field.matches('[role=combobox][aria-expanded=true]') && isVertical(direction)) return true;
+  if (field.matches('[aria-haspopup][aria-expanded=true]')) return true;
   // A remote opens a choice with OK; a keyboard beside a mouse changes it as it always has.
   if (field instanceof HTMLSelectElement) return isVertical(direction) && hasPointer();
   if (field instanceof HTMLTextAreaElement) {
     const { selectionStart, selectionEnd, value } = field;
     return direction === 'up' || direction === 'left' ? selectionStart > 0 : selectionEnd < value.length;
   }
-  if (field instanceof HTMLInputElement) return !['checkbox', 'button', 'submit', 'file'].includes(field.type) && !isVertical(direction);
+  if (field instanceof HTMLInputElement)
+    return !['checkbox', 'button', 'submit', 'file'].includes(field.type) && !isVertical(direction) && !endsText(field, direction);
   return field.closest('[contenteditable], [role=menu], audio') !== null;
 }
 

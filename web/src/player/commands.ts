@@ -127,6 +127,8 @@ export function commandFor(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaK
   if (target?.closest?.('input[type=range]') && event.key.startsWith('Arrow')) return undefined;
   const key = event.key.toLowerCase();
   if (mode !== 'remote' || !(key in REMOTE)) return byKey.get(key);
+  // Elsewhere they move the focus: at the end of a row of episodes they do nothing.
+  if (target?.matches?.(':not(body, [data-player])')) return undefined;
   const id = REMOTE[key];
   return id && commandOf(id);
 }

@@ -55,6 +55,14 @@ describe('keys', () => {
   test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is the browser’s', (modifier) => {
     expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();
   });
+  test('a remote’s arrows seek nowhere but on the picture, and on the page while nothing has the focus', () => {
+    const on = (isElsewhere: boolean) => ({ ...event('ArrowRight'), target: { closest: () => null, matches: () => isElsewhere } as never });
+    expect([commandFor(on(false), 'remote')?.id, commandFor(on(true), 'remote'), commandFor(on(true), 'keyboard')?.id]).toEqual([
+      'seekForward10',
+      undefined,
+      'seekForward',
+    ]);
+  });
   test('a remote’s arrows seek by ten seconds, and leave up and down to the focus', () => {
     const ids = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '5', ' '].map((key) => commandFor(event(key), 'remote')?.id);
     expect(ids).toEqual(['seekBackward10', 'seekForward10', undefined, undefined, 'seekTo5', 'togglePlay']);

@@ -32,7 +32,7 @@ export function Shell() {
   }, []);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">
+      <a href="#main" data-no-remote className="absolute -top-20 left-3 z-70 rounded-card bg-accent px-4 py-2 text-white focus:top-3">
         {t('nav.skip')}
       </a>
       {state !== 'idle' && <div className="progress-thin" role="progressbar" aria-label={t('nav.loading')} />}
