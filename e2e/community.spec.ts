@@ -108,6 +108,19 @@ test('a correction is suggested with its difference, approved by field, and seen
   await ready(page);
   await page.getByRole('button', { name: '纠错' }).locator('visible=true').click();
   const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: '提交建议' });
+  // What is said of it is said in the dialog, not behind its shade.
+  await send.click();
+  await dialog.getByRole('status').getByRole('button', { name: '关闭' }).click();
+  await expect(dialog.getByText('没有任何修改')).toHaveCount(0);
+  const year = dialog.getByLabel('年份');
+  const presentYear = await year.inputValue();
+  await year.fill('19x8');
+  await send.click();
+  await expect(year).toBeFocused();
+  await expect(year).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('年份为四位数字')).toBeInViewport({ ratio: 1 });
+  await year.fill(presentYear);
   await dialog.getByLabel('地区').fill('火星');
   await dialog.getByLabel('备注').fill('修复版');
   await expect(dialog.getByRole('region', { name: '修改预览' })).toContainText('火星');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { Field, FormError } from '../ui/field.tsx';
-import { looksLikeEmail, useForm } from './use-form.ts';
+import { firstWrong, looksLikeEmail, useForm } from './use-form.ts';
 
 const sent: unknown[] = [];
 interface LoginProps {
@@ -51,6 +51,12 @@ test.each([
   expect([one.texts('p'), one.all('aria-invalid')]).toEqual([[needed, ''], ['true']]);
   expect(one.tags('<input', 'aria-invalid="true"', 'name="password"')).toHaveLength(1);
   expect(sent).toEqual([]);
+});
+
+test('the first wrong field is that which stands first, whatever the order of the errors', () => {
+  const fields = [{}, { name: 'name' }, { name: 'year' }, { name: '' }, { name: 'plot' }];
+  expect(firstWrong(fields, { plot: 'Too long', year: 'Not a year' })).toEqual({ name: 'year' });
+  expect([firstWrong(fields, {}), firstWrong([], { plot: 'Too long' })]).toEqual([undefined, undefined]);
 });
 
 test.each([

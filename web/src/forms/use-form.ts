@@ -1,5 +1,5 @@
 /** The fields of a form, their errors, and how it is sent. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAction } from './use-action.ts';
 
 export interface Form<N extends string> {
@@ -17,6 +17,10 @@ export interface Form<N extends string> {
   reset(): void;
 }
 
+/** In the order in which the fields stand on the screen. */
+export const firstWrong = <F extends { name?: string }>(fields: Iterable<F>, errors: Partial<Record<string, string>>): F | undefined =>
+  [...fields].find(({ name }) => name && errors[name]);
+
 /**
  * @param check the error of each field, empty for none; the form is sent where there is none
  * @param send rejects where it fails: the error's text is shown
@@ -31,6 +35,12 @@ export function useForm<N extends string>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
   const sending = useAction(send, { failure: fallback, toasts: false });
+  /** The form that was sent last, until its errors are shown: then the first wrong field has the focus and is in sight. */
+  const sent = useRef<HTMLFormElement>(undefined);
+  useEffect(() => {
+    firstWrong((sent.current?.elements ?? []) as Iterable<HTMLInputElement>, errors)?.focus();
+    sent.current = undefined;
+  }, [errors]);
   const submit = () => {
     const wrong = Object.fromEntries(Object.entries(check(values)).filter(([, text]) => text)) as Partial<Record<N, string>>;
     setErrors(wrong);
@@ -46,7 +56,9 @@ export function useForm<N extends string>(
     field: (name) => ({ name, value: values[name], error: errors[name], onChange: ({ target }) => set(name, target.value) }),
     onSubmit(event) {
       event.preventDefault();
-      if (!sending.isPending) submit();
+      if (sending.isPending) return;
+      sent.current = event.currentTarget as HTMLFormElement;
+      submit();
     },
     fail: (name, text) => setErrors(({ [name]: _before, ...others }) => (text ? { ...others, [name]: text } : others) as Partial<Record<N, string>>),
     set,

@@ -6,17 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/use-store.ts';
 import { dismissToast, toastStore } from './toasts.tsx';
 
-const onFullScreen = (listener: () => void) => {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
+const onTopChange = (listener: () => void) => {
+  const listening = new AbortController();
+  // A dialog's own events do not bubble.
+  for (const name of ['fullscreenchange', 'toggle', 'close']) document.addEventListener(name, listener, { capture: true, signal: listening.signal });
+  return () => listening.abort();
 };
-/** Full screen shows what is inside its element, and lets nothing else be pressed. */
-const fullScreenPlayer = () => document.fullscreenElement?.closest('[data-player]') ?? null;
+/** A dialog and full screen show what is inside their element above all else, and let nothing else be pressed. */
+const topElement = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement?.closest('[data-player]') ?? null;
 
 export function ToastList() {
   const { t } = useTranslation();
   const shown = useStore(toastStore, ({ toasts }) => toasts);
-  const player = useSyncExternalStore(onFullScreen, fullScreenPlayer, () => null);
+  const top = useSyncExternalStore(onTopChange, topElement, () => null);
   const list = (
     <div
       role="status"
@@ -50,5 +52,5 @@ export function ToastList() {
       ))}
     </div>
   );
-  return player ? createPortal(list, player) : list;
+  return top ? createPortal(list, top) : list;
 }
