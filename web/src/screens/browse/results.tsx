@@ -49,7 +49,8 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const pages = list.data?.pages.length ?? 0;
-  const grows = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError && pages % BY_ITSELF !== 0;
+  const growsByItself = list.hasNextPage && !list.isFetchNextPageError && pages % BY_ITSELF !== 0;
+  const grows = growsByItself && !list.isFetchingNextPage;
   const { fetchNextPage } = list;
   useEffect(() => {
     if (!grows || !end.current) return;
@@ -74,7 +75,7 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
           {list.isPending && <RowSkeletons />}
         </ul>
       )}
-      <div ref={end} className="flex flex-col items-center gap-2 py-8">
+      <div ref={end} data-growing={growsByItself || undefined} className="flex flex-col items-center gap-2 py-8">
         {list.isFetchNextPageError && (
           <p role="alert" className="text-danger">
             {t('catalog:error.videos')}
