@@ -167,3 +167,34 @@ test('a remote is caught nowhere: not on unfolded filters, not in the empty sear
   expect((await focus(page)).href).toMatch(/^\/watch\/84/);
   expect(await position(page)).toBe(before);
 });
+
+test('Back of a remote goes up from an address: the film, its title, the first page; and to Play where the film was left', async ({ page }) => {
+  await page.goto('/detail/84');
+  await ready(page);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await focus(page)).href).toMatch(/^\/watch\/84/);
+  expect((await focus(page)).text).toBe('立即播放');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-player-bar]').waitFor();
+  // By then the button of the title leads to the episode to continue.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('watch-progress') ?? '')).toContain('"vod_id":84');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/detail\/84$/);
+  await expect(page.locator('#play')).toHaveText(/^继续播放/);
+  await expect(page.locator('#play')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/watch/84');
+  await ready(page);
+  await page.locator('[data-player-bar]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
+  await expect(page.locator('[data-player-bar] :focus')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/detail\/84$/);
+  await expect(page.locator('#play')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -2,6 +2,7 @@
  * Back of a remote: it closes what is open first, then leaves the page. What is open on a screen hears Escape, as it does
  * from a keyboard, and answers it by `preventDefault`; where arrows move the focus, an Escape that nothing answers leaves too.
  */
+import { href, pages } from '@yinmu/contract/pages.ts';
 import { BACK_KEYS, inputMode } from './input-mode.ts';
 
 /** @returns whether the browser closes it at Escape by itself: a dialog, a popover, an unfolded choice, the full screen */
@@ -17,14 +18,26 @@ function closeBrowsersOwn() {
   else if (document.fullscreenElement) void document.exitFullscreen();
 }
 
-/** A field with text: Escape is the field's. */
-const isTypedIn = (active: Element | null) => (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) && active.value !== '';
+/** A field with text: Escape is the field's. A slider or a box has a value, but no text. */
+const isTypedIn = (active: Element | null) =>
+  (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) &&
+  !active.matches('[type=range], [type=checkbox], [type=radio]') &&
+  active.value !== '';
 
-/** @returns whether an earlier page of this site was gone back to */
+/** The page above another, for a visit that began there; undefined for the first. */
+export function pageAbove(pathname: string): string | undefined {
+  if (pathname === '/') return undefined;
+  const title = /^\/watch\/(\d+)/.exec(pathname)?.[1];
+  return title ? href(pages.detail, { id: Number(title) }) : href(pages.home);
+}
+
+/** @returns whether the page was left: for the one before it on this site, or for the one above it */
 function leave(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  const above = pageAbove(location.pathname);
   if (idx > 0) history.back();
-  return idx > 0;
+  else if (above) dispatchEvent(new CustomEvent('leave-for', { detail: above }));
+  return idx > 0 || above !== undefined;
 }
 
 function pressBack(event: KeyboardEvent) {

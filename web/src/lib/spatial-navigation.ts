@@ -81,6 +81,8 @@ function distance(from: DOMRect, to: DOMRect, direction: Direction): number {
   if (along < -OVERLAP) return Number.POSITIVE_INFINITY;
   const [start, end, first, last] = isVertical(direction) ? [from.left, from.right, to.left, to.right] : [from.top, from.bottom, to.top, to.bottom];
   const aside = Math.max(0, first - end, start - last);
+  // Sideways is not diagonally.
+  if (!isVertical(direction) && aside > Math.max(OVERLAP, along)) return Number.POSITIVE_INFINITY;
   const centres = Math.abs((start + end) / 2 - (first + last) / 2);
   return Math.max(0, along) + aside * ASIDE + centres * 0.1;
 }
@@ -130,6 +132,12 @@ function targetInPlayer(player: Element, active: HTMLElement, direction: Directi
   return nearest(places, active.getBoundingClientRect(), direction)?.element ?? (direction === 'up' && player instanceof HTMLElement ? player : undefined);
 }
 
+/** The focus begins with the main action of its screen, such as to play. */
+function first(places: readonly Place[]): Place | undefined {
+  const seen = places.filter(inView);
+  return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
+}
+
 function target(direction: Direction): HTMLElement | undefined {
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
   const closed = document.querySelector<HTMLElement>('dialog[open]') ?? active?.closest<HTMLElement>('[popover=auto]');
@@ -137,7 +145,7 @@ function target(direction: Direction): HTMLElement | undefined {
   const inside = player && active && targetInPlayer(player, active, direction);
   if (inside || (document.fullscreenElement && !closed)) return inside ?? undefined;
   const all = placesIn(closed ?? document, active);
-  if (!active) return (all.find((place) => inView(place) && place.element.closest('#main')) ?? all.find(inView) ?? all[0])?.element;
+  if (!active) return first(all)?.element;
   // Beside the player lies what is beside the whole of it, not only beside its bar.
   const from = (player && !isVertical(direction) ? player : active).getBoundingClientRect();
   const landmark = active.closest(LANDMARK);
@@ -150,6 +158,8 @@ function target(direction: Direction): HTMLElement | undefined {
 
 function move(event: KeyboardEvent) {
   const direction = DIRECTIONS[event.key];
+  // The player answers some arrows itself; Back belongs to the same remote.
+  if (direction && inputMode() === 'remote') watchBack();
   if (!direction || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !wants(direction)) return;
   const next = target(direction);
   // Even where nothing follows, a choice is not changed by the way.

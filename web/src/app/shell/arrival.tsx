@@ -1,7 +1,7 @@
 /** Focus and announcement go to the page that was gone to; after Back, the focus goes to the link by which the page was left. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { linkLeftBy, rememberLink, wasLeftByLink } from './left-by.ts';
 
 /** Calls `attempt` now and after each change of the page, until it succeeds. @returns ends it */
@@ -54,9 +54,16 @@ export function Arrival() {
   const loading = useTranslation().t('nav.loading');
   const { pathname } = useLocation();
   const type = useNavigationType();
+  const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const shown = useRef<{ pathname: string; title: string }>(undefined);
 
+  useEffect(() => {
+    // Sent by `lib/back-key.ts`.
+    const leave = (event: Event) => void navigate((event as CustomEvent<string>).detail, { replace: true });
+    addEventListener('leave-for', leave);
+    return () => removeEventListener('leave-for', leave);
+  }, [navigate]);
   useEffect(() => {
     document.addEventListener('click', rememberLink, true);
     return () => document.removeEventListener('click', rememberLink, true);

@@ -20,7 +20,7 @@ export function PlayButton({ video }: { video: Video }) {
   const begun = progress && episodeToContinue(progress);
   return (
     // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
-    <ButtonLink data-arrival className="min-w-44" to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
+    <ButtonLink id="play" data-arrival className="min-w-44" to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
       {begun ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
     </ButtonLink>

@@ -45,6 +45,8 @@ export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
       )}
       <button
         type="button"
+        // Arrows would come upon it by accident, from the row above; the history has it too.
+        data-no-remote
         aria-label={t('catalog:continue.forget', { name: video.vod_name })}
         title={t('catalog:continue.remove')}
         onClick={onHide}
