@@ -109,7 +109,7 @@ test('a correction is suggested with its difference, approved by field, and seen
   await page.getByRole('button', { name: '纠错' }).locator('visible=true').click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: '提交建议' });
-  // What is said of it is said in the dialog, not behind its shade.
+  // The message stands in the dialog, not behind its shade.
   await send.click();
   await dialog.getByRole('status').getByRole('button', { name: '关闭' }).click();
   await expect(dialog.getByText('没有任何修改')).toHaveCount(0);

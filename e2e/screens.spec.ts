@@ -22,7 +22,7 @@ test('browse keeps its filters in the address, its list and its place on going b
 
   const cards = page.getByRole('article');
   await expect(cards.nth(19)).toBeAttached();
-  // What grows by itself would push the footer away again and again; it comes at the end.
+  // The list would push the footer away each time that it grows; the footer comes at the end.
   await expect(page.locator('footer')).toBeHidden();
   await expect
     .poll(async () => {

@@ -54,7 +54,7 @@ export function resumePosition(saved: Progress | undefined, { line, episode }: I
   const before = lines.find(({ id }) => id === saved?.route);
   if (before && line && !sameSeason(before, line)) return 0;
   if (saved?.episode !== episode + 1 || saved.duration <= 0) return 0;
-  // What the other screens offer to continue is continued, however short it is.
+  // A film that the other screens offer to continue is continued, however short it is.
   return isFinished(saved) && saved.duration - saved.position <= END_SECONDS ? 0 : saved.position;
 }
 
