@@ -40,6 +40,7 @@ test('the newest of a title wins, and stands first', () => {
 
 test('an entry with a field of another type is left out, the others stay', () => {
   const damaged = [{ watched: {} }, { route: {} }, { backdrop: 7 }, { episode: '3' }, { video: { ...video({ vod_id: 3 }), vod_name: {} } }];
+  for (const vod_id of ['3', -1, 0.5, null]) damaged.push({ video: { ...video(), vod_id } } as never);
   const whole = entry(1, { watched: '1-2' });
   expect([whole, ...damaged.map((more) => ({ ...entry(3), ...more })), null, 7].filter(isEntry)).toEqual([whole]);
 });

@@ -52,7 +52,9 @@ const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name)
 export const isEntry = (value: unknown): value is Progress => {
   const entry = value as Progress | null;
   return (
-    entry?.video?.vod_id !== undefined &&
+    entry?.video != null &&
+    Number.isInteger(entry.video.vod_id) &&
+    entry.video.vod_id > 0 &&
     entry.position !== undefined &&
     typeof entry.video.vod_name === 'string' &&
     Object.entries(entry).every(([name, field]) => field == null || typeof field === typeOf(name))

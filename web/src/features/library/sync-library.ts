@@ -8,6 +8,7 @@ import { api, onServerTime, queryClient } from '../../api/query.ts';
 import { learnServerTime } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
+import { sendInParts } from './in-parts.ts';
 import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
 import { clearProgress, dropRemoved, markConfirmed, markSent, nextInstant, type Progress, progressEntries, saveProgress, takeOver } from './progress-store.ts';
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
@@ -66,15 +67,16 @@ async function mergeFavoriteLines() {
   if (all.length > known.length) await saveFavoriteLines();
 }
 
+/** A title has left the catalogue, or somebody else has written to the storage of this browser. */
+const isRefused = (error: unknown) => error instanceof ApiError && (error.code === 'video_not_found' || error.status === 400);
+
 /** Sends entries to the account, where the newest of each title wins. What was removed there later goes here, too. */
 async function join(entries: readonly Progress[]) {
-  if (entries.length === 0) return;
-  const { removed } = await api.call(joinHistory, { body: { entries: entries.map(toEntry) } }).catch((error) => {
-    // Of a title that has gone there is nothing to keep.
-    if (!(error instanceof ApiError && error.code === 'video_not_found')) throw error;
-    return { removed: [] as number[] };
-  });
-  dropRemoved(entries.filter(({ video }) => removed.includes(video.vod_id)));
+  const send = async (part: readonly Progress[]) => {
+    const { removed } = await api.call(joinHistory, { body: { entries: part.map(toEntry) } });
+    dropRemoved(part.filter(({ video }) => removed.includes(video.vod_id)));
+  };
+  await sendInParts(entries, send, isRefused);
   markSent(entries);
 }
 
