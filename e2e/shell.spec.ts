@@ -179,7 +179,7 @@ test('V30: a heart that is pressed while the site is away is kept over a reload,
   const heart = page.getByRole('button', { name: '收藏', exact: true });
   await page.route('**/api/user/favorites', (route) => route.abort());
   await heart.click();
-  await expect(page.getByText('已记在这里，恢复后会自动保存')).toBeVisible();
+  await expect(page.getByText('已记在这台设备上，连上网站后会自动保存')).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveAttribute('title', '等待保存');
   await page.reload();
