@@ -122,9 +122,9 @@ export function commandFor(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaK
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.('input:not([type=range]), textarea, select, [contenteditable], [role=listbox], [role=menu]')) return undefined;
-  // A focused control keeps its own keys: space presses a button, arrows move a slider. A link has no use for space.
+  // A focused control keeps its own keys: space presses a button, arrows move a slider and the focus in a panel. A link has no use for space.
   if (target?.closest?.('button, summary') && event.key === ' ') return undefined;
-  if (target?.closest?.('input[type=range]') && event.key.startsWith('Arrow')) return undefined;
+  if (target?.closest?.('input[type=range], [popover]') && event.key.startsWith('Arrow')) return undefined;
   const key = event.key.toLowerCase();
   if (mode !== 'remote' || !(key in REMOTE)) return byKey.get(key);
   // Elsewhere they move the focus: at the end of a row of episodes they do nothing.

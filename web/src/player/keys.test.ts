@@ -48,9 +48,9 @@ describe('keys', () => {
     expect(commandFor(event('ArrowLeft', 'button'))?.id).toBe('seekBackward');
   });
   test('on a link, space is the player’s: it would only scroll the picture away', () => expect(commandFor(event(' ', 'a'))?.id).toBe('togglePlay'));
-  test('a slider keeps its arrows, and nothing else', () => {
-    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) expect(commandFor(event(key, 'input[type=range]'))).toBeUndefined();
-    expect(commandFor(event(' ', 'input[type=range]'))?.id).toBe('togglePlay');
+  test.each(['input[type=range]', '[popover]'])('%s keeps its arrows, and nothing else', (tag) => {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) expect(commandFor(event(key, tag))).toBeUndefined();
+    expect(commandFor(event(' ', tag))?.id).toBe('togglePlay');
   });
   test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s it is the browser’s', (modifier) => {
     expect(commandFor({ ...event('f'), [modifier]: true })).toBeUndefined();

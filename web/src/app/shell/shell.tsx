@@ -22,9 +22,13 @@ export function Shell() {
   useEffect(() => {
     // State of this browser (theme, session, progress) is rendered after the first effects and before this timer.
     const timer = setTimeout(sayReady);
-    // Arrow keys as a television's remote has them are loaded at the first key.
-    const onKey = (event: KeyboardEvent) => void import('../../lib/spatial-navigation.ts').then(({ startSpatial }) => startSpatial(event));
-    document.addEventListener('keydown', onKey, { once: true });
+    // Arrow keys as a television's remote has them are loaded at the first key; those pressed until they are there are answered too.
+    const onKey = (event: KeyboardEvent) =>
+      void import('../../lib/spatial-navigation.ts').then(({ startSpatial }) => {
+        document.removeEventListener('keydown', onKey);
+        startSpatial(event);
+      });
+    document.addEventListener('keydown', onKey);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('keydown', onKey);
