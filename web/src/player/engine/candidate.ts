@@ -1,7 +1,7 @@
 /** A stream that could follow the present one: its playlists and its segment at a position are fetched, or of a file its beginning. */
 import type { OtherStream } from './listener.ts';
 import { openFile } from './open-file.ts';
-import { type Access, type Prefetched, prefetch, type Wishes } from './preboot/prefetch-stream.ts';
+import { type Access, type Prefetched, prefetch, segmentOf, type Wishes } from './preboot/prefetch-stream.ts';
 
 /** A stream whose segment at the position is there. */
 export interface ReadyStream {
@@ -48,13 +48,7 @@ export function segmentSeconds(playlist: string, position: number): number {
 export const isWebPage = (data: ArrayBuffer): boolean => /^\s*<(!doctype|html)/i.test(new TextDecoder().decode(data.slice(0, SNIFFED_BYTES)));
 
 async function bytesOf(response: Response, onPart: () => void): Promise<ArrayBuffer> {
-  const parts: BlobPart[] = [];
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    onPart();
-    parts.push(part.value);
-  }
-  const data = await new Blob(parts).arrayBuffer();
+  const data = await segmentOf(response, onPart);
   if (isWebPage(data)) throw new Error(`${response.url} is a web page`);
   return data;
 }

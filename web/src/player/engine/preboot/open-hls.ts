@@ -2,7 +2,7 @@
 import type Hls from 'hls.js';
 import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js';
 import { takePrefetched } from './handover.ts';
-import { loaderWith, MAX_PLAYLIST, nearestHeight, type Prefetched } from './prefetch-stream.ts';
+import { loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, type Prefetched } from './prefetch-stream.ts';
 
 /** Milliseconds in which little is loaded ahead: they belong to the first picture and to the page around it. */
 const FIRST_MS = 8000;
@@ -13,9 +13,14 @@ const again = ({ default: policy }: LoadPolicy): LoadPolicy => ({
   default: { ...policy, errorRetry: policy.errorRetry && { ...policy.errorRetry, retryDelayMs: 300, maxRetryDelayMs: 4000 } },
 });
 
-/** A host that sends a playlist without end would fill the memory, and no other line would be asked meanwhile. */
-export function refuseLongPlaylist(xhr: XMLHttpRequest, _url: string, { responseType }: LoaderContext) {
-  if (responseType !== 'arraybuffer') xhr.addEventListener('progress', ({ loaded }) => loaded > MAX_PLAYLIST && xhr.abort());
+/**
+ * A host that sends a file without end would fill the memory and stop the page, and no other line would be asked meanwhile. What is
+ * ended here has failed for the engine, which does not ask for it again.
+ */
+export function refuseFlood(xhr: XMLHttpRequest, _url: string, { responseType }: LoaderContext) {
+  const max = responseType === 'arraybuffer' ? MAX_SEGMENT : MAX_PLAYLIST;
+  // The total is what the host says beforehand, 0 where it does not.
+  xhr.addEventListener('progress', ({ loaded, total }) => Math.max(loaded, total) > max && xhr.abort());
 }
 
 /** The settings that every stream is loaded with. @param prefetched what has been asked for already */
@@ -24,7 +29,7 @@ export const hlsConfig = (Library: typeof Hls, prefetched?: Prefetched): Partial
   startFragPrefetch: true,
   capLevelToPlayerSize: false,
   enableWorker: true,
-  xhrSetup: refuseLongPlaylist,
+  xhrSetup: refuseFlood,
   manifestLoadPolicy: again(Library.DefaultConfig.manifestLoadPolicy),
   playlistLoadPolicy: again(Library.DefaultConfig.playlistLoadPolicy),
   fragLoadPolicy: again(Library.DefaultConfig.fragLoadPolicy),

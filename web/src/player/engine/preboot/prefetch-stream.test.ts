@@ -1,6 +1,6 @@
 /** The watch page requests the beginning of a stream before its player has loaded. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { firstSegments, likelyVariant, MAX_PLAYLIST, nearestHeight, prefetch } from './prefetch-stream.ts';
+import { firstSegments, likelyVariant, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, prefetch, segmentOf } from './prefetch-stream.ts';
 
 beforeAll(() => void vi.stubGlobal('location', { href: 'https://site.example/' }));
 afterAll(() => void vi.unstubAllGlobals());
@@ -83,6 +83,22 @@ describe('a playlist', () => {
     const body = new ReadableStream({ pull: (to) => (given++, to.enqueue(part)) });
     await expect(answered(body)).rejects.toThrow('no playlist');
     expect(given).toBeLessThan(MAX_PLAYLIST / part.length + 4);
+  });
+});
+
+describe('a segment', () => {
+  const part = new Uint8Array(1_000_000);
+  const given = (parts: number) => {
+    let left = parts;
+    const body = new ReadableStream({ pull: (to) => (left-- > 0 ? to.enqueue(part) : to.close()) });
+    return { response: new Response(body), left: () => left };
+  };
+  test('is read whole', async () => expect((await segmentOf(given(3).response)).byteLength).toBe(3 * part.length));
+  test('without end is not read to its end', async () => {
+    const parts = MAX_SEGMENT / part.length + 20;
+    const { response, left } = given(parts);
+    await expect(segmentOf(response)).rejects.toThrow('no segment');
+    expect(left()).toBeGreaterThan(10);
   });
 });
 

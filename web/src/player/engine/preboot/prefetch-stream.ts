@@ -9,6 +9,8 @@ import type { FragmentLoaderConstructor, LoaderCallbacks, LoaderConfiguration, L
 const ASSUMED_BITS = 500_000;
 /** Characters, or bytes, of a playlist. One of a long film has a tenth of them. */
 export const MAX_PLAYLIST = 4_000_000;
+/** Bytes of a segment. Ten seconds of 50 Mbit/s, twice what films in 4K have; one of 400 MB would stop the page for half a minute. */
+export const MAX_SEGMENT = 64_000_000;
 
 /** By what the engine will choose among qualities. */
 export interface Wishes {
@@ -85,7 +87,24 @@ export interface Access {
   request(url: string): Promise<Response>;
   bytes(response: Response): Promise<ArrayBuffer>;
 }
-const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => response.arrayBuffer() };
+
+/** Reads a segment. Rejects one that is longer than any is, without reading all of it. @param onPart called for each part that comes */
+export async function segmentOf({ url, body }: Response, onPart?: () => void): Promise<ArrayBuffer> {
+  const parts: BlobPart[] = [];
+  const reader = body?.getReader();
+  let size = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    onPart?.();
+    size += part.value.length;
+    if (size > MAX_SEGMENT) {
+      void reader?.cancel();
+      throw new Error(`${url} is no segment`);
+    }
+    parts.push(part.value);
+  }
+  return new Blob(parts).arrayBuffer();
+}
+const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => segmentOf(response) };
 
 const HEAD = '#EXTM3U';
 /** Reads a playlist. Rejects what is none, or longer than any is, without reading all of it. */
