@@ -38,10 +38,11 @@ async function visit(address: string): Promise<Omit<SlowFigures, 'page'>> {
     document.addEventListener('loadeddata', onFrame, true);
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => {
+  // The player's <video> may come after the page that reacts, so that the page cannot be asked whether there is one.
+  await page.waitForFunction((plays) => {
     const { ready, frame } = (globalThis as unknown as { times: Times }).times;
-    return ready !== undefined && (frame !== undefined || !document.querySelector('video'));
-  });
+    return ready !== undefined && (frame !== undefined || !plays);
+  }, address.endsWith(PAGES.watch));
   const figures = await page.evaluate(() => {
     const { times } = globalThis as unknown as { times: Times };
     const round = (time: number | undefined) => time && Math.round(time);
