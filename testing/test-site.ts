@@ -9,7 +9,7 @@ import { readConfig } from '../server/src/platform/config.ts';
 import { type Client, type ClientOptions, createClient } from '../web/src/api/client.ts';
 import { load, type TestTitle } from './sample-titles.ts';
 import { openSync } from './sync-database.ts';
-import { dropTestDatabase, testPlace } from './test-database.ts';
+import { dropTestDatabase, MIGRATED, onDatabase, testPlace } from './test-database.ts';
 
 export interface TestSite {
   origin: string;
@@ -58,10 +58,10 @@ const UNHURRIED = { MAX_EVENT_LOOP_DELAY_MS: '0' };
 export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'yinmu-')));
   await prepare?.(dataDir);
-  const { DATABASE_URL } = await testPlace(dataDir);
+  const { DATABASE_URL } = await testPlace(dataDir, MIGRATED);
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL,
+    ...onDatabase(DATABASE_URL),
     PORT: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DEMO: 'off',

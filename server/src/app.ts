@@ -28,6 +28,7 @@ import { createServer } from './platform/http/server.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations.ts';
 import { installationSecret } from './platform/secret.ts';
+import { claimSetting } from './platform/site-settings.ts';
 import { storageCheck } from './platform/storage-check.ts';
 import { registerPlayback, tryAddress } from './playback/index.ts';
 import { registerPosters } from './posters/index.ts';
@@ -59,6 +60,7 @@ export interface Site {
 interface Stores {
   config: Config;
   db: Db;
+  secret: Buffer;
   index: TitleIndex;
   cache: ResponseCache;
   lines: LineSettings;
@@ -75,13 +77,15 @@ export async function buildSite(config: Config): Promise<Site> {
 
 async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const lines = new LineSettings(await readLines(config.dataDir));
-  const held = await holdDatabase(config);
   const db = openDatabase(config);
-  const isFirstStart = (await migrate(db, MIGRATIONS)).length === MIGRATIONS.length;
+  await migrate(db, MIGRATIONS);
+  const secret = await installationSecret(db, config);
+  const held = await holdDatabase(config);
+  const isFirstStart = await claimSetting(db, 'first start', '');
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
   const index = new TitleIndex();
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
-  const stores = { config, db, index, cache, lines, sessions: createSessions(db, config) };
+  const stores = { config, db, secret, index, cache, lines, sessions: createSessions(db, config) };
 
   const app = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db });
   app.addHook('onClose', async () => dataDir.release());
@@ -109,10 +113,9 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
 }
 
 async function registerRooms(app: FastifyInstance, stores: Stores) {
-  const { config, db, index, cache, lines, sessions } = stores;
+  const { config, db, secret, index, cache, lines, sessions } = stores;
   const { dataDir, allowPrivate } = config;
   const { origin } = config.publicUrl;
-  const secret = installationSecret(dataDir);
   const rows = new RowCache();
   const { titleEdited, linesSet } = createFreshness({ cache, rows, index });
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };

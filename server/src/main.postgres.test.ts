@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onDatabase } from '../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../testing/test-site.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 const run = (program: string, args: string[], env: Record<string, string | undefined>) =>
   promisify(execFile)(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: otherDir, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: site.DATABASE_URL, ...env },
+    env: { ...process.env, DATA_DIR: otherDir, PORT: '0', LOG_LEVEL: 'silent', ...onDatabase(site.DATABASE_URL), ...env },
   });
 
 test('the data is in PostgreSQL, and no database of SQLite is made beside it', async () => {
@@ -47,4 +48,12 @@ test('a database that does not answer is told in one line', async () => {
 test('commands work on the same database while the server runs', async () => {
   expect((await run(CLI, ['migrate'], {})).stdout).toContain('at this version');
   expect(await readdir(otherDir)).not.toContain('yinmu.db');
+});
+
+test.each([
+  ['no', '', /^Yinmu cannot start: SECRET_KEY is required with DATABASE_URL: [^\n]*\n$/],
+  ['another', 'f'.repeat(64), /^Yinmu cannot start: SECRET_KEY is not the one that this database was used with[^\n]*\n$/],
+])('%s SECRET_KEY is refused in one line', async (_which, SECRET_KEY, line) => {
+  await expect(run(MAIN, [], { SECRET_KEY })).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(line) });
+  expect(await readdir(otherDir)).not.toContain('secret.key');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testPlace } from '../../../testing/test-database.ts';
+import { MIGRATED, testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
@@ -18,7 +18,7 @@ let now: number;
 let tries: Attempts;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir));
+  db = openDatabase(await testPlace(dataDir, MIGRATED));
   await migrate(db, MIGRATIONS);
   now = START;
   tries = createAttempts(db, Buffer.from('secret'), () => now);

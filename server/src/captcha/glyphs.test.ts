@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPlace } from '../../../testing/test-database.ts';
+import { MIGRATED, testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
@@ -14,7 +14,7 @@ let dataDir: string;
 let db: Db;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
-  db = openDatabase(await testPlace(dataDir));
+  db = openDatabase(await testPlace(dataDir, MIGRATED));
   await migrate(db, MIGRATIONS);
 });
 afterAll(async () => {

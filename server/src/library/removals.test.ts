@@ -1,19 +1,18 @@
 /** Another device that was offline does not bring back a title that a member has removed: the newest change counts. */
-import { DatabaseSync } from 'node:sqlite';
 import * as endpoints from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync, type SyncDatabase } from '../../../testing/sync-database.ts';
 import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
-import { databaseFile } from '../platform/database.ts';
 
 const DAY_MS = 86_400_000;
 let site: TestSite;
 let ids: number[];
-let database: DatabaseSync;
+let database: SyncDatabase;
 beforeAll(async () => {
   site = await startSite();
   ids = await site.titles(['甲', '乙'].map((vod_name) => ({ vod_name })));
-  database = new DatabaseSync(databaseFile(site.dataDir), { timeout: 5000 });
+  database = openSync(site);
 });
 afterAll(() => {
   database.close();

@@ -24,6 +24,9 @@ describe('the environment', () => {
   test('an empty value is an absent one', () => {
     expect(readConfig({ PORT: '', API_KEY: '' })).toMatchObject({ PORT: 3000 });
   });
+  test('a secret that is not valid is not printed', () => {
+    expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^SECRET_KEY=… is not valid/);
+  });
   test.each(['127.0.0.1', '::1', '10.0.0.0/8, fd00::/8', 'loopback', 'uniquelocal,192.0.2.7'])('TRUST_PROXY=%s is taken', (TRUST_PROXY) => {
     expect(readConfig({ TRUST_PROXY })).toMatchObject({ TRUST_PROXY });
   });
@@ -38,6 +41,7 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ ALLOW_PRIVATE_NETWORK: '10.0.0.1' }, 'ALLOW_PRIVATE_NETWORK'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ SECRET_KEY: 'too short' }, 'SECRET_KEY'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY'],

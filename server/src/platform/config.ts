@@ -12,6 +12,8 @@ const Environment = {
   PUBLIC_URL: Type.Optional(url('https?')),
   DATA_DIR: Type.String({ minLength: 1, default: './data' }),
   DATABASE_URL: Type.Optional(url('postgres(?:ql)?')),
+  /** The key of codes and counters, 32 bytes; required with DATABASE_URL. */
+  SECRET_KEY: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
   API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** The token that opens /metrics to other machines. */
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, maxLength: 200 })),
@@ -38,6 +40,9 @@ const Shape = Type.Object(Environment);
 /** Variables that later parts of the product read; naming them now would promise what does not work yet. */
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT'];
 
+/** Variables whose values are never printed. */
+const SECRETS = new Set(['SECRET_KEY', 'API_KEY', 'METRICS_TOKEN', 'TURNSTILE_SECRET_KEY', 'TMDB_API_KEY', 'DATABASE_URL', 'SMTP_URL']);
+
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
@@ -58,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const error = Value.Errors(Shape, values)[0];
   if (error) {
     const name = error.instancePath.slice(1);
-    throw new ConfigError(`${name || 'environment'}=${given[name] ?? ''} is not valid: ${error.message}`);
+    throw new ConfigError(`${name || 'environment'}=${SECRETS.has(name) ? '…' : (given[name] ?? '')} is not valid: ${error.message}`);
   }
   const config = values as Static<typeof Shape>;
   const address = config.PUBLIC_URL ?? `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;

@@ -1,15 +1,18 @@
-/** The secret of this installation. It is made at the first start and stored beside the database, not in it. */
+/** The secret of this installation. It is never in the database: it comes from the environment, or is made at the first start and stored in DATA_DIR. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import { claimSetting, settingOf } from './site-settings.ts';
 
 const SECRET_BYTES = 32;
 
-/** The key file cannot be used; an operator restores it or removes it. */
+/** The key cannot be used; an operator restores it, or sets the right one. */
 export class SecretError extends Error {}
 
 /** @throws SecretError where the file holds no key: hashing with an empty one would be hashing with none */
-export function installationSecret(dataDir: string): Buffer {
+function keyOfFile(dataDir: string): Buffer {
   const file = path.join(dataDir, 'secret.key');
   try {
     // The first process writes it, and every process reads what is there.
@@ -22,6 +25,29 @@ export function installationSecret(dataDir: string): Buffer {
     throw new SecretError(
       `${file} does not hold a key of ${SECRET_BYTES} bytes: restore it, or remove it to have a new one made (mailed codes that are on their way end)`,
     );
+  return secret;
+}
+
+const FINGERPRINT = 'SECRET_KEY';
+/** Tells keys apart, and nothing about them. */
+const fingerprintOf = (secret: Buffer) => createHash('sha256').update('fingerprint|').update(secret).digest('hex');
+
+/**
+ * The key under which codes and counters are hashed: `SECRET_KEY`, which all instances share, or that of DATA_DIR.
+ * @throws SecretError where a database of several instances has no SECRET_KEY, or another one than before
+ */
+export async function installationSecret(
+  db: Db,
+  { dataDir, DATABASE_URL, SECRET_KEY }: Pick<Config, 'dataDir' | 'DATABASE_URL' | 'SECRET_KEY'>,
+): Promise<Buffer> {
+  if (SECRET_KEY === undefined) {
+    if (DATABASE_URL === undefined) return keyOfFile(dataDir);
+    throw new SecretError('SECRET_KEY is required with DATABASE_URL: set 64 hexadecimal digits (openssl rand -hex 32), the same for every instance');
+  }
+  const secret = Buffer.from(SECRET_KEY, 'hex');
+  const fingerprint = fingerprintOf(secret);
+  if (!(await claimSetting(db, FINGERPRINT, fingerprint)) && (await settingOf(db, FINGERPRINT)) !== fingerprint)
+    throw new SecretError('SECRET_KEY is not the one that this database was used with: every instance, and every start, needs the same');
   return secret;
 }
 
