@@ -3,7 +3,7 @@
 import { UsageError } from './cli/command.ts';
 import { EXIT } from './importing/index.ts';
 import { ConfigError } from './platform/config.ts';
-import { NewerDatabaseError } from './platform/migrations.ts';
+import { DatabaseVersionError } from './platform/migrations.ts';
 import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
 import { OperatorError } from './platform/problem.ts';
 
@@ -47,7 +47,7 @@ const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void
 
 const isUsage = (error: unknown) => error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 const isOperators = (error: unknown) =>
-  isUsage(error) || [OperatorError, ConfigError, NewerDatabaseError, DatabaseUnavailableError].some((kind) => error instanceof kind);
+  isUsage(error) || [OperatorError, ConfigError, DatabaseVersionError, DatabaseUnavailableError].some((kind) => error instanceof kind);
 
 const [name, ...args] = process.argv.slice(2);
 const load = name === undefined ? undefined : COMMANDS[name];

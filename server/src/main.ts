@@ -4,7 +4,7 @@ import { LineFileError } from './lines/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { storageFault } from './platform/database.ts';
-import { NewerDatabaseError } from './platform/migrations.ts';
+import { DatabaseVersionError } from './platform/migrations.ts';
 import { onParentExit } from './platform/parent.ts';
 import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
 import { SecretError } from './platform/secret.ts';
@@ -21,7 +21,7 @@ function refuseToStart(error: unknown): never {
     error instanceof LineFileError ||
     error instanceof DataDirError ||
     error instanceof SecretError ||
-    error instanceof NewerDatabaseError;
+    error instanceof DatabaseVersionError;
   const code = (error as NodeJS.ErrnoException).code;
   if (known) console.error(`Yinmu cannot start: ${(error as Error).message}`);
   else if (code === 'EADDRINUSE') console.error(`Yinmu cannot start: HOST and PORT are taken by another program (${(error as Error).message})`);

@@ -13,4 +13,7 @@ async function load(name: string): Promise<Migration> {
 const names = readdirSync(import.meta.dirname)
   .flatMap((file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? [])
   .sort();
+const numbers = names.map((name) => name.slice(0, 4));
+// Databases know a migration by its place in this list: of two with one number, the later written could move the other's place.
+if (new Set(numbers).size < numbers.length) throw new Error(`two migrations have one number: ${names.join(', ')}`);
 export const MIGRATIONS: readonly Migration[] = await Promise.all(names.map(load));

@@ -15,13 +15,15 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace): Promise<{ r
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: DATABASE_URL, keepAlive: true, application_name: 'yinmu', connectionTimeoutMillis: 4000 });
   client.on('error', () => {});
-  try {
+  const isHeld = async () => {
     await client.connect();
-  } catch (error) {
+    return (await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK])).rows[0]?.held === true;
+  };
+  const held = await isHeld().catch(async (error: unknown) => {
+    await client.end();
     throw new DatabaseUnavailableError(error);
-  }
-  const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK]);
-  if (rows[0]?.held) return { release: () => client.end() };
+  });
+  if (held) return { release: () => client.end() };
   await client.end();
   throw new DataDirError('another Yinmu server works on the database of DATABASE_URL: stop it first (several at once are not supported yet)');
 }

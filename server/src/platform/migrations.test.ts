@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropTestDatabase, ON_POSTGRES, testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from './database.ts';
-import { migrate, NewerDatabaseError } from './migrations.ts';
+import { DatabaseVersionError, migrate } from './migrations.ts';
 
 /** The migrations that sites have run, and the digest of the schema they made; a later one is added by raising both. */
 const RELEASED = 27;
@@ -64,8 +64,14 @@ test('two programs that start at once migrate once', async () => {
 test('a database newer than the program is refused in one line', async () => {
   await migrate(db, [...MIGRATIONS, { name: '9999-later', up: async () => {} }]);
   const again = migrate(db, MIGRATIONS);
-  await expect(again).rejects.toThrow(NewerDatabaseError);
+  await expect(again).rejects.toThrow(DatabaseVersionError);
   await expect(again).rejects.toThrow(/9999-later/);
+});
+
+test('a database that has run another migration at a place is refused, and nothing is applied to it', async () => {
+  await migrate(db, [{ name: '0001-other', up: async () => {} }]);
+  await expect(migrate(db, MIGRATIONS)).rejects.toThrow(DatabaseVersionError);
+  expect((await sql`SELECT name FROM schema_migration`.execute(db)).rows).toEqual([{ name: '0001-other' }]);
 });
 
 test('the lists that there are know how many titles they hold', async () => {

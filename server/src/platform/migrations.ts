@@ -8,7 +8,8 @@ export interface Migration {
   up(db: Db): Promise<void>;
 }
 
-export class NewerDatabaseError extends Error {}
+/** The database was made by another version of the program, a newer one or one with other migrations. */
+export class DatabaseVersionError extends Error {}
 
 type Tables = {
   schema_migration: { id: number; name: string; applied_at: string };
@@ -17,18 +18,29 @@ type Tables = {
 /** PostgreSQL's number of the lock under which the table of migrations is made; no other lock of ours has it. */
 const LOCK = 1019;
 
+/** A migration takes as long as its tables are large, and waits for another program's; requests have an end that is too early for both. */
+const withoutTimeout = (trx: Db) => sql`SET LOCAL statement_timeout = 0`.execute(trx);
+
 /** Applies what is missing and returns the names of what was applied. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const tables = db.withTables<Tables>();
   await transaction(db, async (trx) => {
     // On PostgreSQL, IF NOT EXISTS fails for a table that another program is creating.
-    if (isPostgres(trx)) await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (isPostgres(trx)) {
+      await withoutTimeout(trx);
+      await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    }
     await sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(trx);
   });
   const rows = await tables.selectFrom('schema_migration').select(['id', 'name']).orderBy('id').execute();
   if (rows.length > migrations.length) {
     const newest = rows.at(-1)?.name;
-    throw new NewerDatabaseError(`the database is newer than this program (it has migration ${newest}): start the newer version, or restore a backup`);
+    throw new DatabaseVersionError(`the database is newer than this program (it has migration ${newest}): start the newer version, or restore a backup`);
+  }
+  for (const { id, name } of rows) {
+    const own = migrations[id]?.name;
+    if (own !== name)
+      throw new DatabaseVersionError(`the database has migration ${name} where this program has ${own}: another version of the program made it`);
   }
   const applied: string[] = [];
   for (const [id, migration] of migrations.entries()) {
@@ -36,7 +48,10 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
     const isNew = await transaction(db, async (trx) => {
       const tables = trx.withTables<Tables>();
       // PostgreSQL takes the transaction's snapshot after this lock, so that it shows what the program before has done.
-      if (isPostgres(trx)) await sql`LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      if (isPostgres(trx)) {
+        await withoutTimeout(trx);
+        await sql`LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      }
       // Two programs may start at once: whoever waited for the lock finds the work done.
       const done = await tables.selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
       if (done) return false;

@@ -145,3 +145,11 @@ test('five programs that start at once migrate once', async () => {
   expect(applied.flat().sort()).toEqual(MIGRATIONS.map(({ name }) => name));
   for (const program of programs) await program.destroy();
 });
+
+test('a migration has no end that is set for requests, and those after it have one', async () => {
+  const timeoutOn = async (on: Db) => (await sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(on)).rows[0]?.statement_timeout;
+  const seen: unknown[] = [];
+  await migrate(db, [...MIGRATIONS, { name: '9998-long', up: async (trx) => void seen.push(await timeoutOn(trx)) }]);
+  seen.push(await timeoutOn(db));
+  expect(seen).toEqual(['0', '10s']);
+});

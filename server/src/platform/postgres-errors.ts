@@ -9,7 +9,7 @@ export class DatabaseUnavailableError extends Error {
 
 interface PostgresError {
   code?: string;
-  /** ERROR leaves the connection usable; only errors that PostgreSQL has sent have a severity. */
+  /** Only errors that PostgreSQL has sent have one; its words are of the server's language. */
   severity?: string;
 }
 
@@ -20,12 +20,12 @@ export const isTakenKey = (error: unknown) => codeOf(error) === '23505';
 export const isRace = (error: unknown) => codeOf(error) === '40001' || codeOf(error) === '40P01' || isTakenKey(error);
 
 const NO_ROOM = '53100';
-/** Connection exceptions, insufficient resources, operator intervention (a restart, a statement that took too long). */
-const UNAVAILABLE = /^(?:08|53|57|58)/;
+/** Connection exceptions, insufficient resources, operator intervention (a restart, a statement that took too long), a transaction that idled too long. */
+const UNAVAILABLE = /^(?:08|53|57|58|25P0[34])/;
 /** A connection that was lost has an error without a severity. */
 export const isUnavailable = (error: unknown): boolean => {
   const { code = '', severity } = (error ?? {}) as PostgresError;
-  return code !== NO_ROOM && (severity !== 'ERROR' || UNAVAILABLE.test(code));
+  return code !== NO_ROOM && (severity === undefined || UNAVAILABLE.test(code));
 };
 
 export function postgresFault(error: unknown): 'storage_full' | 'database_unavailable' | undefined {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../platform/migrations.ts';
 
 export const watchedMarks: Migration = {
-  name: '0029-watched-marks',
+  name: '0030-watched-marks',
   async up(db) {
     await sql`ALTER TABLE history_item ADD COLUMN marks_at BIGINT NOT NULL DEFAULT 0`.execute(db);
   },

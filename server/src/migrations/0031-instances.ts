@@ -4,7 +4,7 @@ import { isPostgres } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 
 export const instances: Migration = {
-  name: '0030-instances',
+  name: '0031-instances',
   async up(db) {
     // Times are milliseconds since 1970 by the clock of the database, which is the same for all instances.
     await sql`CREATE TABLE lease (
