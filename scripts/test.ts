@@ -1,5 +1,6 @@
 /** `npm test`: types, lint, walls, dead code, sizes, then unit and API tests, then journeys in a browser. */
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,8 +17,13 @@ const STEPS: [string, string, string[]][] = [
 /** Everything that tests write; it goes at the end, also when they were killed. */
 const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-// The folder goes also when somebody interrupts the tests.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+let running: ChildProcess | undefined;
+// Who interrupts the tests ends the step that runs, and the folder goes too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    running?.kill(signal);
+    running?.once('exit', () => process.exit(1));
+  });
 const env = {
   ...process.env,
   NO_COLOR: process.env.NO_COLOR ?? '1',
@@ -30,7 +36,8 @@ const begun = performance.now();
 for (const [name, command, args] of STEPS) {
   const started = performance.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  running = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  const [status] = (await once(running, 'exit')) as [number | null];
   if (status !== 0) {
     console.error(`\n${name} failed`);
     process.exit(status ?? 1);
