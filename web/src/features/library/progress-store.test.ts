@@ -1,12 +1,13 @@
 /** The positions that this browser stores. */
 import { afterEach, expect, test } from 'vitest';
 import { learnServerTime } from '../../api/server-clock.ts';
-import { video } from '../../testing/video-fixture.ts';
+import { line, video } from '../../testing/video-fixture.ts';
 import {
   clearProgress,
   dropRemoved,
   isEntry,
   isFinished,
+  isOver,
   isToContinue,
   markConfirmed,
   nextInstant,
@@ -16,6 +17,7 @@ import {
   renameEntries,
   saveProgress,
   takeOver,
+  withNewEpisodes,
 } from './progress-store.ts';
 
 const entry = (vod_id: number, more: Partial<Progress> = {}): Progress => ({
@@ -145,3 +147,13 @@ test.each<[string, Partial<Progress>, boolean]>([
   ['at the end of an episode before the last', { position: 99, nextName: '第02集' }, true],
   ['taken from the row', { hidden: true }, false],
 ])('V17: %s it is to be continued, or not', (_name, more, expected) => expect(isToContinue(entry(1, more))).toBe(expected));
+
+test.each<[string, Partial<Progress>, boolean]>([
+  ['in the middle of the last episode', { nextName: '' }, false],
+  ['at the end of the last episode', { position: 99, nextName: '' }, true],
+  ['at the end of an episode before the last', { position: 99, nextName: '第02集' }, false],
+  ['at the end of an episode that was the last', { position: 99, nextName: '', route: 'with-2' }, false],
+])('%s a title is over, or not', (_name, more, expected) => {
+  const episode = { name: '2', url: 'https://cdn.example/index.m3u8' };
+  expect(isOver(withNewEpisodes(entry(1, more), [line('with-2', { episodes: [episode, episode] })]))).toBe(expected);
+});

@@ -1,5 +1,5 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
-import type { VideoCard } from '@yinmu/contract/video.ts';
+import type { Route, VideoCard } from '@yinmu/contract/video.ts';
 import { joinMarks, type Marks } from '@yinmu/contract/watched-episodes.ts';
 import { clockOffset, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
@@ -83,8 +83,14 @@ export const isFinished = ({ position, duration }: Pick<Progress, 'position' | '
 /** The episode to continue with: after a finished one the next, where there is one. */
 export const episodeToContinue = (entry: Pick<Progress, 'episode' | 'episodeName' | 'nextName' | 'position' | 'duration'>) =>
   isFinished(entry) && entry.nextName ? { episode: entry.episode + 1, name: entry.nextName } : { episode: entry.episode, name: entry.episodeName };
-/** A finished episode leaves a title to continue only if it has a next one. */
-export const isToContinue = (entry: Progress) => !entry.hidden && (!isFinished(entry) || Boolean(entry.nextName));
+/** The entry as its title is now: an episode may have come since it was kept. */
+export const withNewEpisodes = <E extends Pick<Progress, 'episode' | 'route' | 'nextName'>>(entry: E, lines: readonly Route[]): E => {
+  const next = lines.find(({ id }) => id === entry.route)?.episodes[entry.episode];
+  return next ? { ...entry, nextName: next.name } : entry;
+};
+/** Nothing of the title is left to continue: its last episode is finished. */
+export const isOver = (entry: Pick<Progress, 'position' | 'duration' | 'nextName'>) => isFinished(entry) && !entry.nextName;
+export const isToContinue = (entry: Progress) => !entry.hidden && !isOver(entry);
 
 /** The marks of an entry without a time count as made now: they are added. */
 const marksOf = ({ watched = '', marksAt }: Progress, otherwise = 0): Marks => ({ watched, marksAt: marksAt ?? otherwise });

@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { Play, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { episodeToContinue } from '../../features/library/progress-store.ts';
+import { episodeToContinue, isOver, withNewEpisodes } from '../../features/library/progress-store.ts';
 import { useProgress } from '../../features/library/use-progress.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -17,12 +17,13 @@ export function PlayButton({ video }: { video: Video }) {
         {t('video.noUrl')}
       </p>
     );
-  const begun = progress && episodeToContinue(progress);
+  const kept = progress && withNewEpisodes(progress, video.routes);
+  const begun = kept && episodeToContinue(kept);
   return (
     // As wide as the longer of its texts, so that its neighbours stay when the browser's progress is known.
     <ButtonLink id="play" data-arrival className="min-w-44" to={href(pages.watch, { id: video.vod_id, ep: begun?.episode, route: progress?.route })}>
       <Play aria-hidden="true" className="size-5 fill-current" />
-      {begun ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
+      {begun && !isOver(kept) ? t('catalog:resume', { episode: begun.name }) : t('action.play')}
     </ButtonLink>
   );
 }

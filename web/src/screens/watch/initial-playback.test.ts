@@ -47,7 +47,9 @@ describe('what a watch page begins with', () => {
     const finished = { ...begunOn('a', 2, 990), nextName: '3' };
     expect(opens([a, b], '', finished)).toEqual(['a', 2]);
     expect(opens([a, b], 'ep=2', finished)).toEqual(['a', 1]);
-    expect(opens([a, b], '', { ...finished, nextName: '' })).toEqual(['a', 1]);
+    // It has come since the last one was watched.
+    expect(opens([a, b], '', { ...finished, nextName: '' })).toEqual(['a', 2]);
+    expect(opens([route('a', { episodes: [episode('1'), episode('2')] }), b], '', { ...finished, nextName: '' })).toEqual(['a', 1]);
     expect(opens([a, b], '', { ...finished, position: 900 })).toEqual(['a', 1]);
   });
   test('the line that was picked on another title, whichever source has it here', () => {
@@ -81,8 +83,8 @@ describe('what a watch page begins with', () => {
 
 describe('where an episode goes on', () => {
   const routes = [route('a'), route('s1', { season: 1 }), route('s2', { season: 2 }), route('s1~2', { season: 1 })];
-  const at = (begun: Begun | undefined, id: string, index: number) =>
-    resumePosition(begun, { line: routes.find((one) => one.id === id), episode: index }, routes);
+  const at = (begun: Begun | undefined, id: string, index: number, isAgain = false) =>
+    resumePosition(begun, { line: routes.find((one) => one.id === id), episode: index }, routes, isAgain);
   test('is its beginning where nothing was watched, or another episode', () => {
     expect(at(undefined, 'a', 0)).toBe(0);
     expect(at(begunOn('a', 1), 'a', 1)).toBe(0);
@@ -95,10 +97,14 @@ describe('where an episode goes on', () => {
   });
   test('is the beginning of the same number of another season', () => expect(at(begunOn('s1', 2, 250), 's2', 1)).toBe(0));
   test.each([
-    [989.9, 989.9],
-    [990, 0],
-    [1000, 0],
-  ])('%d of 1000 seconds: %d', (position, expected) => expect(at(begunOn('a', 1, position), 'a', 0)).toBe(expected));
+    [949.9, 949.9, 949.9],
+    [950, 0, 950],
+    [989.9, 0, 989.9],
+    [990, 0, 0],
+    [1000, 0, 0],
+  ])('%d of 1000 seconds: %d, on a page that is loaded again %d', (position, expected, again) =>
+    expect([at(begunOn('a', 1, position), 'a', 0), at(begunOn('a', 1, position), 'a', 0, true)]).toEqual([expected, again]),
+  );
   test.each([
     [20.4, 20.4],
     [28.4, 28.4],

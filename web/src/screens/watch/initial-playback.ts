@@ -1,10 +1,10 @@
 /** Which line, episode and position a watch page begins with, by its address and by what was watched before. */
 import type { Route, Video } from '@yinmu/contract/video.ts';
-import { episodeToContinue, isFinished, type Progress } from '../../features/library/progress-store.ts';
+import { episodeToContinue, isFinished, type Progress, withNewEpisodes } from '../../features/library/progress-store.ts';
 import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 import { episodeRank, PAGE_RANK } from '../../player/playable.ts';
 
-/** A finished episode that was left nearer to its end than this begins anew. */
+/** Nearer to its end than this a finished episode begins anew, though its page is only loaded again. */
 const END_SECONDS = 10;
 
 export interface InitialPlayback {
@@ -35,7 +35,7 @@ export function initialPlayback(
   const remembered = firstOf([saved?.route, ...preferred]);
   const line = addressed ?? remembered ?? lines[0];
   if (!line) return { line, episode: 0 };
-  const asked = Number(search.get('ep') ?? (saved ? episodeToContinue(saved).episode : 1)) - 1;
+  const asked = Number(search.get('ep') ?? (saved ? episodeToContinue(withNewEpisodes(saved, lines)).episode : 1)) - 1;
   const episode = Number.isInteger(asked) && asked >= 0 ? Math.min(asked, line.episodes.length - 1) : 0;
   const rank = episodeRank(line, episode);
   if (addressed || (remembered && rank < PAGE_RANK)) return { line, episode };
@@ -49,13 +49,21 @@ export function initialPlayback(
   return better[0] ?? { line, episode };
 }
 
-/** @returns seconds; 0 for another episode than was watched, and for the same number of another season */
-export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[]): number {
+/** Whether the browser has loaded this very page again: its viewer is in the middle of it. */
+export function isReloaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'reload' && load.name === location.href;
+}
+
+/**
+ * @param isAgain the page is loaded again, and goes on even in what counts as finished
+ * @returns seconds; 0 for another episode than was watched, for the same number of another season, and for one that is finished
+ */
+export function resumePosition(saved: Progress | undefined, { line, episode }: InitialPlayback, lines: readonly Route[], isAgain = false): number {
   const before = lines.find(({ id }) => id === saved?.route);
   if (before && line && !sameSeason(before, line)) return 0;
   if (saved?.episode !== episode + 1 || saved.duration <= 0) return 0;
-  // A film that the other screens offer to continue is continued, however short it is.
-  return isFinished(saved) && saved.duration - saved.position <= END_SECONDS ? 0 : saved.position;
+  return isFinished(saved) && !(isAgain && saved.duration - saved.position > END_SECONDS) ? 0 : saved.position;
 }
 
 /**

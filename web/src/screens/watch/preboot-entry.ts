@@ -8,7 +8,7 @@ import { scarceBits } from '../../hydration/slow-network.ts';
 import { beginPreboot } from '../../player/engine/preboot/begin-preboot.ts';
 import { playerSettings } from '../../player/player-settings.ts';
 import { createVideoElement } from '../../player/video-element.ts';
-import { initialPlayback, resumePosition } from './initial-playback.ts';
+import { initialPlayback, isReloaded, resumePosition } from './initial-playback.ts';
 import { isTheatreOn, preferredLines, showTheatre } from './preferences.ts';
 import { requestEngine } from './request-engine.ts';
 
@@ -23,7 +23,10 @@ async function begin(title: Video): Promise<HTMLVideoElement | undefined> {
   const { line, episode } = opening;
   const url = line?.kind === 'direct' ? line.episodes[episode]?.url : undefined;
   return url !== undefined && streamTypeOf(url) === 'hls'
-    ? beginPreboot(createVideoElement(), url, resumePosition(begun, opening, title.routes), { bits: scarceBits(), height: playerSettings.get().quality })
+    ? beginPreboot(createVideoElement(), url, resumePosition(begun, opening, title.routes, isReloaded()), {
+        bits: scarceBits(),
+        height: playerSettings.get().quality,
+      })
     : undefined;
 }
 

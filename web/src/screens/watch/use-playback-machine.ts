@@ -5,7 +5,7 @@ import { type Progress, progressOf } from '../../features/library/progress-store
 import { createStore } from '../../lib/store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { Player } from '../../player/player.ts';
-import { elsewherePlayback, initialPlayback, resumePosition } from './initial-playback.ts';
+import { elsewherePlayback, initialPlayback, isReloaded, resumePosition } from './initial-playback.ts';
 import { type PlaybackEvent, playbackReducer } from './playback-reducer.ts';
 import { initialState, lineOf, type PlaybackState } from './playback-state.ts';
 import { isAutoplayOn, preferredLines } from './preferences.ts';
@@ -19,7 +19,9 @@ export function usePlaybackMachine(video: Video, player: RefObject<Player | unde
   const [before] = useState(() => ({ saved: progressOf(vodId), preferred: preferredLines() }));
   const addressed = initialPlayback(video, search, before.saved, before.preferred);
   const selection = { line: addressed.line?.id, episode: addressed.episode };
-  const [store] = useState(() => createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, lines), isAutoplayOn())));
+  const [store] = useState(() =>
+    createStore<PlaybackState>(initialState(selection, resumePosition(before.saved, addressed, lines, isReloaded()), isAutoplayOn())),
+  );
   const state = useStore(store, (value) => value);
   /** Where an earlier viewing is gone on with, in seconds. */
   const [resumedAt, setResumedAt] = useState(state.startAt);
