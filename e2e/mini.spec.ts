@@ -54,6 +54,18 @@ test('the comments are read beside the film, the next episode comes in the corne
   expect(await interruptions(page)).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(/\/detail\/83/);
+  // The end of the page stands above it.
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('contentinfo').getByRole('combobox').last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await last.click({ trial: true });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
   await mini(page).getByRole('button', { name: '下一集' }).click();
   await expect(mini(page)).toContainText('第02集');
   await movesOn(page);

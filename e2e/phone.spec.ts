@@ -34,6 +34,17 @@ test('V35: the bottom bar has five targets for a thumb, each in one line, in thr
   }
 });
 
+test('the large title of the home page fits a phone that lies on its side', async ({ page }) => {
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: '今日精选' }).getByRole('link', { name: '立即播放' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** @returns the widths of a field's placeholder and of the room for it */
 const placeholderIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => {

@@ -11,7 +11,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 
 /** Of one height for all titles: what is below does not move when another comes. */
-const SIZE = 'relative flex h-[min(125vw,520px)] items-end overflow-hidden bg-shade md:h-[min(38vw,600px)] md:min-h-[420px]';
+const SIZE =
+  'relative flex h-[min(125vw,520px)] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden bg-shade md:h-[min(38vw,600px)] md:min-h-[420px]';
 const loadRotation = withTexts(['catalog'], async () => (await import('./hero-rotation.tsx')).HeroRotation);
 
 export const HeroSkeleton = () => <div className={`${SIZE} pulse-box w-full`} aria-hidden="true" />;
@@ -29,15 +30,15 @@ export function Hero({ videos }: { videos: readonly HeroCard[] }) {
   return (
     <section ref={section} aria-label={t('home.featured')} className={SIZE}>
       <HeroPicture key={`picture-${video.vod_id}`} video={video} className={coming} />
-      <div key={video.vod_id} className={`page-edge relative w-full pb-14 text-white md:pb-12 ${coming}`}>
-        <h2 className="line-clamp-2 max-w-3xl text-4xl leading-tight font-bold text-balance md:text-6xl">{video.vod_name}</h2>
+      <div key={video.vod_id} className={`page-edge relative w-full pb-14 text-white md:pb-12 short:pb-8 ${coming}`}>
+        <h2 className="line-clamp-2 max-w-3xl text-4xl leading-tight font-bold text-balance short:text-3xl! md:text-6xl">{video.vod_name}</h2>
         <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-white/85 max-md:h-5 max-md:overflow-hidden md:text-base">
           {video.vod_score > 0 && <span className="font-semibold text-score">{video.vod_score.toFixed(1)}</span>}
           {[video.vod_name_original, video.vod_year, video.type_name, ...video.vod_class.slice(0, 3)].filter(Boolean).map((text) => (
             <span key={text}>{text}</span>
           ))}
         </p>
-        <p className="mt-3 line-clamp-2 max-w-xl text-white/90 md:line-clamp-3 md:text-lg">{video.vod_blurb}</p>
+        <p className="mt-3 line-clamp-2 max-w-xl text-white/90 short:line-clamp-2! short:text-base! md:line-clamp-3 md:text-lg">{video.vod_blurb}</p>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <ButtonLink data-arrival to={href(pages.watch, { id: video.vod_id })}>
             <Play aria-hidden="true" className="size-5 fill-current" />

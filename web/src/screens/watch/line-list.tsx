@@ -12,7 +12,7 @@ import { LineCard } from './line-card.tsx';
 
 /**
  * How many lines are shown before one asks for more, so that the episodes stand near the player. The present one is always shown.
- * On a phone all of them stand in one line that scrolls sideways.
+ * On a phone all of them stand in one line that scrolls sideways, and the third is cut at the edge: there are more.
  */
 const FIRST = 4;
 
@@ -35,12 +35,12 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
   useInSight(list, 'button[aria-pressed=true]', current);
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className="mb-2 text-lg font-semibold max-sm:sr-only">
-        {t('watch:routes')}
+      <h2 id={heading} className="mb-2 text-lg font-semibold max-sm:mb-1 max-sm:text-sm">
+        {t('watch:routes')} <span className="font-normal text-muted tabular-nums">{lines.length}</span>
       </h2>
       <ul ref={list} className="grid grid-cols-2 gap-2 max-sm:-m-1 max-sm:flex max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none]">
         {lines.map((line) => (
-          <li key={line.id} className={`relative max-sm:w-44 max-sm:shrink-0 ${first.includes(line) || showsAll ? '' : 'sm:hidden'}`}>
+          <li key={line.id} className={`relative max-sm:w-[min(45%,11rem)] max-sm:shrink-0 ${first.includes(line) || showsAll ? '' : 'sm:hidden'}`}>
             <LineCard line={line} latency={latency.get(line.id)} isCurrent={line.id === current} onPick={() => onPick(line.id)} />
             <button
               type="button"
