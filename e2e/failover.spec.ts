@@ -120,6 +120,21 @@ test('V2: where no line answers, that is said within ten seconds of the page', a
   await expect(failed).toBeVisible();
 });
 
+test('a jump to what no line sends is shown as waiting, paused or not, until it is said that nothing comes', async ({ page }) => {
+  await page.route(/\/clips\/\w+\/\w+\/00[4-9]\.ts/, () => undefined);
+  await page.goto(ADDRESS);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  const ring = page.locator('[data-player]').getByRole('status', { name: '正在缓冲' });
+  await expect(ring).toBeHidden();
+  await page.keyboard.press('k');
+  await page.keyboard.press('8');
+  await expect(ring).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(ring).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
+  await expect(ring).toBeHidden();
+});
+
 test('V2: when every line has failed the next key tries again, and full screen has a name and a way out', async ({ page }) => {
   await page.clock.install();
   await page.route(/\/clips\//, (route) => route.fulfill({ status: 404 }));

@@ -25,7 +25,7 @@ export function mirrorEvents({ video, frame, state, clock, signal, onError }: Mi
   };
   on(video, ['play', 'pause', 'ended', 'emptied'], () => state.set({ paused: video.paused, ended: video.ended }));
   on(video, ['waiting', 'loadstart', 'seeking'], () => state.set({ waiting: true }));
-  on(video, ['playing', 'canplay', 'seeked'], () => state.set({ waiting: false, ended: video.ended }));
+  on(video, ['playing', 'canplay', 'seeked'], () => state.set({ waiting: video.seeking, ended: video.ended }));
   on(video, ['loadeddata'], () => state.set({ started: true }));
   on(video, ['volumechange'], () => state.set({ muted: video.muted, volume: video.volume }));
   on(video, ['ratechange'], () => state.set({ rate: video.playbackRate }));

@@ -2,6 +2,7 @@
 
 import { createStore, type Store } from '../lib/store.ts';
 import { createFramePreviews, type FramePreviews } from './behaviours/frame-previews.ts';
+import { attachStandstill } from './behaviours/standstill.ts';
 import { type ControlsState, INITIAL_CONTROLS } from './controls-state.ts';
 import { durationOf, mirrorEvents } from './element-events.ts';
 import { createEngine, type Engine } from './engine/engine.ts';
@@ -63,6 +64,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   const engine = keepTracks(playing, state);
   const previews = createFramePreviews(video);
   keepElementSettings(video, controller.signal);
+  attachStandstill({ video, state }, controller.signal);
   mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => engine.recover() || onFailure('media-error', NOTHING_KNOWN) });
   return {
     video,

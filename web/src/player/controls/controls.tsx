@@ -6,6 +6,7 @@ import type { CommandContext } from '../commands.ts';
 import { Captions } from './captions.tsx';
 import { ControlBar } from './control-bar.tsx';
 import { FeedbackBubble } from './feedback-bubble.tsx';
+import { LoadingRing } from './loading-ring.tsx';
 import { PictureOverlay } from './picture-overlay.tsx';
 import { TitleBar } from './title-bar.tsx';
 
@@ -15,7 +16,7 @@ interface ControlsProps {
   context: CommandContext;
   /** Of the title and its episode. */
   title: string;
-  /** The picture is small: nothing but captions has room. */
+  /** The picture is small: nothing but captions and the sign that it loads has room. */
   isMini?: boolean;
   settings?: ReactNode;
   selection?: (close: () => void) => ReactNode;
@@ -26,7 +27,13 @@ export function Controls({ context, title, isMini, settings, selection }: Contro
   const fullscreen = useStore(player.state, (state) => state.fullscreen);
   const isAskingForKeys = useStore(player.controls, ({ panel }) => panel === 'keys');
   const { Component: KeysDialog } = useLazyComponent(loadKeys, isAskingForKeys);
-  if (isMini) return <Captions player={player} />;
+  if (isMini)
+    return (
+      <>
+        <LoadingRing player={player} isMini />
+        <Captions player={player} />
+      </>
+    );
   return (
     <>
       <PictureOverlay context={context} />

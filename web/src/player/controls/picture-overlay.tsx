@@ -1,10 +1,10 @@
 /** Covers the picture: what a pointer presses there, and signs that it loads or stands still. */
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/use-store.ts';
 import { attachTouch } from '../behaviours/touch.ts';
 import { type CommandContext, type CommandId, commandOf, runAndTell } from '../commands.ts';
+import { LoadingRing } from './loading-ring.tsx';
 
 /** Ten seconds back, play, ten seconds on: as large as a thumb, where there is no mouse. */
 function TouchButtons({ context }: { context: CommandContext }) {
@@ -43,9 +43,8 @@ function TouchButtons({ context }: { context: CommandContext }) {
 
 /** All buttons are for the pointer alone: keys and screen readers have the same commands in the bar. */
 export function PictureOverlay({ context }: { context: CommandContext }) {
-  const { t } = useTranslation();
   const { player } = context;
-  const { paused, ended, waiting, started } = useStore(player.state, (state) => state);
+  const { paused, ended, started } = useStore(player.state, (state) => state);
   const isIdle = useStore(player.controls, ({ idle }) => idle);
   const picture = useRef<HTMLButtonElement>(null);
   /** A finger's taps are read elsewhere; the clicks that follow from them do not say what they were pressed with. */
@@ -68,13 +67,7 @@ export function PictureOverlay({ context }: { context: CommandContext }) {
         onClick={() => !isFinger.current && player.controls.get().panel === undefined && commandOf('togglePlay').run(context)}
         onDoubleClick={() => !isFinger.current && player.toggleFullscreen()}
       />
-      {waiting && (!paused || !started) && (
-        <span
-          role="status"
-          aria-label={t('watch:player.loading')}
-          className="pointer-events-none absolute top-1/2 left-1/2 size-14 -translate-1/2 animate-spin group-has-[[data-over-picture]]/player:hidden rounded-full border-4 border-white/25 border-t-white"
-        />
-      )}
+      <LoadingRing player={player} />
       <TouchButtons context={context} />
       {paused && started && !ended && (
         <button

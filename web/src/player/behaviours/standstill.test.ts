@@ -1,0 +1,71 @@
+/** A picture that stands still is told, whatever the element says of itself. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '../../lib/store.ts';
+import { INITIAL_STATE } from '../player-state.ts';
+import { attachStandstill } from './standstill.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function watched(waiting: boolean) {
+  const video = { currentTime: 0, paused: false, ended: false, seeking: false };
+  const state = createStore({ ...INITIAL_STATE, paused: false, started: true, waiting });
+  attachStandstill({ video: video as HTMLVideoElement, state }, new AbortController().signal, () => Date.now());
+  /** @param rate seconds played in each second */
+  const pass = (seconds: number, rate: number) => {
+    for (let passed = 0; passed < seconds; passed += 0.1) {
+      video.currentTime += rate * 0.1;
+      vi.advanceTimersByTime(100);
+    }
+  };
+  return { video, state, pass, isWaiting: () => state.get().waiting };
+}
+
+test('a picture that stands waits within a second, and no more once it moves', () => {
+  const { pass, isWaiting } = watched(false);
+  pass(5, 0.1);
+  expect(isWaiting()).toBe(false);
+  pass(1, 0);
+  expect(isWaiting()).toBe(true);
+  pass(0.5, 1);
+  expect(isWaiting()).toBe(false);
+});
+
+test.each(['paused', 'ended'] as const)('a picture that is %s waits for nothing, and has its time when it goes on', (rest) => {
+  const { video, pass, isWaiting } = watched(false);
+  video[rest] = true;
+  pass(5, 0);
+  video[rest] = false;
+  pass(0.4, 0);
+  expect(isWaiting()).toBe(false);
+  pass(1, 0);
+  expect(isWaiting()).toBe(true);
+});
+
+test('a jump does not count as moving, nor does a page in the background as standing', () => {
+  const { video, pass, isWaiting } = watched(true);
+  video.seeking = true;
+  pass(1, 1);
+  expect(isWaiting()).toBe(true);
+  const away = watched(false);
+  vi.stubGlobal('document', { hidden: true });
+  away.pass(5, 0);
+  expect(away.isWaiting()).toBe(false);
+});
+
+test('what a television plays is told seldom, and a first frame is waited for until it is there', () => {
+  const cast = watched(false);
+  cast.state.set({ casting: true });
+  cast.pass(5, 0);
+  expect(cast.isWaiting()).toBe(false);
+  const coming = watched(true);
+  coming.state.set({ started: false });
+  coming.pass(1, 1);
+  expect(coming.isWaiting()).toBe(true);
+});
