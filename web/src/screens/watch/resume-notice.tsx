@@ -19,12 +19,12 @@ export function ResumeNotice({ at, onRestart }: { at: number; onRestart: () => v
   return (
     <div
       role="status"
-      className="absolute bottom-18 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-card bg-black/80 py-1 pr-1 pl-3 text-sm text-white"
+      className="absolute bottom-18 left-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-card bg-black/80 py-1 max-sm:bottom-20 max-sm:py-0 pr-1 pl-3 text-sm text-white"
     >
       <span className="truncate">{t('watch:resumed', { time: clockText(at) })}</span>
       <button
         type="button"
-        className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-card px-3 font-semibold text-notice-accent hover:bg-white/15"
+        className="inline-flex min-h-10 shrink-0 max-sm:min-h-9 items-center gap-1.5 rounded-card px-3 font-semibold text-notice-accent hover:bg-white/15"
         onClick={() => {
           setIsShown(false);
           onRestart();
