@@ -10,6 +10,7 @@ import {
   isOver,
   isToContinue,
   markConfirmed,
+  markSent,
   nextInstant,
   type Progress,
   progressEntries,
@@ -18,6 +19,7 @@ import {
   saveProgress,
   takeOver,
   withNewEpisodes,
+  withUnheard,
 } from './progress-store.ts';
 
 const entry = (vod_id: number, more: Partial<Progress> = {}): Progress => ({
@@ -52,7 +54,7 @@ test('watched episodes are those of all entries of a title, older ones too', () 
   saveProgress(entry(1, { watched: '7', watchedAt: 900 }));
   saveProgress(entry(1, { watched: '3', watchedAt: 1100 }));
   expect(progressOf(1)).toMatchObject({ watched: '1-3,7', watchedAt: 1100 });
-  takeOver([entry(1, { position: 50, watched: '9', watchedAt: 1050 })]);
+  takeOver([entry(1, { position: 50, watched: '9', watchedAt: 1050 })], []);
   expect(progressOf(1)).toMatchObject({ watched: '1-3,7,9', position: 10 });
 });
 
@@ -60,21 +62,30 @@ test('an episode that is no longer marked stays so, and what is watched since is
   saveProgress(entry(1, { watched: '1-5' }));
   saveProgress(entry(1, { watched: '1-4', marksAt: 1500 }));
   expect(progressOf(1)).toMatchObject({ watched: '1-4', marksAt: 1500 });
-  takeOver([entry(1, { watched: '1-6', marksAt: 0 })]);
+  takeOver([entry(1, { watched: '1-6', marksAt: 0 })], []);
   saveProgress(entry(1, { watched: '8', watchedAt: 2000 }));
   expect(progressOf(1)).toMatchObject({ watched: '1-4,8', marksAt: 1500 });
 });
 
 test('what the account no longer has goes, but not what it has not seen yet', () => {
   for (const one of [entry(1), entry(2), entry(3, { unsent: true })]) saveProgress(one);
-  takeOver([entry(2)]);
+  takeOver([entry(2)], progressEntries());
   expect(ids()).toEqual([2, 3]);
+});
+
+test('what was kept or confirmed while the account was asked stays, though its answer lacks it', () => {
+  for (const one of [entry(1, { unsent: true }), entry(3)]) saveProgress(one);
+  const before = progressEntries();
+  saveProgress(entry(2, { unsent: true, watchedAt: 2000 }));
+  for (const one of [entry(1), entry(2, { watchedAt: 2000 })]) markConfirmed(one);
+  takeOver([], before);
+  expect(ids()).toEqual([2, 1]);
 });
 
 test('what the account had to be asked for gives way to what it has; what was pressed here and not yet sent does not', () => {
   saveProgress(entry(1, { unsent: true, ifUnmodifiedSince: 500, watchedAt: 2000, watched: '1' }));
   saveProgress(entry(2, { unsent: true, hidden: true, hiddenAt: 3000 }));
-  takeOver([entry(1, { position: 70, watchedAt: 900, watched: '2' }), entry(2)]);
+  takeOver([entry(1, { position: 70, watchedAt: 900, watched: '2' }), entry(2)], progressEntries());
   expect(progressOf(1)).toMatchObject({ position: 70, watchedAt: 900, watched: '1-2' });
   expect(progressOf(2)).toMatchObject({ hidden: true, unsent: true });
 });
@@ -128,6 +139,43 @@ test('what the account has confirmed needs no condition any more', () => {
   expect(progressOf(1)?.unsent).toBe(true);
   markConfirmed(entry(1));
   expect([progressOf(1)?.unsent, progressOf(1)?.ifUnmodifiedSince]).toEqual([false, undefined]);
+});
+
+test.each<[string, Partial<Progress>]>([
+  ['a mark by hand', { watched: '2', marksAt: 2000 }],
+  ['a press on the row', { hidden: true, hiddenAt: 2000 }],
+])('%s is sent again where the account has confirmed only what was kept before it', (_name, later) => {
+  const first = entry(1, { unsent: true, watched: '1', marksAt: 1500, hiddenAt: 1500 });
+  saveProgress(first);
+  saveProgress({ ...first, ...later });
+  markConfirmed(first);
+  markSent([first]);
+  expect(progressOf(1)?.unsent).toBe(true);
+  markSent([{ ...first, ...later }]);
+  expect(progressOf(1)?.unsent).toBe(false);
+});
+
+test('what is watched on brings a press and a mark to the account that it has not heard, and no others', () => {
+  const marks = { watched: '1-2', marksAt: 2000, hidden: true, hiddenAt: 2000 };
+  saveProgress(entry(1, { unsent: true, ...marks }));
+  saveProgress(entry(2, marks));
+  const later = { watchedAt: 1500, watched: '3' };
+  expect(withUnheard(entry(1, later))).toMatchObject({ watched: '1-3', marksAt: 2000, hidden: true, hiddenAt: 2000, watchedAt: 1500 });
+  expect(withUnheard(entry(1, { ...later, watchedAt: 3000 }))).toMatchObject({ watched: '1-3', marksAt: 2000, hidden: false, hiddenAt: 3000 });
+  for (const vodId of [2, 3]) expect(withUnheard(entry(vodId, later))).toEqual(entry(vodId, later));
+});
+
+test('a press and a mark that the account has not heard are sent though other devices, or this page, have watched on', () => {
+  saveProgress(entry(1, { unsent: true, hidden: true, hiddenAt: 3000 }));
+  saveProgress(entry(2, { unsent: true, watched: '1', marksAt: 3000 }));
+  takeOver([entry(1, { watchedAt: 2000 }), entry(2, { watchedAt: 2000 })], progressEntries());
+  expect(progressEntries().map(({ unsent, watchedAt }) => [unsent, watchedAt])).toEqual([
+    [true, 2000],
+    [true, 2000],
+  ]);
+  saveProgress(entry(3, { watchedAt: 2000 }));
+  saveProgress(entry(3, { unsent: true, hidden: true, hiddenAt: 3000 }));
+  expect(progressOf(3)).toMatchObject({ unsent: true, hidden: true, watchedAt: 2000 });
 });
 
 test('the next instant is after what is kept, though the clock were set back', () => {

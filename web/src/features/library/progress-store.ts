@@ -96,14 +96,23 @@ export const isToContinue = (entry: Progress) => !entry.hidden && !isOver(entry)
 const marksOf = ({ watched = '', marksAt }: Progress, otherwise = 0): Marks => ({ watched, marksAt: marksAt ?? otherwise });
 const marksOfBoth = (known: Progress, given: Progress) => joinMarks(marksOf(known), marksOf(given, known.marksAt));
 const hiddenAt = (entry: Progress) => entry.hiddenAt ?? entry.watchedAt;
-/** The newest entry of a title wins. Episodes that were watched are those of both, and the newest press hides the title. */
+/** The newest entry of a title wins. Episodes that were watched are those of both, and the newest press hides the title. What of it the account has not heard makes the whole unsent. */
 function withEntry(entries: readonly Progress[], given: Progress): readonly Progress[] {
   const known = entries.find(isOf(given));
   if (!known) return [given, ...entries].slice(0, MAX_TITLES);
   const shown = hiddenAt(known) > hiddenAt(given) ? known : given;
   const beside = { ...marksOfBoth(known, given), hidden: shown.hidden ?? false, hiddenAt: hiddenAt(shown) };
-  if (known.watchedAt > given.watchedAt) return entries.map((entry) => (entry === known ? { ...entry, ...beside } : entry));
-  return [{ ...given, ...beside }, ...entries.filter((entry) => entry !== known)];
+  if (known.watchedAt > given.watchedAt)
+    return entries.map((entry) => (entry === known ? { ...entry, ...beside, ...(given.unsent && { unsent: true }) } : entry));
+  const isKnownLater = shown === known || (known.marksAt ?? 0) > (given.marksAt ?? 0);
+  return [{ ...given, ...beside, ...(known.unsent && isKnownLater && { unsent: true }) }, ...entries.filter((entry) => entry !== known)];
+}
+/** Adds a press on the row and marks by hand that the account may not have heard: the answer confirms all of an entry. */
+export function withUnheard(progress: Progress): Progress {
+  const known = progressOf(progress.video.vod_id);
+  if (!known?.unsent) return progress;
+  const { hidden = false } = hiddenAt(known) > hiddenAt(progress) ? known : progress;
+  return { ...progress, hidden, hiddenAt: Math.max(hiddenAt(known), hiddenAt(progress)), ...(known.marksAt && marksOfBoth(known, progress)) };
 }
 export const saveProgress = (progress: Progress) => change((entries) => withEntry(entries, progress));
 
@@ -116,23 +125,27 @@ function withTheirs(entries: readonly Progress[], theirs: Progress): readonly Pr
   // A row that was hidden here and not yet in the account stays so.
   return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
 }
+const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;
+/** Whether what is kept is what was sent: a press on the row or a mark by hand that came later is not. */
+const isUnchanged = (sent: Progress, kept: Progress) => isSame(sent)(kept) && hiddenAt(kept) <= hiddenAt(sent) && (kept.marksAt ?? 0) <= (sent.marksAt ?? 0);
 /**
  * Takes the account's newest entries over, the newest first. What is newer here stays, unless the account had to be asked whether
  * it may; what the account has seen and no longer has goes: another device has deleted it.
+ * @param before what was kept here when the account was asked: its answer says nothing of what was kept, or confirmed, since
  */
-export const takeOver = (theirs: readonly Progress[]) =>
+export const takeOver = (theirs: readonly Progress[], before: readonly Progress[]) =>
   change((entries) => {
     const ids = new Set(theirs.map(({ video }) => video.vod_id));
-    const kept = entries.filter((entry) => entry.unsent || ids.has(entry.video.vod_id));
+    const isKnownThere = (entry: Progress) => before.some((one) => !one.unsent && isUnchanged(one, entry));
+    const kept = entries.filter((entry) => entry.unsent || ids.has(entry.video.vod_id) || !isKnownThere(entry));
     return theirs.toReversed().reduce(withTheirs, kept);
   });
-const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;
 /** It is the account's latest: nothing elsewhere is newer. */
 export const markConfirmed = (sent: Progress) =>
-  change((entries) => entries.map((entry) => (isSame(sent)(entry) ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry)));
+  change((entries) => entries.map((entry) => (isUnchanged(sent, entry) ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry)));
 /** The account has seen them, unless something newer was kept here meanwhile. */
 export const markSent = (sent: readonly Progress[]) =>
-  change((entries) => entries.map((entry) => (sent.some(isSame(entry)) ? { ...entry, unsent: false } : entry)));
+  change((entries) => entries.map((entry) => (sent.some((one) => isUnchanged(one, entry)) ? { ...entry, unsent: false } : entry)));
 /** The account has removed these titles later than they were watched; what was watched since stays. */
 export const dropRemoved = (sent: readonly Progress[]) =>
   change((entries) => entries.filter((entry) => !sent.some((one) => isOf(one)(entry) && entry.watchedAt <= one.watchedAt)));

@@ -10,7 +10,19 @@ import { currentUser, onSession } from '../../api/signed-in.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
 import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
-import { clearProgress, dropRemoved, markConfirmed, markSent, nextInstant, type Progress, progressEntries, saveProgress, takeOver } from './progress-store.ts';
+import {
+  clearProgress,
+  dropRemoved,
+  markConfirmed,
+  markSent,
+  nextInstant,
+  type Progress,
+  progressEntries,
+  progressOf,
+  saveProgress,
+  takeOver,
+  withUnheard,
+} from './progress-store.ts';
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
 
 const READ = 100;
@@ -47,8 +59,9 @@ async function fetchHistory(): Promise<Progress[]> {
 let pulledAt = 0;
 async function pullHistory() {
   pulledAt = performance.now();
+  const before = progressEntries();
   const theirs = await fetchHistory();
-  if (currentUser()) takeOver(theirs);
+  if (currentUser()) takeOver(theirs, before);
 }
 
 /**
@@ -110,12 +123,14 @@ export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS &
  * Keeps where a viewer is: here at once, and in the account. Each goes by itself: one that waited for the answer to the one
  * before would be lost with the page. The account takes the newest, in whatever order they come.
  */
-export function recordProgress(progress: Progress) {
+export function recordProgress(given: Progress) {
+  const progress = withUnheard(given);
   saveProgress(progress);
+  const stored = { ...progressOf(progress.video.vod_id), ...progress };
   if (currentUser())
     api
       .call(addHistory, { body: toEntry(progress) })
-      .then(({ kept, removed }) => (kept ? markConfirmed(progress) : removed ? dropRemoved([progress]) : pullHistory()))
+      .then(({ kept, removed }) => (kept ? markConfirmed(stored) : removed ? dropRemoved([progress]) : pullHistory()))
       .catch(() => {});
 }
 
