@@ -85,7 +85,7 @@ export function createCandidate({ id, source }: OtherStream, place: Place, now: 
     lastSign = now();
   };
   const open = async () => {
-    const found = await source();
+    const found = await source(signal);
     if (!found || signal.aborted) return undefined;
     sign();
     isKnown = true;

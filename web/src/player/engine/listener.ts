@@ -8,8 +8,8 @@ export interface Source {
 /** A stream that could follow the present one. */
 export interface OtherStream {
   id: string;
-  /** Finds its address; undefined where that cannot be known before it plays. Rejects where it has none. */
-  source(): Promise<Source | undefined>;
+  /** Finds its address; undefined where that cannot be known before it plays. Rejects where it has none, and where the signal ends the waiting. */
+  source(signal: AbortSignal): Promise<Source | undefined>;
 }
 
 /** Why the engine cannot play a source: `preboot-failed` is a fatal error that came before anybody listened. */

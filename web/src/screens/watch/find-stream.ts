@@ -5,6 +5,7 @@ import { api } from '../../api/query.ts';
 
 /** Addresses that were found may end. */
 const FRESH_MS = 60_000;
+/** What was found for a line and has not been played. */
 const found = new Map<string, { stream: Stream; at: number }>();
 const keyOf = (url: string, line: string) => `${line} ${url}`;
 
@@ -13,10 +14,50 @@ export function foundStream(url: string, line: string): Stream | undefined {
   const known = found.get(keyOf(url, line));
   return known && Date.now() - known.at < FRESH_MS ? known.stream : undefined;
 }
+/** It is played now: should it fail, the address is asked for anew. */
+export const forgetFound = (url: string, line: string) => void found.delete(keyOf(url, line));
 
-export async function findStream(url: string, line: string, ended?: AbortSignal): Promise<Stream> {
-  const signal = AbortSignal.any([AbortSignal.timeout(PARSE_TIMEOUT_MS), ...(ended ? [ended] : [])]);
-  const stream = await api.call(processVideoUrl, { query: { url, route: line }, signal });
-  found.set(keyOf(url, line), { stream, at: Date.now() });
+interface Search {
+  url: string;
+  answer: Promise<Stream>;
+  controller: AbortController;
+}
+/** What the server is being asked, by the line. */
+const searches = new Map<string, Search>();
+
+function beginSearch(url: string, line: string): Search {
+  const controller = new AbortController();
+  const signal = AbortSignal.any([AbortSignal.timeout(PARSE_TIMEOUT_MS), controller.signal]);
+  const ask = async () => {
+    try {
+      const stream = await api.call(processVideoUrl, { query: { url, route: line }, signal });
+      found.set(keyOf(url, line), { stream, at: Date.now() });
+      return stream;
+    } finally {
+      if (searches.get(line) === search) searches.delete(line);
+    }
+  };
+  const search: Search = { url, answer: ask(), controller };
+  searches.set(line, search);
+  return search;
+}
+
+/**
+ * The server parses one address of a line at a time: who asks for the same hears the same answer, though the one who asked first
+ * has left; who asks for another ends that.
+ * @param ended the caller waits no longer; the answer is kept for the next
+ */
+export async function findStream(url: string, line: string, ended: AbortSignal): Promise<Stream> {
+  ended.throwIfAborted();
+  const running = searches.get(line);
+  if (running && running.url !== url) running.controller.abort();
+  const { answer } = running?.url === url ? running : beginSearch(url, line);
+  return Promise.race([answer, new Promise<never>((_, reject) => ended.addEventListener('abort', () => reject(ended.reason), { once: true }))]);
+}
+
+/** Finds what is played at once: another attempt asks anew. */
+export async function findToPlay(url: string, line: string, ended: AbortSignal): Promise<Stream> {
+  const stream = await findStream(url, line, ended);
+  forgetFound(url, line);
   return stream;
 }

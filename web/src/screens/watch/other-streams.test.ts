@@ -1,7 +1,7 @@
 /** Which streams the player may prepare, and how their addresses are found. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { line } from '../../testing/video-fixture.ts';
-import { foundStream } from './find-stream.ts';
+import { findStream, findToPlay, forgetFound, foundStream } from './find-stream.ts';
 import { otherStreams } from './other-streams.ts';
 import { initialState } from './playback-state.ts';
 
@@ -17,6 +17,7 @@ const lines = [
   line('short', { episodes: at('short.m3u8', '1') }),
 ];
 const state = initialState({ line: 'a', episode: 1 }, 0, true);
+const { signal } = new AbortController();
 const others = (failed: string[] = [], latency = new Map<string, number>()) => otherStreams({ ...state, failed: new Set(failed) }, lines, latency);
 
 test('V2: streams of other lines that have the episode are prepared, the fastest first, parsed lines last; pages are not', async () => {
@@ -27,7 +28,7 @@ test('V2: streams of other lines that have the episode are prepared, the fastest
   ]);
   const found = others([], measured);
   expect(found.map(({ id }) => id)).toEqual(['c', 'file', 'b', 'vip']);
-  expect(await Promise.all(found.slice(0, 2).map(({ source }) => source()))).toEqual([
+  expect(await Promise.all(found.slice(0, 2).map(({ source }) => source(signal)))).toEqual([
     { url: 'https://cdn.example/c.m3u8', type: 'hls' },
     { url: 'https://cdn.example/film.mp4', type: 'mp4' },
   ]);
@@ -36,7 +37,10 @@ test('V2: streams of other lines that have the episode are prepared, the fastest
 });
 
 describe('V2: a line that has to be parsed', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    forgetFound(PAGE, 'vip');
+  });
   const [vip] = others(['b', 'c', 'file']);
   const answers = (status: number, body: object) =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }));
@@ -46,22 +50,55 @@ describe('V2: a line that has to be parsed', () => {
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
     answers(200, found('hls'));
     const stream = { url: 'https://cdn.example/found.m3u8', type: 'hls' };
-    expect(await vip?.source()).toEqual(stream);
+    expect(await vip?.source(signal)).toEqual(stream);
     expect([foundStream(PAGE, 'vip'), foundStream(PAGE, 'other')]).toEqual([stream, undefined]);
+    answers(502, { code: 'parse_failed' });
+    expect(await vip?.source(signal)).toEqual(stream);
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
     vi.useRealTimers();
   });
+  test('is asked for once, though standby has let go of it before the answer and the line itself asks', async () => {
+    const asked: { address: string; answer: (response: Response) => void; ended: AbortSignal | null | undefined }[] = [];
+    vi.stubGlobal('fetch', (address: string, { signal: ended }: RequestInit) => new Promise<Response>((answer) => asked.push({ address, answer, ended })));
+    const standby = new AbortController();
+    const prepared = vip?.source(standby.signal);
+    standby.abort();
+    await expect(prepared).rejects.toThrow();
+    const played = findToPlay(PAGE, 'vip', signal);
+    expect([asked.length, asked[0]?.ended?.aborted]).toEqual([1, false]);
+    asked[0]?.answer(Response.json(found('hls')));
+    expect((await played).url).toBe('https://cdn.example/found.m3u8');
+    // What has been played is asked for again by another attempt.
+    expect(foundStream(PAGE, 'vip')).toBeUndefined();
+  });
+  test('is left alone where another address of it is asked for: the server parses one at a time', async () => {
+    const asked: (AbortSignal | null | undefined)[] = [];
+    vi.stubGlobal('fetch', (_address: string, { signal: ended }: RequestInit) => {
+      asked.push(ended);
+      return new Promise<Response>((_, reject) => ended?.addEventListener('abort', () => reject(ended.reason)));
+    });
+    const first = findStream(PAGE, 'vip', signal);
+    const second = new AbortController();
+    const next = findStream(`${PAGE}?2`, 'vip', second.signal);
+    await expect(first).rejects.toThrow();
+    expect(asked.map((ended) => ended?.aborted)).toEqual([true, false]);
+    second.abort();
+    await expect(next).rejects.toThrow();
+    answers(200, found('hls'));
+    expect(await findStream(PAGE, 'vip', signal)).toMatchObject({ type: 'hls' });
+  });
   test('may be a page after all, or not be parsed just now: neither says that it does not play', async () => {
     answers(200, found('embed'));
-    expect(await vip?.source()).toBeUndefined();
+    expect(await vip?.source(signal)).toBeUndefined();
+    forgetFound(PAGE, 'vip');
     for (const status of [423, 429]) {
       answers(status, { code: 'parse_locked' });
-      expect(await vip?.source()).toBeUndefined();
+      expect(await vip?.source(signal)).toBeUndefined();
     }
   });
   test('is dead where nothing is found', async () => {
     answers(502, { code: 'parse_failed' });
-    await expect(vip?.source()).rejects.toThrow();
+    await expect(vip?.source(signal)).rejects.toThrow();
   });
 });

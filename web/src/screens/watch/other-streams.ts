@@ -4,14 +4,14 @@ import type { Route } from '@yinmu/contract/video.ts';
 import type { OtherStream, Source } from '../../player/engine/listener.ts';
 import { failoverOrder } from '../../player/failover.ts';
 import { episodeKind } from '../../player/playable.ts';
-import { findStream } from './find-stream.ts';
+import { findStream, foundStream } from './find-stream.ts';
 import { parseFailureReason } from './parse-failure.ts';
 import { lineOf, type PlaybackState } from './playback-state.ts';
 
 /** A page that can only be framed cannot be prepared, nor can a line that is not parsed at the moment; either may play all the same. */
-async function parsedSource(url: string, line: string): Promise<Source | undefined> {
+async function parsedSource(url: string, line: string, signal: AbortSignal): Promise<Source | undefined> {
   try {
-    const { url: address, type } = await findStream(url, line);
+    const { url: address, type } = foundStream(url, line) ?? (await findStream(url, line, signal));
     return type === 'embed' ? undefined : { url: address, type };
   } catch (error) {
     if (parseFailureReason(error) === 'parse-refused') return undefined;
@@ -31,6 +31,6 @@ export function otherStreams(state: PlaybackState, lines: readonly Route[], late
   return failoverOrder(lines, current.id, state.episode, state.failed, latency).flatMap(({ line, episode }): OtherStream[] => {
     const url = line.episodes[episode]?.url;
     const kind = episodeKind(line, episode);
-    return url && kind !== 'page' ? [{ id: line.id, source: () => (kind === 'parse' ? parsedSource(url, line.id) : directSource(url)) }] : [];
+    return url && kind !== 'page' ? [{ id: line.id, source: (signal) => (kind === 'parse' ? parsedSource(url, line.id, signal) : directSource(url)) }] : [];
   });
 }

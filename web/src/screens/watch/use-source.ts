@@ -4,7 +4,7 @@ import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { episodeKind } from '../../player/playable.ts';
-import { findStream, foundStream } from './find-stream.ts';
+import { findToPlay, forgetFound, foundStream } from './find-stream.ts';
 
 export type ResolvedSource = { state: 'none' } | { state: 'parsing' } | { state: 'ready'; stream: Stream } | { state: 'failed'; error: unknown };
 const NONE: ResolvedSource = { state: 'none' };
@@ -26,9 +26,11 @@ export function useSource(line: Route | undefined, episode: number, attempt: num
   /** An answer to an earlier request says nothing of the present one. */
   const [answer, setAnswer] = useState<{ request: typeof request; resolved: ResolvedSource }>();
   useEffect(() => {
-    if (!request || known) return;
+    if (!request || request.isDirect) return;
+    const { url, line } = request;
+    if (known) return forgetFound(url, line);
     const controller = new AbortController();
-    findStream(request.url, request.line, controller.signal).then(
+    findToPlay(url, line, controller.signal).then(
       (stream) => setAnswer({ request, resolved: { state: 'ready', stream } }),
       (error) => !controller.signal.aborted && setAnswer({ request, resolved: { state: 'failed', error } }),
     );
