@@ -28,7 +28,7 @@ import { createServer } from './platform/http/server.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations.ts';
 import { installationSecret } from './platform/secret.ts';
-import { claimSetting } from './platform/site-settings.ts';
+import { claimSetting } from './platform/setting.store.ts';
 import { storageCheck } from './platform/storage-check.ts';
 import { registerPlayback, tryAddress } from './playback/index.ts';
 import { registerPosters } from './posters/index.ts';

@@ -6,10 +6,12 @@ import { backgroundIndex } from '../search/index.ts';
 import { positiveNumber, readOverrides, UsageError, wholeNumber, withDatabase } from './command.ts';
 import { printReport } from './print-report.ts';
 
-/** Aborted by the first SIGINT or SIGTERM; a second one ends the process at once. */
+/** Aborted by the first SIGINT or SIGTERM, and when the server that has begun the import ends; a second signal ends the process at once. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
+  process.once('disconnect', () => stopping.abort());
+  process.channel?.unref();
   return stopping.signal;
 }
 

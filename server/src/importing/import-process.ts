@@ -20,7 +20,8 @@ export class ImportProcess {
       ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL }),
       ALLOW_PRIVATE_NETWORK: config.ALLOW_PRIVATE_NETWORK,
     };
-    const child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    // The channel closes when this server ends, however that ends, and the command stops then.
+    const child = spawn(process.execPath, [...MEMORY, CLI, 'import', ...options, address], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     this.#child = child;
     this.ended = new Promise((resolve) => {
       let output = '';

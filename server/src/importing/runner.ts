@@ -1,7 +1,9 @@
-/** Imports that the site runs: begun by an admin or by a schedule, one at a time. */
+/** Imports that the site runs: begun by an admin or by a schedule, one at a time on an instance, and a source on one instance only. */
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { type Interval, startInterval } from '../platform/interval.ts';
+import { heldLeases, revokeLease } from '../platform/leases.store.ts';
+import { type Lease, runLeased } from '../platform/leases.ts';
 import { ImportProcess } from './import-process.ts';
 import { emptyReport } from './import-report.ts';
 import { failedOutcome, outcomeOf } from './outcome.ts';
@@ -10,15 +12,25 @@ import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } f
 const CHECK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
+/** Followed by the id of a source. */
+const LEASE = 'import ';
+
+interface Start {
+  isScheduled?: boolean;
+}
+
 export const isRunnable = ({ address }: Pick<SourceRow, 'address'>) => /^https?:\/\//.test(address);
+
+const isDue = (source: SourceRow) =>
+  source.every_hours > 0 && isRunnable(source) && Date.parse(source.last_run_at ?? '1970-01-01') + source.every_hours * HOUR_MS <= Date.now();
 
 export class ImportRunner {
   readonly #db: Db;
   readonly #config: Config;
   readonly #onError: (error: unknown) => void;
   readonly #schedule: Interval;
-  /** The options of each source that is queued, by its id and in order; the first one is running. */
-  readonly #queue = new Map<number, readonly string[]>();
+  /** How each source that is queued was begun, by its id and in order; the first one is running. */
+  readonly #queue = new Map<number, Start>();
   #working: Promise<void> | undefined;
   #running: { id: number; process: ImportProcess; isCancelled: boolean } | undefined;
   #stopping = false;
@@ -30,15 +42,16 @@ export class ImportRunner {
     this.#schedule = startInterval(() => this.#startDue(), CHECK_MS, onError);
   }
 
-  /** Whether the source is being imported or waits for it. */
-  isRunning(id: number): boolean {
-    return this.#queue.has(id);
+  /** The sources that are being imported, on any instance, or wait for it on this one. */
+  async running(): Promise<ReadonlySet<number>> {
+    const names = await heldLeases(this.#db, LEASE);
+    return new Set([...this.#queue.keys(), ...names.map((name) => Number(name.slice(LEASE.length)))]);
   }
 
   /** Queues an import. @returns false when the source is queued already */
-  start(id: number, options: readonly string[] = []): boolean {
+  start(id: number, how: Start = {}): boolean {
     if (this.#stopping || this.#queue.has(id)) return false;
-    this.#queue.set(id, options);
+    this.#queue.set(id, how);
     this.#working ??= this.#work()
       .catch(this.#onError)
       .finally(() => {
@@ -48,10 +61,13 @@ export class ImportRunner {
   }
 
   /** Stops an import, which keeps what it has read, or takes it out of the queue. @returns whether there was one */
-  cancel(id: number): boolean {
-    if (this.#running?.id !== id) return this.#queue.delete(id);
-    this.#running.isCancelled = true;
-    return this.#running.process.stop();
+  async cancel(id: number): Promise<boolean> {
+    if (this.#running?.id === id) {
+      this.#running.isCancelled = true;
+      return this.#running.process.stop();
+    }
+    // Another instance that imports it stops when it finds its lease gone.
+    return this.#queue.delete(id) || revokeLease(this.#db, LEASE + id);
   }
 
   /** Ends the import that is running; the next one of its source continues at the position that it stores. */
@@ -63,24 +79,30 @@ export class ImportRunner {
   }
 
   async #startDue() {
-    for (const source of await scheduledSources(this.#db)) {
-      const due = Date.parse(source.last_run_at ?? '1970-01-01') + source.every_hours * HOUR_MS;
-      if (isRunnable(source) && due <= Date.now()) this.start(source.id, ['--changes']);
-    }
+    for (const source of await scheduledSources(this.#db)) if (isDue(source)) this.start(source.id, { isScheduled: true });
   }
 
   async #work() {
-    for (const [id, options] of this.#queue) {
-      const source = await sourceRow(this.#db, id);
-      // The import may have been cancelled while its row was read.
-      if (source && !this.#stopping && this.#queue.has(id)) await this.#run(source, options);
+    for (const [id, how] of this.#queue) {
+      await runLeased(this.#db, { name: LEASE + id, everyMs: 0, run: (lease) => this.#begin(id, how, lease) });
       this.#queue.delete(id);
     }
   }
 
-  async #run(source: SourceRow, options: readonly string[]) {
+  async #begin(id: number, { isScheduled }: Start, lease: Lease) {
+    const source = await sourceRow(this.#db, id);
+    // Meanwhile the import may have been cancelled, or another instance may have run it.
+    if (source && !this.#stopping && this.#queue.has(id) && (!isScheduled || isDue(source))) await this.#run(source, isScheduled ? ['--changes'] : [], lease);
+  }
+
+  async #run(source: SourceRow, options: readonly string[], { signal }: Lease) {
     const running = { id: source.id, process: new ImportProcess(this.#config, source.address, options), isCancelled: false };
     this.#running = running;
+    const stop = () => {
+      running.isCancelled = true;
+      running.process.stop();
+    };
+    signal.addEventListener('abort', stop, { once: true });
     const errorOutput = await running.process.ended;
     this.#running = undefined;
     if (!this.#stopping) await this.#record(source, errorOutput, running.isCancelled);

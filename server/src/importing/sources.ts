@@ -30,16 +30,18 @@ export interface SourceParts {
   runner: ImportRunner;
 }
 
-export const listSources = async ({ db, runner }: SourceParts): Promise<ImportSource[]> =>
-  (await sourceRows(db)).map((row) => ({
+export async function listSources({ db, runner }: SourceParts): Promise<ImportSource[]> {
+  const running = await runner.running();
+  return (await sourceRows(db)).map((row) => ({
     id: row.id,
     address: row.address,
     records: row.records ?? 0,
     runnable: isRunnable(row),
     everyHours: row.every_hours,
-    running: runner.isRunning(row.id),
+    running: running.has(row.id),
     ...lastOf(row),
   }));
+}
 
 /** Throws `not_found`. */
 export async function getSource(parts: SourceParts, id: number): Promise<ImportSource> {
@@ -76,22 +78,22 @@ export async function scheduleSource(parts: SourceParts, by: number, id: number,
 
 /** Throws `address_refused` for a file, which only the shell imports, and `import_running`. */
 export async function runSource(parts: SourceParts, by: number, id: number): Promise<ImportSource> {
-  const { address, runnable } = await getSource(parts, id);
+  const { address, runnable, running } = await getSource(parts, id);
   if (!runnable) throw problem('address_refused');
-  if (!parts.runner.start(id)) throw problem('import_running');
+  if (running || !parts.runner.start(id)) throw problem('import_running');
   await recordAction(parts.db, by, 'source.run', `source ${address}`, null, null);
   return getSource(parts, id);
 }
 
 export async function stopSource(parts: SourceParts, by: number, id: number): Promise<ImportSource> {
   const { address } = await getSource(parts, id);
-  if (parts.runner.cancel(id)) await recordAction(parts.db, by, 'source.stop', `source ${address}`, null, null);
+  if (await parts.runner.cancel(id)) await recordAction(parts.db, by, 'source.stop', `source ${address}`, null, null);
   return getSource(parts, id);
 }
 
 /** Throws `import_running`, or `source_in_use` when titles come from the source. */
 export async function removeSource({ db, runner }: SourceParts, by: number, id: number) {
-  if (runner.isRunning(id)) throw problem('import_running');
+  if ((await runner.running()).has(id)) throw problem('import_running');
   await transaction(db, async (trx) => {
     const source = await sourceRow(trx, id);
     if (!source) throw problem('not_found');

@@ -1,6 +1,8 @@
 /** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
 import type { Db } from '../platform/database.ts';
+import type { Write } from '../platform/leases.ts';
 import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
 import { linesByTitles } from '../titles/index.ts';
 import * as store from './line-health.store.ts';
 
@@ -26,6 +28,8 @@ const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
 export class HiddenLines {
   readonly #parts: HiddenLineParts;
   readonly #rows = new Map<string, store.HiddenRow>();
+
+  readonly #write: Write = (work) => transaction(this.#parts.db, work);
 
   constructor(parts: HiddenLineParts) {
     this.#parts = parts;
@@ -58,21 +62,22 @@ export class HiddenLines {
     this.#parts.onVisibilityChange(vodId);
   }
 
-  async show(vodId: number, line: string) {
-    await store.unhideLine(this.#parts.db, vodId, line);
+  async show(vodId: number, line: string, write = this.#write) {
+    await write((trx) => store.unhideLine(trx, vodId, line));
     this.#rows.delete(keyOf(vodId, line));
     this.#parts.onVisibilityChange(vodId);
   }
 
   /** Asks for the first episode. A line that the title no longer has counts as answering: there is nothing left to hide. */
-  async check(row: store.HiddenRow): Promise<{ ok: boolean; detail: string }> {
+  async check(row: store.HiddenRow, write = this.#write): Promise<{ ok: boolean; detail: string }> {
     const { db, tryAddress } = this.#parts;
     const stored = (await linesByTitles(db, [row.vod_id])).find(({ route_id }) => route_id === row.route_id);
     const url = stored && (JSON.parse(stored.episodes) as [string, string][])[0]?.[1];
     const { ok, detail } = url === undefined ? { ok: true, detail: 'the title has this route no more' } : await tryAddress(row.route_id, url);
     if (!ok) {
-      Object.assign(row, { checked_at: new Date().toISOString(), detail });
-      await store.saveCheck(db, row);
+      const checked = { checked_at: new Date().toISOString(), detail };
+      await write((trx) => store.saveCheck(trx, { ...row, ...checked }));
+      Object.assign(row, checked);
     }
     return { ok, detail };
   }

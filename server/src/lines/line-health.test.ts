@@ -165,7 +165,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
   const reports = () => healths.of(id, 'tym3u8').own?.reports;
   for (let n = 0; n < 10; n++) await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'failed' }, n % 2 ? 'one' : 'two');
   // Not written yet, and written: counted once either way.
-  await healths.tick();
+  await healths.forgetOld();
   expect(reports()).toBe(10);
   await healths.flush();
   expect(await reportsSince(db, dayOf(at))).toEqual([
@@ -173,16 +173,16 @@ test('reports are told for seven days and then forgotten, by a process that goes
   ]);
   at += DAY_MS;
   await healths.addReport({ vodId: id, route: 'tym3u8', outcome: 'started' }, 'another');
-  await healths.tick();
+  await healths.forgetOld();
   expect(reports()).toBe(11);
   at += 5 * DAY_MS;
-  await healths.tick();
+  await healths.forgetOld();
   expect(reports()).toBe(11);
   at += DAY_MS;
-  await healths.tick();
+  await healths.forgetOld();
   expect(healths.of(id, 'tym3u8').own).toMatchObject({ reports: 1, success: 1 });
   at += DAY_MS;
-  await healths.tick();
+  await healths.forgetOld();
   expect(reports()).toBeUndefined();
   await healths.stop();
   await db.destroy();

@@ -3,6 +3,7 @@ import { HIDING_VIEWERS, type PlaybackOutcome, type RouteHealthReport } from '@y
 import { recordAction } from '../audit/index.ts';
 import { dayOf } from '../platform/days.ts';
 import { type Interval, startInterval } from '../platform/interval.ts';
+import { type Lease, startJob, type Write } from '../platform/leases.ts';
 import { problem } from '../platform/problem.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
@@ -40,7 +41,8 @@ export class LineHealth {
   readonly #playing = new Viewers('viewers-playing');
   /** By line, whatever the title. */
   readonly #failingLines = new Viewers('viewers-failing-lines');
-  readonly #ticking: Interval;
+  readonly #forgetting: Interval;
+  readonly #checking: Interval;
 
   constructor(parts: HealthParts) {
     const { db, onError, now = Date.now } = parts;
@@ -48,7 +50,8 @@ export class LineHealth {
     this.#now = now;
     this.#counts = new ReportCounts({ db, onError, now });
     this.#hidden = new HiddenLines(parts);
-    this.#ticking = startInterval((signal) => this.tick(signal), TICK_MS, onError);
+    this.#forgetting = startInterval(() => this.forgetOld(), TICK_MS, onError);
+    this.#checking = startJob(db, { name: 'check hidden lines', everyMs: TICK_MS, run: (lease) => this.checkDue(this.#now(), lease) }, onError);
   }
 
   readonly of: HealthOf = (vodId, line) => ({
@@ -86,16 +89,16 @@ export class LineHealth {
     return this.#counts.flush();
   }
 
-  /** Runs every ten minutes: drops reports of days that no longer count and checks the hidden lines that are due. */
-  async tick(signal?: AbortSignal) {
-    await this.#counts.forgetOld();
-    await this.checkDue(this.#now(), signal);
+  /** Drops reports of days that no longer count. */
+  forgetOld(): Promise<void> {
+    return this.#counts.forgetOld();
   }
 
-  async checkDue(now = this.#now(), signal?: AbortSignal) {
+  /** Checks the hidden lines that are due. */
+  async checkDue(now = this.#now(), lease?: Lease) {
     for (const row of this.#hidden.due(now)) {
-      if (signal?.aborted) return;
-      await this.#check(row);
+      if (lease?.signal.aborted) return;
+      await this.#check(row, lease?.write);
     }
   }
 
@@ -137,18 +140,19 @@ export class LineHealth {
   }
 
   async stop() {
-    await this.#ticking.stop();
+    await this.#forgetting.stop();
+    await this.#checking.stop();
     await this.#counts.stop();
   }
 
-  async #check(row: HiddenRow) {
-    const { ok, detail } = await this.#hidden.check(row);
-    if (ok) await this.#unhide(row.vod_id, row.route_id);
+  async #check(row: HiddenRow, write?: Write) {
+    const { ok, detail } = await this.#hidden.check(row, write);
+    if (ok) await this.#unhide(row.vod_id, row.route_id, write);
     return { shown: ok, detail };
   }
 
-  async #unhide(vodId: number, line: string) {
-    await this.#hidden.show(vodId, line);
+  async #unhide(vodId: number, line: string, write?: Write) {
+    await this.#hidden.show(vodId, line, write);
     this.#failing.forget(keyOf(vodId, line));
   }
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
-import { claimSetting, settingOf } from './site-settings.ts';
+import { claimSetting, settingOf } from './setting.store.ts';
 
 const SECRET_BYTES = 32;
 

@@ -2,7 +2,7 @@
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
-import { startInterval } from '../platform/interval.ts';
+import { type Lease, startJob } from '../platform/leases.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { transaction } from '../platform/transaction.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
@@ -45,17 +45,18 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
     onError,
   });
 
-  const roll = async (at = Date.now(), signal?: AbortSignal) => {
+  const unleased: Pick<Lease, 'write'> & Partial<Lease> = { write: (work) => transaction(db, work) };
+  const roll = async (at: number, { write, signal } = unleased) => {
     const since = { day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) };
     for (let last = 0; !signal?.aborted; ) {
       const ids = await viewedTitles(db, last, ROLL_BATCH);
-      onWritten(await transaction(db, (trx) => rollHits(trx, ids, since)));
+      onWritten(await write((trx) => rollHits(trx, ids, since)));
       if (ids.length < ROLL_BATCH) return;
       last = ids.at(-1) as number;
       await yieldToEventLoop();
     }
   };
-  const rolling = startInterval((signal) => roll(Date.now(), signal), ROLL_MS, onError);
+  const rolling = startJob(db, { name: 'roll views', everyMs: ROLL_MS, run: (lease) => roll(Date.now(), lease) }, onError);
 
   return {
     add(vodId, caller) {
@@ -64,7 +65,7 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
       return true;
     },
     flush: () => gathered.flush(),
-    roll: (at) => roll(at),
+    roll: (at = Date.now()) => roll(at),
     async stop() {
       await rolling.stop();
       await gathered.stop();

@@ -1,4 +1,4 @@
-/** Values that belong to the site and not to one instance of it, by name. */
+/** All SQL of settings: values that belong to the site and not to one instance of it, by name. */
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 

@@ -1,0 +1,193 @@
+/** Two runners of jobs on one database, on SQLite and on PostgreSQL. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-database.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { type Db, openDatabase } from './database.ts';
+import { heldLeases, revokeLease } from './leases.store.ts';
+import { type Lease, LeaseLostError, runLeased, startJob } from './leases.ts';
+import { migrate } from './migrations.ts';
+import { settingOf } from './setting.store.ts';
+
+const HOUR_MS = 3_600_000;
+let dataDir: string;
+let one: Db;
+let other: Db;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  const place = await testPlace(dataDir, MIGRATED);
+  one = openDatabase(place);
+  await migrate(one, MIGRATIONS);
+  other = openDatabase(place);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await one.destroy();
+  await other.destroy();
+  await dropTestDatabase(dataDir);
+  await rm(dataDir, { recursive: true });
+});
+
+const due = () => sql`UPDATE lease SET next_at = 0`.execute(one);
+/** The time of the lease passes, as it does when its holder hangs. */
+const lapse = () => sql`UPDATE lease SET until_at = 0`.execute(one);
+const job = (run: (lease: Lease) => Promise<unknown>) => ({ name: 'job', everyMs: HOUR_MS, run });
+const write = (lease: Lease, value: string) =>
+  lease.write((trx) =>
+    sql`INSERT INTO setting (name, value) VALUES (${'written'}, ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`.execute(trx),
+  );
+
+test('a job that is due runs once, whoever asks, and not again before its time', async () => {
+  let runs = 0;
+  const counted = job(async () => void runs++);
+  for (let round = 1; round <= 20; round++) {
+    const ran = await Promise.all([one, other, one, other].map((db) => runLeased(db, counted)));
+    expect([ran.filter(Boolean).length, runs]).toEqual([1, round]);
+    await due();
+  }
+});
+
+test('who holds a lease is told, and nobody takes it meanwhile; it is free when the work has ended', async () => {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const first = runLeased(
+    one,
+    job(() => (begun.resolve(), end.promise)),
+  );
+  await begun.promise;
+  await due();
+  expect(await heldLeases(other, 'jo')).toEqual(['job']);
+  expect(
+    await runLeased(
+      other,
+      job(() => Promise.reject(new Error('twice at a time'))),
+    ),
+  ).toBe(false);
+  end.resolve();
+  expect(await first).toBe(true);
+  expect(await heldLeases(other, 'jo')).toEqual([]);
+  await due();
+  expect(
+    await runLeased(
+      other,
+      job(async () => {}),
+    ),
+  ).toBe(true);
+});
+
+test('the lease of a holder that hangs passes to another, and what it writes afterwards is not written', async () => {
+  const begun = Promise.withResolvers<Lease>();
+  const goOn = Promise.withResolvers<void>();
+  let lost: unknown;
+  const hanging = runLeased(
+    one,
+    job(async (lease) => {
+      await write(lease, 'in time');
+      begun.resolve(lease);
+      await goOn.promise;
+      await write(lease, 'too late').catch((error: unknown) => (lost = error));
+    }),
+  );
+  await begun.promise;
+  await lapse();
+  expect(
+    await runLeased(
+      other,
+      job((lease) => write(lease, 'by another')),
+    ),
+  ).toBe(true);
+  goOn.resolve();
+  await hanging;
+  expect(lost).toBeInstanceOf(LeaseLostError);
+  expect(await settingOf(one, 'written')).toBe('by another');
+  // The end of the one that hung does not make the work due again.
+  expect(
+    await runLeased(
+      one,
+      job(async () => {}),
+    ),
+  ).toBe(false);
+});
+
+test('a lease is renewed while the work runs, and its work is told when it is revoked', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const begun = Promise.withResolvers<Lease>();
+  const ended = runLeased(
+    one,
+    job((lease) => {
+      begun.resolve(lease);
+      return new Promise<void>((resolve) => lease.signal.addEventListener('abort', () => resolve()));
+    }),
+  );
+  const { signal } = await begun.promise;
+  const until = async () => (await sql<{ until_at: number }>`SELECT until_at FROM lease`.execute(other)).rows[0]?.until_at as number;
+  await sql`UPDATE lease SET until_at = until_at - 9000`.execute(one);
+  const before = await until();
+  vi.advanceTimersByTime(5000);
+  await expect.poll(until).toBeGreaterThan(before);
+  expect(signal.aborted).toBe(false);
+  expect(await revokeLease(other, 'job')).toBe(true);
+  vi.advanceTimersByTime(5000);
+  await ended;
+});
+
+test('work that failed is due at its next time; work that a stop cut short is due at once', async () => {
+  await expect(
+    runLeased(
+      one,
+      job(() => Promise.reject(new Error('no luck'))),
+    ),
+  ).rejects.toThrow('no luck');
+  expect(
+    await runLeased(
+      other,
+      job(async () => {}),
+    ),
+  ).toBe(false);
+  await due();
+  const stopping = new AbortController();
+  await runLeased(
+    one,
+    job(async () => stopping.abort()),
+    stopping.signal,
+  );
+  expect(
+    await runLeased(
+      other,
+      job(async () => {}),
+    ),
+  ).toBe(true);
+});
+
+test('a clock that was set back neither keeps a lease nor puts off its work', async () => {
+  await runLeased(
+    one,
+    job(async () => {}),
+  );
+  await sql`UPDATE lease SET until_at = until_at + ${10 * HOUR_MS}, next_at = next_at + ${10 * HOUR_MS}`.execute(one);
+  expect(
+    await runLeased(
+      other,
+      job(async () => {}),
+    ),
+  ).toBe(true);
+});
+
+test('a job is asked for again and again, and its stop waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const runs: AbortSignal[] = [];
+  const started = startJob(
+    one,
+    job(async ({ signal }) => void runs.push(signal)),
+    (error) => {
+      throw error;
+    },
+  );
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => runs.length).toBe(1);
+  await started.stop();
+  expect(runs[0]?.aborted).toBe(true);
+});
