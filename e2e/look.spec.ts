@@ -177,6 +177,29 @@ test('nothing jumps while a screen fills, however late its answers come (V14, V2
   }
 });
 
+test('nothing under the comments is pushed away by them: the footer comes with them, or with their failure', async ({ page }) => {
+  for (const screen of ['/detail/97', '/watch/40']) {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/videos/*/comments*', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(screen);
+    await ready(page);
+    await page.getByRole('region', { name: '评论', exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: '评论' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    late.resolve();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+  await page.route('**/assets/comments-*.js', (route) => route.abort());
+  await page.goto('/detail/97');
+  await ready(page);
+  await page.getByRole('region', { name: '评论', exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test('watch: beside the picture of a film stand its lines and the titles like it, on a phone they come below; a series has its episodes there', async ({
   page,
 }) => {

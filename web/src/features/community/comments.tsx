@@ -58,7 +58,7 @@ export function Comments({ subject, id }: CommentsProps) {
         list={list}
         items={threads}
         failure={t('community:comment.failed')}
-        skeleton={null}
+        skeleton={<div data-growing />}
         empty={<p className="py-8 text-center text-muted">{t('community:comment.none')}</p>}
       >
         {(shown) => (

@@ -29,7 +29,7 @@ export default function Setup() {
   // Any other failure may pass: the form says it again.
   const dead = error instanceof ApiError && error.code === 'setup_link_dead' ? error.message : undefined;
   return (
-    <AccountPage title={t('account:setup')} about={<p className="mt-3 max-w-md text-muted">{!dead && t('account:setupAdvice')}</p>}>
+    <AccountPage title={t('account:setup')} about={<p className="mt-3 min-h-[2lh] max-w-md text-muted">{!dead && t('account:setupAdvice')}</p>}>
       {isPending ? <Spinner /> : dead ? <p role="alert">{dead}</p> : <NewAccountForm action={t('account:setupAction')} send={send} />}
     </AccountPage>
   );
