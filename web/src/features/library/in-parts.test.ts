@@ -22,12 +22,19 @@ test('what is taken goes in one part; nothing is sent where nothing is', async (
   expect(parts).toEqual([[1, 2, 3]]);
 });
 
-test('all but those that are refused are taken, in few parts', async () => {
-  const entries = Array.from({ length: 200 }, (_, i) => i);
-  const { parts, taken, send } = account([0, 150]);
-  await sendInParts(entries, send, isRefused);
-  expect(taken.toSorted((a, b) => a - b)).toEqual(entries.filter((entry) => entry !== 0 && entry !== 150));
-  expect(parts.length).toBeLessThan(35);
+test.each([[[137]], [[0, 150]], [[3, 60, 61, 199]]])('of 200 entries all but %j are taken, at most 12 calls at a time', async (bad) => {
+  const { parts, taken, send } = account(bad);
+  const refused: number[] = [];
+  const left = () => Array.from({ length: 200 }, (_, entry) => entry).filter((entry) => !taken.includes(entry) && !refused.includes(entry));
+  let times = 0;
+  for (let rest = left(); rest.length > 0; rest = left()) {
+    refused.push(...(await sendInParts(rest, send, isRefused)));
+    expect(parts.length).toBeLessThanOrEqual(12 * ++times);
+    // Most is taken at once, and each time brings the account further.
+    expect(left().length).toBeLessThan(Math.min(rest.length, 120));
+  }
+  expect(refused.toSorted((a, b) => a - b)).toEqual(bad);
+  expect(new Set(taken).size).toBe(taken.length);
 });
 
 test('another failure ends the sending', async () => {

@@ -11,6 +11,7 @@ import {
   isToContinue,
   markConfirmed,
   markSent,
+  markUnsent,
   nextInstant,
   type Progress,
   progressEntries,
@@ -70,6 +71,9 @@ test('an episode that is no longer marked stays so, and what is watched since is
 test('what the account no longer has goes, but not what it has not seen yet', () => {
   for (const one of [entry(1), entry(2), entry(3, { unsent: true })]) saveProgress(one);
   takeOver([entry(2)], progressEntries());
+  expect(ids()).toEqual([2, 3]);
+  markUnsent();
+  takeOver([], progressEntries());
   expect(ids()).toEqual([2, 3]);
 });
 

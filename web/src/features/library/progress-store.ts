@@ -146,6 +146,8 @@ export const markConfirmed = (sent: Progress) =>
 /** The account has seen them, unless something newer was kept here meanwhile. */
 export const markSent = (sent: readonly Progress[]) =>
   change((entries) => entries.map((entry) => (sent.some((one) => isUnchanged(one, entry)) ? { ...entry, unsent: false } : entry)));
+/** The account knows nothing of what was kept here: a guest has watched it. */
+export const markUnsent = () => change((entries) => entries.map((entry) => ({ ...entry, unsent: true })));
 /** The account has removed these titles later than they were watched; what was watched since stays. */
 export const dropRemoved = (sent: readonly Progress[]) =>
   change((entries) => entries.filter((entry) => !sent.some((one) => isOf(one)(entry) && entry.watchedAt <= one.watchedAt)));

@@ -15,6 +15,7 @@ import {
   dropRemoved,
   markConfirmed,
   markSent,
+  markUnsent,
   nextInstant,
   type Progress,
   progressEntries,
@@ -88,14 +89,15 @@ async function join(entries: readonly Progress[]) {
   const send = async (part: readonly Progress[]) => {
     const { removed } = await api.call(joinHistory, { body: { entries: part.map(toEntry) } });
     dropRemoved(part.filter(({ video }) => removed.includes(video.vod_id)));
+    markSent(part);
   };
-  await sendInParts(entries, send, isRefused);
-  markSent(entries);
+  markSent(await sendInParts(entries, send, isRefused));
 }
 
-/** At sign-in: nothing that was watched before is lost. */
+/** At sign-in: nothing that was watched before is lost. What the account does not take now it is sent later. */
 async function mergeOnSignIn() {
-  await join(progressEntries());
+  markUnsent();
+  await join(progressEntries()).catch(() => {});
   await mergeFavoriteLines();
   await pullHistory();
 }
