@@ -126,6 +126,12 @@ export const ERRORS = {
     '解析服務暫時不可用，請嘗試其他線路',
   ),
   database_unavailable: entry(503, 'The database is unavailable, please retry', '数据库暂时不可用，请重试', '資料庫暫時不可用，請重試'),
+  files_unavailable: entry(
+    503,
+    'Pictures cannot be stored or shown just now, please retry in a moment',
+    '图片暂时无法保存或显示，请稍后重试',
+    '圖片暫時無法儲存或顯示，請稍後重試',
+  ),
   overloaded: entry(503, 'The site is very busy, please retry in a moment', '网站繁忙，请稍后重试', '網站繁忙，請稍後重試'),
   busy: entry(503, 'Too many sign-ins at once, please retry', '登录请求过多，请稍后重试', '登入請求過多，請稍後重試'),
   tmdb_key_missing: entry(

@@ -142,8 +142,16 @@ function postgres() {
   execFileSync(at('node_modules', '.bin', 'node'), [path.join('scripts', 'hydrate-symlinks.js')], { cwd: at(...packaged), stdio: 'inherit' });
 }
 
+/** Installs the S3 server for the tests; nothing else needs one. */
+function bucket() {
+  if (existsSync(at('testing', 's3', 'node_modules', 's3rver'))) return;
+  console.log('Installing an S3 server for the tests …');
+  run('npm', ['ci', '--prefix', at('testing', 's3'), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
 install();
 tryNode();
 if (!options.has('--no-web')) build();
 if (options.has('--test')) browser();
 if (options.has('--postgres')) postgres();
+if (options.has('--test') || options.has('--postgres')) bucket();

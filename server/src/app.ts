@@ -20,14 +20,15 @@ import type { Config } from './platform/config.ts';
 import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
 import { type Db, databaseFile, isPostgres, openDatabase } from './platform/database.ts';
 import { holdDatabase } from './platform/database-lock.ts';
-import { registerFiles } from './platform/files.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { createServer } from './platform/http/server.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations.ts';
+import { requireServer } from './platform/require-server.ts';
 import { installationSecret } from './platform/secret.ts';
+import { registerFiles } from './platform/serve-files.ts';
 import { claimSetting } from './platform/setting.store.ts';
 import { storageCheck } from './platform/storage-check.ts';
 import { registerPlayback, tryAddress } from './playback/index.ts';
@@ -78,6 +79,7 @@ export async function buildSite(config: Config): Promise<Site> {
 async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const lines = new LineSettings(await readLines(config.dataDir));
   const db = openDatabase(config);
+  await requireServer(db);
   await migrate(db, MIGRATIONS);
   const secret = await installationSecret(db, config);
   const held = await holdDatabase(config);
@@ -122,9 +124,9 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
 
   await registerOpenApi(app, config);
-  registerHealth(app, { db, storage: storageCheck(config), revision: () => sync.revision });
   registerMetrics(app, config.METRICS_TOKEN);
-  const files = await registerFiles(app, dataDir);
+  const files = await registerFiles(app, config);
+  registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision });
   const { file, sync } = registerSearch(app, { db, index, dataDir });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);
   const healthOf = await registerLines(app, {
@@ -143,9 +145,9 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const settled = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, subjects, config });
-  registerModeration(app, { db, dataDir, titles: () => index.inOrder('time').length, titleEdited });
+  registerModeration(app, { db, dataDir, files, titles: () => index.inOrder('time').length, titleEdited });
   registerImporting(app, { db, config });
-  registerPosters(app, { db, dataDir, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
+  registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });
   registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined });
   registerApps(app, dataDir);

@@ -7,15 +7,19 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onDatabase } from '../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../testing/test-site.ts';
+import { openDatabase, runStatement } from './platform/database.ts';
+import { unfitServer } from './platform/require-server.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 
 let site: TestSite;
 let otherDir: string;
+let needs: Record<string, string>;
 beforeAll(async () => {
   site = await startSite();
   otherDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  needs = { SMTP_URL: 'smtp://127.0.0.1:1', FILES_DIR: path.join(otherDir, 'shared') };
 });
 afterAll(async () => {
   await site.stop();
@@ -23,7 +27,7 @@ afterAll(async () => {
 });
 const run = (program: string, args: string[], env: Record<string, string | undefined>) =>
   promisify(execFile)(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: otherDir, PORT: '0', LOG_LEVEL: 'silent', ...onDatabase(site.DATABASE_URL), ...env },
+    env: { ...process.env, DATA_DIR: otherDir, PORT: '0', LOG_LEVEL: 'silent', ...onDatabase(site.DATABASE_URL), ...needs, ...env },
   });
 
 test('the data is in PostgreSQL, and no database of SQLite is made beside it', async () => {
@@ -37,6 +41,38 @@ test('a second server on the same database is refused in one line', async () => 
     stderr: expect.stringMatching(/^Yinmu cannot start: another Yinmu server works on the database[^\n]*\n$/),
   });
 });
+
+const oneLine = (said: RegExp) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^Yinmu cannot start: [^\\n]*${said.source}[^\\n]*\\n$`)) });
+
+test.each([
+  ['SMTP_URL', { SMTP_URL: '' }],
+  ['FILES_DIR or S3_ENDPOINT', { FILES_DIR: '' }],
+])('without %s the start is refused in one line', async (name, env) => {
+  await expect(run(MAIN, [], env)).rejects.toMatchObject(oneLine(new RegExp(`${name} must be set with DATABASE_URL`)));
+});
+
+test('so is one whose database is not there, or no PostgreSQL', async () => {
+  await expect(run(MAIN, [], { DATABASE_URL: `${site.DATABASE_URL}_gone` })).rejects.toMatchObject(oneLine(/DATABASE_URL cannot be used: .*does not exist/));
+  await expect(run(MAIN, [], { DATABASE_URL: `postgres://yinmu@${new URL(site.origin).host}/yinmu` })).rejects.toMatchObject(
+    oneLine(/DATABASE_URL cannot be used/),
+  );
+});
+
+test('so is one in another encoding', async () => {
+  const db = openDatabase(site);
+  await runStatement(db, "CREATE DATABASE test_ascii ENCODING 'SQL_ASCII' TEMPLATE template0", []);
+  const there = await run(MAIN, [], { DATABASE_URL: site.DATABASE_URL?.replace(/[^/]+$/, 'test_ascii') }).catch((error: unknown) => error);
+  await runStatement(db, 'DROP DATABASE test_ascii WITH (FORCE)', []);
+  await db.destroy();
+  expect(there).toMatchObject(oneLine(/DATABASE_URL cannot be used: its encoding is SQL_ASCII/));
+});
+
+test.each([
+  [{ version: 180_001, encoding: 'UTF8' }, undefined],
+  [{ version: 150_000, encoding: 'UTF8' }, undefined],
+  [{ version: 149_999, encoding: 'UTF8' }, 'PostgreSQL 15 or newer is needed, this is 14'],
+  [{ version: 160_000, encoding: 'SQL_ASCII' }, "its encoding is SQL_ASCII: create it with ENCODING 'UTF8' TEMPLATE template0"],
+])('a server with %j', (server, said) => expect(unfitServer(server)).toBe(said));
 
 test('a database that does not answer is told in one line', async () => {
   await expect(run(MAIN, [], { DATABASE_URL: 'postgres://yinmu@127.0.0.1:1/none' })).rejects.toMatchObject({

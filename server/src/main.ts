@@ -4,6 +4,7 @@ import { LineFileError } from './lines/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { storageFault } from './platform/database.ts';
+import { checkInstance } from './platform/instance-needs.ts';
 import { DatabaseVersionError } from './platform/migrations.ts';
 import { onParentExit } from './platform/parent.ts';
 import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
@@ -34,6 +35,7 @@ function refuseToStart(error: unknown): never {
 
 try {
   const config = readConfig();
+  checkInstance(config);
   const site = await buildSite(config);
   const address = await site.app.listen({ host: config.HOST, port: config.PORT });
 

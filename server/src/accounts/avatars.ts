@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { decoded } from '../platform/images.ts';
+import { ProblemError } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { avatarNames, setAvatar } from './members.store.ts';
 
@@ -15,6 +16,10 @@ const filesOf = (name: string) => SIZES.map((size) => `${FOLDER}/${name}-${size}
 const urlOf = (name: string, size: number) => (name === '' ? '' : `/files/${FOLDER}/${name}-${size}.webp`);
 /** The addresses of a stored avatar; empty when there is none. */
 export const avatarOf = (name: string) => ({ avatar: urlOf(name, SIZES[0]), avatar_small: urlOf(name, SIZES[1]) });
+
+const unlessUnavailable = (error: unknown) => {
+  if (!(error instanceof ProblemError && error.code === 'files_unavailable')) throw error;
+};
 
 /** One picture is decoded at a time, because a decoded picture is large and an avatar can wait. */
 const decoding = new Semaphore(1);
@@ -48,11 +53,14 @@ export async function removeAvatar({ db, files }: Parts, memberId: number, next 
 }
 
 export async function removeFiles(files: Files, name: string) {
-  if (name !== '') for (const file of filesOf(name)) await files.remove(file);
+  if (name === '') return;
+  // The row no longer names them: what a bucket that does not answer keeps goes by `sweepAvatars`.
+  for (const file of filesOf(name)) await files.remove(file).catch(unlessUnavailable);
 }
 
 /** Removes the files that interrupted uploads and deleted members left behind. */
 export async function sweepAvatars({ db, files }: Parts) {
   const used = new Set((await avatarNames(db)).flatMap(filesOf));
-  for (const name of await files.list(FOLDER)) if (!used.has(name) && (await files.writtenAt(name)) < Date.now() - ORPHAN_MS) await files.remove(name);
+  const stored = (await files.list(FOLDER).catch(unlessUnavailable)) ?? [];
+  for (const { name, writtenAt } of stored) if (!used.has(name) && writtenAt < Date.now() - ORPHAN_MS) await files.remove(name).catch(unlessUnavailable);
 }

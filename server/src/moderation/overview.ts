@@ -1,6 +1,5 @@
 /** The overview of the admin area: figures, thirty days, storage, searches without a result. */
-import { readdir, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { Summary } from '@yinmu/contract/admin.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { countEntries } from '../community/index.ts';
@@ -8,6 +7,7 @@ import { sourceRows } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import { type Db, databaseSize } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
+import type { Files } from '../platform/files.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { searchFile, zeroResultQueriesSince } from '../search/index.ts';
 import { type Dated, figures, ofDay } from './overview.store.ts';
@@ -22,20 +22,18 @@ const sizeOf = (file: string) =>
     ({ size }) => size,
     () => 0,
   );
-async function sizeBelow(folder: string): Promise<number> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const sizes = await Promise.all(files.filter((file) => file.isFile()).map((file) => sizeOf(path.join(file.parentPath, file.name))));
-  return sizes.reduce((total, size) => total + size, 0);
-}
+/** The bytes of members' pictures; 0 while their store does not answer. */
+const sizeOfPictures = async (files: Files) => (await files.list('avatars').catch(() => [])).reduce((total, { bytes }) => total + bytes, 0);
 
 export interface OverviewParts {
   db: Db;
   dataDir: string;
+  files: Files;
   /** The number of visible titles. */
   titles: () => number;
 }
 
-export async function summary({ db, dataDir, titles }: OverviewParts): Promise<Summary> {
+export async function summary({ db, dataDir, files, titles }: OverviewParts): Promise<Summary> {
   const days = Array.from({ length: DAYS }, (_, i) => dayOf(Date.now() - (DAYS - 1 - i) * DAY_MS));
   const since = days[0] as string;
   const series = async (what: Dated | 'views') => {
@@ -65,7 +63,7 @@ export async function summary({ db, dataDir, titles }: OverviewParts): Promise<S
     storage: {
       database: await databaseSize(db, dataDir),
       search: await sizeOf(searchFile(dataDir)),
-      files: await sizeBelow(path.join(dataDir, 'files')),
+      files: await sizeOfPictures(files),
     },
     caches: cacheFigures(),
     unanswered: await zeroResultQueriesSince(db, since, UNANSWERED),

@@ -14,6 +14,13 @@ const Environment = {
   DATABASE_URL: Type.Optional(url('postgres(?:ql)?')),
   /** The key of codes and counters, 32 bytes; required with DATABASE_URL. */
   SECRET_KEY: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
+  /** A folder that all instances share, or an S3-compatible bucket, for files; without either they are in DATA_DIR. */
+  FILES_DIR: Type.Optional(Type.String({ minLength: 1 })),
+  S3_ENDPOINT: Type.Optional(url('https?')),
+  S3_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$' })),
+  S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1' }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
   API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** The token that opens /metrics to other machines. */
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, maxLength: 200 })),
@@ -38,10 +45,10 @@ const Environment = {
 const Shape = Type.Object(Environment);
 
 /** Variables that later parts of the product read; naming them now would promise what does not work yet. */
-const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL', 'S3_ENDPOINT'];
+const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL'];
 
 /** Variables whose values are never printed. */
-const SECRETS = new Set(['SECRET_KEY', 'API_KEY', 'METRICS_TOKEN', 'TURNSTILE_SECRET_KEY', 'TMDB_API_KEY', 'DATABASE_URL', 'SMTP_URL']);
+const SECRETS = new Set(['SECRET_KEY', 'API_KEY', 'METRICS_TOKEN', 'TURNSTILE_SECRET_KEY', 'S3_SECRET_ACCESS_KEY', 'TMDB_API_KEY', 'DATABASE_URL', 'SMTP_URL']);
 
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
 
@@ -53,6 +60,14 @@ export class ConfigError extends Error {}
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxyRange = (text: string) =>
   PROXY_RANGES.includes(text) || ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || (ipaddr.isValidCIDR(text) && !text.endsWith('/0'));
+
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function checkBucket(config: Static<typeof Shape>) {
+  const missing = BUCKET.filter((name) => config[name] === undefined);
+  if (missing.length > 0 && missing.length < BUCKET.length) throw new ConfigError(`${missing.join(' and ')} must be set: ${BUCKET.join(', ')} belong together`);
+  if (missing.length === 0 && config.FILES_DIR !== undefined) throw new ConfigError('FILES_DIR and S3_ENDPOINT are two places for the same files: set one');
+}
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given: Record<string, unknown> = {};
@@ -75,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const notProxy = config.TRUST_PROXY?.split(',').find((range) => !isProxyRange(range.trim()));
   if (notProxy !== undefined)
     throw new ConfigError(`TRUST_PROXY=${config.TRUST_PROXY} is not valid: "${notProxy.trim()}" is no address, CIDR or one of ${PROXY_RANGES.join(', ')}`);
+  checkBucket(config);
   if (Boolean(config.TURNSTILE_SITE_KEY) !== Boolean(config.TURNSTILE_SECRET_KEY))
     throw new ConfigError('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY belong together: set both or neither');
   return {

@@ -1,17 +1,30 @@
-/** Files that members send: stored in DATA_DIR/files and served at /files. The site chooses their names and uses none twice. */
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+/** Files that members send, and posters that instances share: in a folder or in an S3-compatible bucket (decision 0044). The site chooses their names and uses none twice. */
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { problem } from './problem.ts';
+
+export interface StoredFile {
+  name: string;
+  bytes: number;
+  /** The time of the last write, in milliseconds since 1970. */
+  writtenAt: number;
+}
+
+/** The store does not answer, or refuses. Visitors are told that files cannot be stored or read just now. */
+export const filesUnavailable = () => problem('files_unavailable', {}, { 'Retry-After': '10' });
 
 export interface Files {
-  /** @param name folder and file, such as `avatars/x-96.webp`; on the disk once this is done */
+  /** Whether other instances read and write the same files. */
+  readonly isShared: boolean;
+  /** @param name folder and file, such as `avatars/x-96.webp`; stored for good once this is done */
   put(name: string, bytes: Buffer): Promise<void>;
+  /** @returns undefined where there is no such file */
+  get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
-  /** The names in a folder. */
-  list(folder: string): Promise<string[]>;
-  /** The time of the last write, in milliseconds since 1970. */
-  writtenAt(name: string): Promise<number>;
+  /** The files in a folder. */
+  list(folder: string): Promise<StoredFile[]>;
+  /** Throws where files cannot be stored. */
+  check(): Promise<void>;
 }
 
 /** Writes a file whole or not at all: the name shows the new content only once that is on the disk. */
@@ -26,31 +39,31 @@ export async function writeWhole(target: string, content: string | Buffer) {
   }
 }
 
-const rootOf = (dataDir: string) => path.join(dataDir, 'files');
+const absent = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+};
 
-function localFiles(dataDir: string): Files {
-  const at = (name: string) => path.join(rootOf(dataDir), name);
+export function folderFiles(root: string, isShared: boolean): Files {
+  const at = (name: string) => path.join(root, name);
+  const described = async (name: string) => {
+    const { size, mtimeMs } = await stat(at(name));
+    return { name, bytes: size, writtenAt: mtimeMs };
+  };
   return {
+    isShared,
     async put(name, bytes) {
       await mkdir(path.dirname(at(name)), { recursive: true });
       await writeWhole(at(name), bytes);
     },
+    get: (name) => readFile(at(name)).catch(absent),
     remove: (name) => rm(at(name), { force: true }),
-    list: async (folder) => (await readdir(at(folder)).catch(() => [])).map((file) => `${folder}/${file}`),
-    writtenAt: async (name) => (await stat(at(name))).mtimeMs,
+    list: async (folder) => {
+      const names = await readdir(at(folder)).catch(() => []);
+      // Another instance may have removed one since.
+      const found = await Promise.all(names.map((name) => described(`${folder}/${name}`).catch(absent)));
+      return found.filter((file) => file !== undefined);
+    },
+    check: () => access(root, constants.W_OK | constants.X_OK),
   };
-}
-
-/** Serves the files that members have sent, at `/files/`. */
-export async function registerFiles(app: FastifyInstance, dataDir: string): Promise<Files> {
-  await mkdir(rootOf(dataDir), { recursive: true });
-  await app.register(fastifyStatic, {
-    root: rootOf(dataDir),
-    prefix: '/files/',
-    decorateReply: false,
-    index: false,
-    allowedPath: (name) => /^\/[a-z]+\/[A-Za-z0-9_-]+\.webp$/.test(name),
-    setHeaders: (response) => void response.header('Cache-Control', 'public, max-age=31536000, immutable'),
-  });
-  return localFiles(dataDir);
 }

@@ -1,12 +1,15 @@
-/** Liveness and readiness: the first says the process runs, the second that each part it needs answers. */
+/** Liveness and readiness: the first says the process runs, the second names each part; the database and loading decide it. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Db, ping } from './database.ts';
+import { type Db, isPostgres, ping } from './database.ts';
+import type { Files } from './files.ts';
 import { problem } from './problem.ts';
 import type { StorageCheck } from './storage-check.ts';
 
 interface HealthParts {
   db: Db;
   storage: StorageCheck;
+  files: Files;
   /** The revision of the catalogue that lists and search show; undefined until it has been read. */
   revision: () => number | undefined;
 }
@@ -21,7 +24,19 @@ function refuseLostWrites(app: FastifyInstance, storage: StorageCheck) {
   });
 }
 
-export function registerHealth(app: FastifyInstance, { db, storage, revision: revisionOf }: HealthParts) {
+/** The time that a check of readiness waits for the store of files; balancers wait for two seconds. */
+const FILES_MS = 1000;
+
+const filesState = (files: Files): Promise<'ok' | 'failed'> =>
+  Promise.race([
+    files.check().then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    ),
+    wait(FILES_MS, 'failed' as const, { ref: false }),
+  ]);
+
+export function registerHealth(app: FastifyInstance, { db, storage, files, revision: revisionOf }: HealthParts) {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -33,17 +48,19 @@ export function registerHealth(app: FastifyInstance, { db, storage, revision: re
       () => 'ok',
       () => 'failed',
     );
-    const files = storage.state();
+    const disk = storage.state();
     const revision = revisionOf();
     const isLoaded = revision !== undefined;
-    const ready = isLoaded && !isStopping && database === 'ok' && files === 'ok';
+    // With PostgreSQL the disk has only what is made anew, and pictures can wait: a site without a part of these still shows its pages.
+    const ready = isLoaded && !isStopping && database === 'ok' && (disk === 'ok' || isPostgres(db));
     return reply
       .code(ready ? 200 : 503)
       .header('Cache-Control', 'no-store')
       .send({
         status: ready ? 'ready' : isStopping ? 'stopping' : 'not ready',
         database,
-        storage: files,
+        storage: disk,
+        files: await filesState(files),
         catalogue: isLoaded ? 'ok' : 'loading',
         revision: revision ?? 0,
       });

@@ -1,9 +1,13 @@
 /** PostgreSQL's errors, told apart by their codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 
+/** A host with several addresses fails with an error for each and no message of its own. */
+const messageOf = (cause: unknown): string =>
+  cause instanceof AggregateError ? messageOf(cause.errors[0]) : String((cause as Error | undefined)?.message ?? cause);
+
 /** The database does not answer, or not in time. */
 export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
-    super(`the database does not answer: ${(cause as Error | undefined)?.message ?? cause}`, { cause });
+    super(`the database does not answer: ${messageOf(cause)}`, { cause });
   }
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_POSTER, POSTER_WIDTHS, type PosterWidth, posterOf } from '@yinm
 import { Cache } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { FileCache } from '../platform/file-cache.ts';
+import type { Files } from '../platform/files.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
@@ -12,6 +13,7 @@ import { titlesByIds } from '../titles/index.ts';
 import { fetchPoster } from './fetch-poster.ts';
 import { narrowerPicture, posterPicture } from './poster-picture.ts';
 import { setPosterBlur } from './posters.store.ts';
+import { sharedPosters } from './shared-posters.ts';
 
 const LARGEST = Math.max(...POSTER_WIDTHS) as PosterWidth;
 /** The pause before a failed poster is fetched again. */
@@ -24,6 +26,8 @@ const MAX_WAITING = 400;
 export interface PosterParts {
   db: Db;
   dataDir: string;
+  /** Where instances share files, each poster is fetched once for all of them. */
+  files: Files;
   /** The size of the cache in bytes. */
   maxBytes: number;
   allowPrivate: ReadonlySet<string>;
@@ -41,29 +45,31 @@ export interface Posters {
   stop(): Promise<void>;
 }
 
-export function createPosters({ db, dataDir, maxBytes, allowPrivate }: PosterParts): Posters {
+const unlessProblem = (error: unknown) => {
+  if (!(error instanceof ProblemError)) throw error;
+};
+
+export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: PosterParts): Posters {
   const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
+  const shared = sharedPosters(files);
   const singleFlight = new SingleFlight<Buffer | undefined>();
   const fetches = new Semaphore(MAX_CONCURRENT);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
-  const markFailed = (key: string) => {
-    failed.set(key, true);
-    return undefined;
-  };
-
+  /** @returns undefined for a poster that did not come or cannot be read: it is not asked for again soon */
   const fetchAndStore = async (vodId: number, source: string, key: string) => {
+    const picture = (await shared.get(key)) ?? (await fetchPicture(vodId, source, key));
+    if (picture) await cache.put(`${key}-${LARGEST}.webp`, picture);
+    else failed.set(key, true);
+    return picture;
+  };
+  const fetchPicture = async (vodId: number, source: string, key: string) => {
     const bytes = await fetchPoster(source, allowPrivate);
-    if (!bytes) return markFailed(key);
-    try {
-      const { picture, blur } = await posterPicture(bytes, LARGEST);
-      await cache.put(`${key}-${LARGEST}.webp`, picture);
-      await setPosterBlur(db, vodId, blur);
-      return picture;
-    } catch (error) {
-      if (error instanceof ProblemError) return markFailed(key);
-      throw error;
-    }
+    const made = bytes && (await posterPicture(bytes, LARGEST).catch(unlessProblem));
+    if (!made) return undefined;
+    await setPosterBlur(db, vodId, made.blur);
+    await shared.put(key, made.picture);
+    return made.picture;
   };
   const fetchQueued = async (vodId: number, source: string, key: string) =>
     failed.get(key) || fetches.waiting >= MAX_WAITING ? undefined : fetches.run(() => fetchAndStore(vodId, source, key));

@@ -1,0 +1,47 @@
+/** Opens the store of files and serves what members have sent, at `/files/`. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { bucketFiles } from './bucket-files.ts';
+import type { Config } from './config.ts';
+import { type Files, folderFiles } from './files.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Several screens of pictures a second; each is a request to the bucket. */
+const LIMIT = { calls: 3000, seconds: 60 };
+
+async function serveFolder(app: FastifyInstance, root: string) {
+  await mkdir(root, { recursive: true });
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/files/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (name) => /^\/avatars\/[A-Za-z0-9_-]+\.webp$/.test(name),
+    setHeaders: (response) => void response.header('Cache-Control', FOREVER),
+  });
+}
+
+function serveBucket(app: FastifyInstance, files: Files) {
+  app.get<{ Params: { name: string } }>(
+    '/files/avatars/:name(^[A-Za-z0-9_-]+$).webp',
+    { schema: { hide: true } as object, config: { limit: LIMIT } },
+    async (request, reply) => {
+      const bytes = await files.get(`avatars/${request.params.name}.webp`);
+      return bytes ? reply.header('Cache-Control', FOREVER).type('image/webp').send(bytes) : reply.callNotFound();
+    },
+  );
+}
+
+/** The files of a site: in its bucket, in the folder that its instances share, or in its data directory. */
+export async function registerFiles(app: FastifyInstance, config: Config): Promise<Files> {
+  if (config.S3_ENDPOINT !== undefined) {
+    const files = await bucketFiles(config);
+    serveBucket(app, files);
+    return files;
+  }
+  const root = path.resolve(config.FILES_DIR ?? path.join(config.dataDir, 'files'));
+  await serveFolder(app, root);
+  return folderFiles(root, config.FILES_DIR !== undefined);
+}
