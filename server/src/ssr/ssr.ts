@@ -15,7 +15,7 @@ import { cachePolicyOf, canonicalAddress, routePath, visibleAddress } from './pa
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BUILT = path.join(ROOT, 'web/dist');
 const DEMO_MEDIA = path.join(ROOT, 'demo/media');

@@ -26,7 +26,8 @@ export function encode(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return compact(gzipSync(body, { level: 5 }));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
+    // A tenth smaller than 4 for a fifth more time: the home page comes in the first round trip (14 KB).
+    [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
