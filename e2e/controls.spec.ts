@@ -56,6 +56,14 @@ test('V1: a remote plays, seeks, sets, changes line and episode and goes full sc
   expect(await focused(page)).toBe('设置');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '清晰度' })).toBeFocused();
+  // However quickly it is closed and opened again, it begins at its beginning.
+  await page.getByRole('menuitem', { name: '播放速度' }).press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: '1.25×', exact: true })).toBeFocused();
+  await page.getByRole('menu').evaluate((menu: HTMLElement) => {
+    menu.hidePopover();
+    menu.showPopover();
+  });
+  await expect(page.getByRole('menuitem', { name: '清晰度' })).toBeFocused();
   // Back closes the menu, and no more.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();

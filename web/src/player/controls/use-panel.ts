@@ -26,6 +26,9 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
     const { keyboard } = navigator as Navigator & KeyboardLock;
     const listening = new AbortController();
     const { signal } = listening;
+    const setClosed = () => player.controls.get().panel === id && player.controls.set({ panel: undefined });
+    // A panel that is opened again at once has one `toggle` for both, and would go on as it was left.
+    element.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && setClosed(), { signal });
     element.addEventListener(
       'toggle',
       ({ newState }) => {
@@ -35,7 +38,7 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
           void keyboard?.lock?.(['Escape']).catch(() => {});
         } else {
           keyboard?.unlock?.();
-          if (player.controls.get().panel === id) player.controls.set({ panel: undefined });
+          setClosed();
         }
       },
       { signal },
@@ -45,7 +48,7 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
     return () => {
       listening.abort();
       keyboard?.unlock?.();
-      if (player.controls.get().panel === id) player.controls.set({ panel: undefined });
+      setClosed();
     };
   }, [player, id, panel]);
   return { isOpen, close: () => panel.current?.hidePopover() };
