@@ -50,7 +50,9 @@ export function ErrorPage() {
           {chunk ? `ChunkLoadError: ${message}${error.address && !message.includes(error.address) ? ` (${error.address})` : ''}` : message}
         </pre>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={retry}>{t('error.retry')}</Button>
+          <Button data-arrival onClick={retry}>
+            {t('error.retry')}
+          </Button>
           <Button kind="quiet" onClick={() => location.reload()}>
             {t('error.reload')}
           </Button>

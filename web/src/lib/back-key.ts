@@ -58,9 +58,15 @@ function pressBack(event: KeyboardEvent) {
 }
 
 let isListening = false;
-/** Begins to hear Back, after whatever else hears it; to be called once arrows have moved the focus. */
+/** Begins to hear Back, after whatever else hears it; to be called once arrows or OK were pressed. */
 export function watchBack() {
   if (isListening) return;
   isListening = true;
   addEventListener('keydown', pressBack);
+}
+
+/** A key of that name is a remote's, even before any other. @param event which has been heard by everything else */
+export function hearBack(event: KeyboardEvent) {
+  watchBack();
+  pressBack(event);
 }

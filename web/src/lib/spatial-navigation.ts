@@ -2,10 +2,10 @@
  * Arrow keys move the focus to what lies in that direction, as a television's remote expects; from anywhere to anywhere,
  * with what has the focus in view. Keyboards beside a mouse keep their arrows for scrolling and for the player.
  */
-import { watchBack } from './back-key.ts';
-import { inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
+import { hearBack, watchBack } from './back-key.ts';
+import { BACK_KEYS, inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
+import { type Box, type Direction, isVertical, nearest, nextPlace, type Place as PlaceOf } from './nearest-place.ts';
 
-type Direction = 'left' | 'right' | 'up' | 'down';
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 /** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
@@ -14,14 +14,8 @@ const LANDMARK = 'header, #main, footer, nav.sticky, dialog';
 const ROW = 'fieldset, [data-focus-row]';
 /** The player in its place; one in a corner has buttons like any other. */
 const PLAYER = '[data-player]:not([data-mini] *)';
-/** Edges that touch or overlap a little still lie beside each other, pixels. */
-const OVERLAP = 6;
-/** To step aside counts more than to go on. */
-const ASIDE = 3;
-
 /** Arrows scroll while a mouse is over the page. */
 const hasPointer = () => document.documentElement.matches(':hover');
-const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
 /** Whether the caret of a remote can go no further in that direction; an empty field has none to move. */
 function endsText({ type, value, selectionStart, selectionEnd }: HTMLInputElement, direction: Direction): boolean {
@@ -59,68 +53,39 @@ function wants(direction: Direction): boolean {
   return active.matches(':focus-visible');
 }
 
-interface Place {
+interface Place extends PlaceOf {
   element: HTMLElement;
   box: DOMRect;
 }
 
-function placesIn(root: ParentNode, except: Element | null): Place[] {
+/** Boxes of the rows in which an element is not, each measured once. */
+function rowsWithout(active: Element | null) {
+  const boxes = new Map<Element, Box>();
+  return (element: Element): Box | undefined => {
+    const row = element.closest(ROW);
+    if (!row || (active && row.contains(active))) return undefined;
+    const box = boxes.get(row) ?? row.getBoundingClientRect();
+    boxes.set(row, box);
+    return box;
+  };
+}
+
+function placesIn(root: ParentNode, active: Element | null): Place[] {
   const places: Place[] = [];
+  const rowOf = rowsWithout(active);
   for (const element of root.querySelectorAll<HTMLElement>(FOCUSABLE)) {
-    if (element === except || element.tabIndex < 0 || element.closest('[inert], [aria-hidden=true], [data-no-remote]')) continue;
+    if (element === active || element.tabIndex < 0 || element.closest('[inert], [aria-hidden=true], [data-no-remote]')) continue;
     const box = element.getBoundingClientRect();
     if (box.width < 2 || box.height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
-    places.push({ element, box });
+    places.push({ element, box, row: rowOf(element) });
   }
   return places;
 }
 
-/** How far a box lies from another in a direction; infinite where it does not. */
-function distance(from: DOMRect, to: DOMRect, direction: Direction): number {
-  const along = { left: from.left - to.right, right: to.left - from.right, up: from.top - to.bottom, down: to.top - from.bottom }[direction];
-  if (along < -OVERLAP) return Number.POSITIVE_INFINITY;
-  const [start, end, first, last] = isVertical(direction) ? [from.left, from.right, to.left, to.right] : [from.top, from.bottom, to.top, to.bottom];
-  const aside = Math.max(0, first - end, start - last);
-  // Sideways is not diagonally.
-  if (!isVertical(direction) && aside > Math.max(OVERLAP, along)) return Number.POSITIVE_INFINITY;
-  const centres = Math.abs((start + end) / 2 - (first + last) / 2);
-  return Math.max(0, along) + aside * ASIDE + centres * 0.1;
-}
-
-function nearest(places: readonly Place[], from: DOMRect, direction: Direction): Place | undefined {
-  let best: Place | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const place of places) {
-    const away = distance(from, place.box, direction);
-    if (away >= least) continue;
-    least = away;
-    best = place;
-  }
-  return best;
-}
-
-/** The row of an element, where another row or none has the focus. */
-function otherRow(element: Element, active: Element): Element | null {
-  const row = element.closest(ROW);
-  return row?.contains(active) ? null : row;
-}
-
-/** Of a row, which may have several lines: in its nearest line, what lies nearest sideways. */
-function nearestInRow(places: readonly Place[], { left, right }: DOMRect, direction: Direction): Place | undefined {
-  const edge = direction === 'down' ? Math.min(...places.map(({ box }) => box.bottom)) : Math.max(...places.map(({ box }) => box.top));
-  const line = places.filter(({ box }) => (direction === 'down' ? box.top < edge : box.bottom > edge));
-  const away = ({ box }: Place) => Math.abs(box.left + box.right - left - right);
-  return line.toSorted((a, b) => away(a) - away(b))[0];
-}
-
-/** Up and down, a whole row is compared with the rest; the nearest in it is what the focus goes to. */
-function nearestByRow(places: readonly Place[], active: Element, from: DOMRect, direction: Direction): Place | undefined {
-  const asRows = places.map(({ element, box }) => ({ element, box: otherRow(element, active)?.getBoundingClientRect() ?? box }));
-  const best = nearest(asRows, from, direction);
-  const row = best && otherRow(best.element, active);
-  if (!row) return best;
-  const ofRow = places.filter(({ element }) => row.contains(element));
-  return nearestInRow(ofRow, from, direction);
+/** Where an arrow begins. Headings are as wide as the page, and readers begin at their start; `main` has its contents below its start. */
+function startOf(element: Element): Box {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return element.matches('h1, main') ? { left, right: left + 1, top, bottom: element.matches('main') ? top : bottom } : { left, right, top, bottom };
 }
 
 const inView = ({ box }: Place) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
@@ -147,10 +112,10 @@ function target(direction: Direction): HTMLElement | undefined {
   const all = placesIn(closed ?? document, active);
   if (!active) return first(all)?.element;
   // Beside the player lies what is beside the whole of it, not only beside its bar.
-  const from = (player && !isVertical(direction) ? player : active).getBoundingClientRect();
+  const from = startOf(player && !isVertical(direction) ? player : active);
   const landmark = active.closest(LANDMARK);
   const beside = all.filter(({ element }) => element.closest(LANDMARK) === landmark);
-  const near = isVertical(direction) ? nearestByRow(beside, active, from, direction) : nearest(beside, from, direction);
+  const near = nextPlace(beside, from, direction);
   if (near) return near.element;
   // Sideways there is an end; up and down another part of the page follows.
   return isVertical(direction) ? nearest(all, from, direction)?.element : undefined;
@@ -158,8 +123,8 @@ function target(direction: Direction): HTMLElement | undefined {
 
 function move(event: KeyboardEvent) {
   const direction = DIRECTIONS[event.key];
-  // The player answers some arrows itself; Back belongs to the same remote.
-  if (direction && inputMode() === 'remote') watchBack();
+  // The player answers some arrows itself, and OK is everybody's; Back belongs to the same remote.
+  if ((direction || event.key === 'Enter') && inputMode() === 'remote') watchBack();
   if (!direction || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !wants(direction)) return;
   const next = target(direction);
   // Even where nothing follows, a choice is not changed by the way.
@@ -179,5 +144,6 @@ export function startSpatial(first: KeyboardEvent) {
   watchInput();
   document.removeEventListener('keydown', move, true);
   document.addEventListener('keydown', move, true);
-  move(first);
+  if (BACK_KEYS.includes(first.key)) hearBack(first);
+  else move(first);
 }

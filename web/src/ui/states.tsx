@@ -10,7 +10,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <CircleAlert aria-hidden="true" className="size-10 text-danger" />
       <p>{message}</p>
-      <Button kind="quiet" onClick={onRetry}>
+      <Button data-arrival kind="quiet" onClick={onRetry}>
         {t('error.retry')}
       </Button>
     </div>

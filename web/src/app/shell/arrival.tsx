@@ -12,40 +12,67 @@ function untilDone(attempt: () => boolean): () => void {
   return () => observer.disconnect();
 }
 
-/** Focuses an element once it is there, and what takes its place while the screen loads. Whoever has pressed something meanwhile is elsewhere already. @returns ends it */
-function focusOnceThere(find: () => HTMLElement | undefined, isLoading: () => boolean): () => void {
-  const stop = untilDone(() => {
-    const element = find();
-    element?.focus({ preventScroll: true });
-    return element !== undefined && !isLoading();
-  });
+interface Found {
+  element: HTMLElement | undefined;
+  /** What the focus is to go to in the end may come yet, such as the titles of a list, or the link by which the page was left. */
+  isPassing: boolean;
+}
+
+/** Milliseconds after which nobody waits for what does not come. */
+const COMING_MS = 20_000;
+
+/** Focuses an element once it is there, and what takes its place while the screen loads, or when it goes away. Whoever has pressed something meanwhile is elsewhere already. @returns ends it */
+function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void {
   const listening = new AbortController();
+  let isThere = false;
+  const stop = untilDone(() => {
+    // What has the focus may go away, such as a title that is no longer in a list which is read again.
+    if (isThere && document.activeElement !== document.body) return false;
+    const { element, isPassing } = find();
+    // Only what has not got it: readers say what is focused again.
+    if (element !== document.activeElement) element?.focus({ preventScroll: true });
+    isThere = element !== undefined && !isPassing && !isLoading();
+    return false;
+  });
+  const timer = setTimeout(() => end(), COMING_MS);
   const end = () => {
     stop();
+    clearTimeout(timer);
     listening.abort();
   };
   for (const name of ['keydown', 'pointerdown']) addEventListener(name, end, { capture: true, signal: listening.signal });
   return end;
 }
 
+const isRemote = () => document.documentElement.dataset.input === 'remote';
+
 /** A remote begins with a button, or with the first link of a list. Null where there is none; undefined while the list has no titles yet. */
 function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
-  const first = document.documentElement.dataset.input === 'remote' ? main.querySelector<HTMLElement>('[data-arrival]') : null;
+  const first = isRemote() ? main.querySelector<HTMLElement>('[data-arrival]') : null;
   return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a') ?? undefined) : first;
 }
 
-/** Returns what a remote begins with, where one is used; else the page's heading, which screen readers read first. */
-function arrival(): HTMLElement | undefined {
+/** What a remote begins with, where one is used; else the page's heading, which screen readers read first. */
+function arrival(): Found {
   const main = document.getElementById('main');
   const active = document.activeElement as HTMLElement | null;
   // An element that stays on the screen keeps its focus, as does a field that a form has chosen itself.
-  if (main && active && active !== main && main.contains(active)) return active;
+  if (main && active && active !== main && main.contains(active) && !active.matches('h1')) return { element: active, isPassing: false };
   // The empty search screen begins in its field, so that a phone's viewer goes on by typing.
-  if (main?.querySelector('[data-search-start]')) return document.querySelector<HTMLElement>('header [role=combobox]') ?? undefined;
+  if (main?.querySelector('[data-search-start]'))
+    return { element: document.querySelector<HTMLElement>('header [role=combobox]') ?? undefined, isPassing: false };
   const firstOfRemote = main && firstForRemote(main);
-  const first = firstOfRemote === null ? main?.querySelector<HTMLElement>('h1') : firstOfRemote;
-  if (first && !first.matches('a, button')) first.tabIndex = -1;
-  return first ?? undefined;
+  if (firstOfRemote) return { element: firstOfRemote, isPassing: false };
+  const heading = main?.querySelector<HTMLElement>('h1');
+  if (heading) heading.tabIndex = -1;
+  return { element: heading ?? undefined, isPassing: isRemote() };
+}
+
+/** After Back: the link by which the page was left, or what the page begins with where that is gone. */
+function returnTo(isLoading: () => boolean): Found {
+  const element = linkLeftBy();
+  if (element || isLoading()) return { element, isPassing: false };
+  return { ...arrival(), isPassing: true };
 }
 
 const isLoadedByBack = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
@@ -72,9 +99,9 @@ export function Arrival() {
     const isLoading = () => document.title.startsWith(loading);
     const before = shown.current;
     shown.current = { pathname, title: document.title };
-    if (before === undefined) return isLoadedByBack() && wasLeftByLink() ? focusOnceThere(linkLeftBy, isLoading) : undefined;
+    if (before === undefined) return isLoadedByBack() && wasLeftByLink() ? focusOnceThere(() => returnTo(isLoading), isLoading) : undefined;
     if (before.pathname === pathname) return;
-    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByLink() ? linkLeftBy : arrival, isLoading);
+    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByLink() ? () => returnTo(isLoading) : arrival, isLoading);
     // A screen that is still loading has none of its own yet.
     const stopSaying = untilDone(() => {
       const isNew = document.title !== '' && document.title !== before.title && !isLoading();

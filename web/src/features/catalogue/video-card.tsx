@@ -55,6 +55,8 @@ export const VideoCard = memo(function VideoCard({ video, name, playTo, eager, o
       {video.playable !== false && (
         <span className="pointer-events-none absolute inset-x-0 top-0 hidden aspect-2/3 items-center justify-center sm:flex">
           <Link
+            // OK on the card leads to the title, which begins at Play.
+            data-no-remote
             to={playTo ?? href(pages.watch, { id: video.vod_id })}
             aria-label={t('card.play', { name: video.vod_name })}
             className="pointer-events-auto flex size-12 items-center justify-center rounded-full bg-accent text-white opacity-0 transition duration-150 group-focus-within:opacity-100 group-hover:opacity-100 hover:scale-110"

@@ -10,7 +10,11 @@ function SaveCorner({ video }: { video: VideoCard }) {
   const { Component: SaveButton } = useLazyComponent(load, isMember);
   if (!isMember || !SaveButton) return null;
   return (
-    <span className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+    // The title's page has both for a remote.
+    <span
+      data-no-remote
+      className="absolute top-2 right-2 flex flex-col gap-1 transition duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+    >
       <SaveButton collection="favorites" video={video} small />
       <SaveButton collection="watchlist" video={video} small />
     </span>

@@ -56,7 +56,7 @@ export default function Rankings() {
         }
       >
         {(all) => (
-          <ol className="mt-3 gap-x-10 lg:grid lg:grid-cols-2 xl:grid-cols-3">
+          <ol data-arrival className="mt-3 gap-x-10 lg:grid lg:grid-cols-2 xl:grid-cols-3">
             {all.map((video, i) => (
               <RankedItem key={video.vod_id} video={video} place={i + 1} />
             ))}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Box, type Direction, nextPlace, type Place } from './nearest-place.ts';
+
+const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height });
+interface Named extends Place {
+  name: string;
+}
+const place = (name: string, at: Box, row?: Box): Named => ({ name, box: at, row });
+const next = (places: readonly Named[], from: Box, direction: Direction) => nextPlace(places, from, direction)?.name;
+
+test('sideways is not diagonally: what lies further down than beside is passed over, and a row ends', () => {
+  const from = box(100, 100, 100, 40);
+  const below = place('below', box(240, 190, 100, 40));
+  const beside = place('beside', box(600, 110, 100, 40));
+  expect(next([below, beside], from, 'right')).toBe('beside');
+  expect(next([below], from, 'right')).toBeUndefined();
+  expect(next([place('left below', box(0, 190, 60, 40))], from, 'left')).toBeUndefined();
+  // A box that is a little lower still lies beside.
+  expect(next([place('lower', box(300, 145, 100, 40))], from, 'right')).toBe('lower');
+});
+
+test('up and down go to what is ahead, rather than to what is nearer but aside', () => {
+  const from = box(100, 100, 100, 40);
+  const ahead = place('ahead', box(100, 240, 100, 40));
+  const aside = place('aside', box(300, 150, 100, 40));
+  expect(next([aside, ahead], from, 'down')).toBe('ahead');
+  expect(next([place('ahead', box(100, 0, 100, 40)), place('behind', box(100, 240, 100, 40))], from, 'up')).toBe('ahead');
+});
+
+test('a row of tabs is as wide as its page: it is reached from above and below its empty end, at what is nearest sideways', () => {
+  const row = box(0, 100, 1000, 40);
+  const tabs = [place('first', box(0, 100, 80, 40), row), place('second', box(100, 100, 80, 40), row)];
+  const above = place('above', box(900, 0, 80, 40));
+  const below = place('below', box(900, 200, 80, 40));
+  expect(next([...tabs, below], above.box, 'down')).toBe('second');
+  expect(next([...tabs, above], below.box, 'up')).toBe('second');
+  // Without the row, its tabs would be passed over.
+  expect(next([...tabs.map(({ name, box: at }) => place(name, at)), below], above.box, 'down')).toBe('below');
+});
+
+test('of a row with several lines, the line next to the focus is entered', () => {
+  const row = box(0, 100, 300, 90);
+  const lines = [place('upper', box(0, 100, 80, 40), row), place('lower', box(0, 150, 80, 40), row)];
+  expect(next(lines, box(0, 0, 80, 40), 'down')).toBe('upper');
+  expect(next(lines, box(0, 300, 80, 40), 'up')).toBe('lower');
+});
