@@ -7,8 +7,8 @@ import { useOverflow } from '../../lib/use-overflow.ts';
 
 /** A row below the screen is not laid out; what is first on a page is, or it would have a wrong height for a frame. */
 const BELOW = '[contain-intrinsic-size:auto_310px] [content-visibility:auto]';
-const POSTERS = '[--card:116px] sm:[--card:156px] lg:[--card:172px]';
-const WIDE = '[--card:228px] [--shape:0.5625] [--below:3.25rem] sm:[--card:264px] lg:[--card:300px]';
+const POSTERS = '[--card:116px] sm:[--card:156px] lg:[--card:10.75rem]';
+const WIDE = '[--card:228px] [--shape:0.5625] [--below:3.25rem] sm:[--card:264px] lg:[--card:18.75rem]';
 
 interface VideoRowProps {
   title: string;
@@ -26,11 +26,12 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
   const carousel = useRef<HTMLDivElement>(null);
   const scroll = (direction: number) => carousel.current?.scrollBy({ left: direction * carousel.current.clientWidth * 0.85, behavior: 'smooth' });
   const overflows = useOverflow(carousel);
+  // For a mouse: the arrows of a remote move the row by its cards.
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
     <section aria-labelledby={id} className={`mt-4 ${wide ? '' : BELOW}`}>
       <div className="page-edge mb-3 flex min-h-11 items-center gap-1">
-        <h2 id={id} className="mr-auto text-xl font-bold">
+        <h2 id={id} className="text-xl font-bold">
           {moreTo ? (
             <Link to={moreTo} className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
               {title}
@@ -40,13 +41,13 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
             title
           )}
         </h2>
-        {action}
+        <span className="mr-auto">{action}</span>
         {overflows && (
           <>
-            <button type="button" className={arrow} aria-label={t('row.backward', { title })} onClick={() => scroll(-1)}>
+            <button type="button" data-no-remote className={arrow} aria-label={t('row.backward', { title })} onClick={() => scroll(-1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </button>
-            <button type="button" className={arrow} aria-label={t('row.forward', { title })} onClick={() => scroll(1)}>
+            <button type="button" data-no-remote className={arrow} aria-label={t('row.forward', { title })} onClick={() => scroll(1)}>
               <ChevronRight aria-hidden="true" className="size-5" />
             </button>
           </>

@@ -17,7 +17,14 @@ const entry = (more: Partial<Progress> = {}): Progress => ({
   nextName: '第04集',
   ...more,
 });
-const shown = (of: Progress, language: 'zhcn' | 'zhtw' | 'en' = 'zhcn') => render(<ContinueCard id="card" entry={of} onHide={() => {}} />, language);
+const shown = (of: Progress, language: 'zhcn' | 'zhtw' | 'en' = 'zhcn') =>
+  render(<ContinueCard id="card" entry={of} isRemoving={false} onHide={() => {}} />, language);
+
+test('arrows come upon the button that removes a card only where the row is edited, and then not upon its link', async () => {
+  expect((await shown(entry())).tags('<button', 'data-no-remote')).toHaveLength(1);
+  const edited = await render(<ContinueCard id="card" entry={entry()} isRemoving onHide={() => {}} />);
+  expect([edited.tags('<button').length, edited.tags('data-no-remote').length, edited.tags('<a ', 'inert').length]).toEqual([1, 0, 1]);
+});
 
 test.each([
   ['zhcn', '第03集 · 剩余 35 分钟'],

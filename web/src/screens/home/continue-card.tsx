@@ -11,10 +11,12 @@ interface ContinueCardProps {
   /** Of the link. */
   id: string;
   entry: Progress;
+  /** A remote removes cards: OK on one removes it, and it leads nowhere. */
+  isRemoving: boolean;
   onHide: () => void;
 }
 
-export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
+export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProps) {
   const { t } = useTranslation();
   const { video, route, position, duration } = entry;
   const { episode, name } = episodeToContinue(entry);
@@ -24,7 +26,7 @@ export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
   const where = isNext ? [t('catalog:continue.nextEpisode', { name })] : [name, duration > 0 ? left : ''];
   return (
     <article className="group relative min-w-0 snap-start">
-      <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} className="block">
+      <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} inert={isRemoving} className="block">
         <span className="relative block aspect-video overflow-hidden rounded-card bg-raised">
           <WidePicture entry={entry} />
           <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">
@@ -45,14 +47,14 @@ export function ContinueCard({ id, entry, onHide }: ContinueCardProps) {
       )}
       <button
         type="button"
-        // Arrows would come upon it by accident, from the row above; the history has it too.
-        data-no-remote
+        // Arrows would come upon it by accident, from the row above: a remote asks for it by the button of the row.
+        data-no-remote={!isRemoving || undefined}
         aria-label={t('catalog:continue.forget', { name: video.vod_name })}
         title={t('catalog:continue.remove')}
         onClick={onHide}
-        className="absolute top-2 right-2 inline-flex size-9 items-center justify-center rounded-full bg-black/70 text-white transition duration-150 hover:bg-black focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100"
+        className={`absolute inline-flex items-center justify-center text-white transition duration-150 ${isRemoving ? 'inset-x-1 top-1 aspect-video rounded-card bg-black/50 focus-visible:bg-black/70' : 'top-2 right-2 size-9 rounded-full bg-black/70 hover:bg-black focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100'}`}
       >
-        <X aria-hidden="true" className="size-4" />
+        <X aria-hidden="true" className={isRemoving ? 'size-10' : 'size-4'} />
       </button>
     </article>
   );

@@ -1,10 +1,11 @@
 /** Continue watching: what was begun and not finished, and the next episode of what was. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { isToContinue, type Progress } from '../../features/library/progress-store.ts';
 import { hideFromContinue } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/library/use-progress.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ContinueCard } from './continue-card.tsx';
 
@@ -16,13 +17,15 @@ let focusNext: number | undefined;
 
 export function ContinueRow() {
   const { t } = useTranslation();
+  const [isRemoving, setIsRemoving] = useState(false);
   const entries = useAllProgress()
     .filter(isToContinue)
     .toSorted((a, b) => b.watchedAt - a.watchedAt)
     .slice(0, SHOWN);
   useEffect(() => {
     if (focusNext === undefined) return;
-    (document.getElementById(cardId(focusNext)) ?? document.querySelector<HTMLElement>('#main a'))?.focus();
+    const link = document.getElementById(cardId(focusNext));
+    (link?.inert ? link.parentElement?.querySelector('button') : (link ?? document.querySelector<HTMLElement>('#main a')))?.focus();
     focusNext = undefined;
   });
   const show = (entry: Progress) => {
@@ -36,9 +39,23 @@ export function ContinueRow() {
   };
   if (entries.length === 0) return null;
   return (
-    <VideoRow title={t('home.continueWatching')} wide>
+    <VideoRow
+      title={t('home.continueWatching')}
+      wide
+      action={
+        // Who has a mouse or a finger has a button on each card.
+        <Button
+          kind="quiet"
+          aria-pressed={isRemoving}
+          onClick={() => setIsRemoving(!isRemoving)}
+          className="ml-3 hidden [[data-input=remote]_&]:inline-flex aria-pressed:bg-accent aria-pressed:text-white"
+        >
+          {t(isRemoving ? 'catalog:continue.done' : 'catalog:continue.edit')}
+        </Button>
+      }
+    >
       {entries.map((entry, nth) => (
-        <ContinueCard key={entry.video.vod_id} id={cardId(entry.video.vod_id)} entry={entry} onHide={() => hide(entry, nth)} />
+        <ContinueCard key={entry.video.vod_id} id={cardId(entry.video.vod_id)} entry={entry} isRemoving={isRemoving} onHide={() => hide(entry, nth)} />
       ))}
     </VideoRow>
   );
