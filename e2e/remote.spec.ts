@@ -7,7 +7,7 @@ const focus = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement as HTMLElement;
     const { top, bottom, left, right } = active.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(active.matches('[role=combobox]') ? (active.closest('form') as Element) : active);
+    const { outlineStyle, outlineWidth } = getComputedStyle(active.closest('search form, .inline-flex:has(> select)') ?? active);
     return {
       name: active.getAttribute('aria-label') ?? active.title ?? '',
       text: active.textContent.trim(),
@@ -134,7 +134,7 @@ test('a remote is caught nowhere: not on unfolded filters, not in the empty sear
   await page.getByRole('button', { name: '更多筛选' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '收起筛选' })).toBeFocused();
-  await pressUntil(page, 'ArrowDown', ({ href }) => href.startsWith('/detail/'));
+  await pressUntil(page, 'ArrowDown', ({ href }) => href.startsWith('/detail/'), 30);
   await pressUntil(page, 'ArrowUp', ({ place }) => place === 'header', 30);
   // Above the header there is nothing: the link past it is for who presses Tab.
   await page.keyboard.press('ArrowUp');

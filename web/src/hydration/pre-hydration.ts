@@ -1,4 +1,5 @@
 /** A bundle of its own, which stands in every page and runs before the first paint. */
+import { showFar } from '../lib/far.ts';
 import { reserveContinueRow } from '../lib/to-continue.ts';
 import { recordInput } from './record-input.ts';
 import { recordKeys } from './record-keys.ts';
@@ -11,6 +12,7 @@ const PLAYER_MS = 10_000;
 
 showTheme(isDarkMode(storedMode(), matchMedia('(prefers-color-scheme: dark)').matches));
 reserveContinueRow();
+showFar();
 
 /** The font is asked for with the page, not after its style sheet has been read. On a slow network the system's stays: it would be a second of waiting. */
 function preloadFont() {

@@ -2,6 +2,8 @@
  * By what the viewer moves about: a pointer, a keyboard, or a remote, which sends nothing but arrows, OK and Back. No word of
  * the user agent says so; what was used last does.
  */
+import { setFar } from './far.ts';
+
 export type InputMode = 'pointer' | 'keyboard' | 'remote';
 
 /** Back of a remote, which televisions name differently; some send Escape. */
@@ -24,7 +26,10 @@ const set = (mode: InputMode, movesFocus = mode !== 'pointer') => {
 export const inputMode = (): InputMode => last ?? (document.documentElement.matches(':hover') ? 'pointer' : 'remote');
 
 /** The focus was moved by an arrow: whoever does that navigates by arrows. */
-export const navigatedByArrow = () => set('remote');
+export function navigatedByArrow() {
+  set('remote');
+  setFar(true);
+}
 
 let isWatching = false;
 /** Begins to follow what is used; once is enough for the page. */

@@ -13,7 +13,7 @@ interface ConfirmProps {
 export function Confirm({ question, action, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   return (
-    <Dialog label={question} onClose={onClose} className="w-[min(92vw,420px)] p-6">
+    <Dialog label={question} onClose={onClose} className="w-[min(92vw,26.25rem)] p-6">
       {(close) => (
         <>
           <p className="mb-6 [overflow-wrap:anywhere]">{question}</p>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 
 const PLACES = [0, 1, 2] as const;
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4';
 
 export const ListCardSkeletons = () => (
   <div aria-hidden="true" className={GRID}>

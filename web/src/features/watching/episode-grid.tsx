@@ -12,10 +12,10 @@ import { EpisodeSearch } from './episode-search.tsx';
 import { RangeStrip } from './range-strip.tsx';
 
 const COLUMNS: Record<ColumnKind, string> = {
-  number: 'grid-cols-[repeat(auto-fill,minmax(60px,1fr))]',
-  short: 'grid-cols-[repeat(auto-fill,minmax(84px,1fr))]',
-  date: 'grid-cols-[repeat(auto-fill,minmax(124px,1fr))]',
-  text: 'grid-cols-[repeat(auto-fill,minmax(min(100%,150px),1fr))]',
+  number: 'grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]',
+  short: 'grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]',
+  date: 'grid-cols-[repeat(auto-fill,minmax(7.75rem,1fr))]',
+  text: 'grid-cols-[repeat(auto-fill,minmax(min(100%,9.375rem),1fr))]',
 };
 
 interface EpisodeGridProps {

@@ -26,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     </div>
   );
   return (
-    <Dialog label={t('watch:player.keys')} onClose={onClose} className="w-[min(92vw,680px)] p-5">
+    <Dialog label={t('watch:player.keys')} onClose={onClose} className="w-[min(92vw,42.5rem)] p-5">
       {(close) => (
         <>
           <div className="mb-3 flex items-center justify-between">

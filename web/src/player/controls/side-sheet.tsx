@@ -28,7 +28,7 @@ export function SideSheet({ player, children }: { player: Player; children: (clo
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="dark player-panel inset-y-0! right-0! h-dvh max-h-none w-[min(88vw,400px)] rounded-r-none px-4! text-text"
+        className="dark player-panel inset-y-0! right-0! h-dvh max-h-none w-[min(88vw,25rem)] rounded-r-none px-4! text-text"
       >
         <div className="flex justify-end">
           <IconButton label={t('nav.close')} onClick={close}>

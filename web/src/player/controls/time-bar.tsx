@@ -22,11 +22,11 @@ export function TimeBar({ player }: { player: Player }) {
       <div
         {...handlers}
         data-scrubbing={pointed?.isDragging || undefined}
-        className="group relative flex h-6 min-w-0 flex-1 in-data-[idle=false]:pointer-events-auto cursor-pointer touch-none items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-white pointer-coarse:h-11"
+        className="group relative flex h-6 min-w-0 flex-1 in-data-[idle=false]:pointer-events-auto cursor-pointer touch-none items-center rounded has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-white pointer-coarse:h-11"
       >
         <div
           aria-hidden="true"
-          className="relative h-1 w-full overflow-hidden rounded-full bg-white/25 transition-[height] group-hover:h-1.5 group-data-scrubbing:h-1.5 forced-colors:border"
+          className="relative h-1 w-full overflow-hidden rounded-full bg-white/25 transition-[height] group-has-focus-visible:h-2 group-hover:h-1.5 group-data-scrubbing:h-1.5 forced-colors:border"
         >
           {loadedShares(player.video?.buffered, duration).map(({ start, width }) => (
             <div key={start} className={`${PART} bg-white/40`} style={{ left: `${start}%`, width: `${width}%` }} />

@@ -102,7 +102,7 @@ function SuggestForm({ video, stored, close }: { video: Video; stored: Correctab
 export function Suggest({ video, stored, onClose }: { video: Video; stored: Correctable; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog label={t('community:suggest.title', { name: video.vod_name })} onClose={onClose} className="max-h-[90dvh] w-[min(96vw,720px)] overflow-y-auto p-5">
+    <Dialog label={t('community:suggest.title', { name: video.vod_name })} onClose={onClose} className="max-h-[90dvh] w-[min(96vw,45rem)] overflow-y-auto p-5">
       {(close) => <SuggestForm video={video} stored={stored} close={close} />}
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { PlayerPoster } from '../../player/player-poster.tsx';
 export const InitialPicture = ({ video }: { video: Video }) => (
   <main id="main" className="min-h-dvh md:pt-6">
     <title>{`${video.vod_name} · ${useTranslation().t('site.name')}`}</title>
-    <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div data-stage className="min-w-0">
         <div data-frame className="relative isolate aspect-video overflow-hidden bg-black md:rounded-card">
           <PlayerPoster src={posterAddress(video.vod_id, 540)} />

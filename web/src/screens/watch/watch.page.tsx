@@ -33,7 +33,7 @@ export default function Watch() {
     <main id="main" className="md:page-edge md:pt-6">
       <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>
       {!error ? (
-        <div className="pulse-box aspect-video w-full lg:w-[calc(100%-384px)]" aria-hidden="true" />
+        <div className="pulse-box aspect-video w-full lg:w-[calc(100%-24rem)]" aria-hidden="true" />
       ) : (
         <Failed message={t('error.video')} onRetry={() => refetch()} />
       )}

@@ -17,7 +17,7 @@ import { WatchHeading } from './watch-heading.tsx';
 const FEW_EPISODES = 12;
 /** As high as the picture that it stands beside. */
 const BESIDE =
-  'flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-384px)*9/16)] lg:overflow-y-auto lg:pt-0';
+  'flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
 
 interface WatchingProps {
   video: Video;
@@ -46,7 +46,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
   return (
     <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? 'min-h-dvh md:pt-6' : 'contents'}>
       {isOnPage && <title>{`${video.vod_name} ${name} · ${t('site.name')}`}</title>}
-      <div className={isOnPage ? 'gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_360px]' : 'contents'}>
+      <div className={isOnPage ? 'gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]' : 'contents'}>
         <div
           ref={place}
           data-stage={isOnPage || undefined}
