@@ -51,5 +51,5 @@ test('a series of 1,500 has a field to jump and fifteen ranges, and names of fou
   const shown = await render(<EpisodeList video={video({ routes: [line('a', { episodes: episodes(...names) })] })} />);
   expect(shown.all('placeholder')).toEqual(['集数或名称']);
   expect(shown.texts('button').filter(Boolean)).toHaveLength(15);
-  expect(shown.tags('<ol', 'minmax(60px')).toHaveLength(1);
+  expect(shown.tags('<ol', 'minmax(3.75rem')).toHaveLength(1);
 });
