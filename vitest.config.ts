@@ -16,6 +16,8 @@ export default defineConfig({
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...(onPostgres ? [] : [postgresTests])],
           globalSetup: onPostgres ? ['testing/postgres-server.ts'] : [],
+          // The server's modules are loaded once in each of the two processes and not once for each file: they hold no state but of a site that was built.
+          isolate: false,
           ...PATIENT,
         },
       },
