@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PageShape } from '../contract/page.ts';
 import { href, pages } from '../contract/pages.ts';
 import { ADMIN_TABS, MEMBER_TABS } from '../contract/tabs.ts';
+import { fits } from './fits.ts';
 import { expect, inLanguage, ready, signInAsAdmin, test } from './fixtures.ts';
 import { fill } from './seed.ts';
 
@@ -193,15 +194,6 @@ const LOOKS = [
 ] as const;
 const HEIGHT = 900;
 
-const toNextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-async function fits(page: Page, screen: string, width: number) {
-  await page.setViewportSize({ width, height: HEIGHT });
-  await page.evaluate(toNextFrame);
-  await page.evaluate(toNextFrame);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beyond, `${screen} is too wide at ${width} px`).toBeLessThanOrEqual(0);
-}
-
 /** No frame of another site is looked into, so that axe needs no page of its own to gather what it found. */
 async function look(page: Page, screen: string, width: number, otherWidths: readonly number[]) {
   await page.setViewportSize({ width, height: HEIGHT });
@@ -229,7 +221,7 @@ async function look(page: Page, screen: string, width: number, otherWidths: read
       .map(({ html }) => html.slice(0, 200))
       .join(' | ');
   expect(violations.map(({ id, nodes }) => `${screen} ${id}: ${places(nodes)}`)).toEqual([]);
-  for (const each of [width, ...otherWidths]) await fits(page, screen, each);
+  for (const each of [width, ...otherWidths]) await fits(page, screen, each, HEIGHT);
 }
 
 for (const [language, colorScheme, width, otherWidths] of LOOKS) {
