@@ -3,6 +3,7 @@
 import { UsageError } from './cli/command.ts';
 import { EXIT } from './importing/index.ts';
 import { ConfigError } from './platform/config.ts';
+import { DataDirError } from './platform/data-dir.ts';
 import { DatabaseVersionError } from './platform/migrations.ts';
 import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
 import { OperatorError } from './platform/problem.ts';
@@ -26,6 +27,8 @@ const HELP = `yinmu: administration of the site from the shell
       --limit N                    try N titles at most
       --again                      also try titles that were tried in the last 30 days
   yinmu reindex                    rebuild the search index
+  yinmu move-database --to ADDRESS the data from SQLite to an empty PostgreSQL database (postgres://…), or from the one of
+                                   DATABASE_URL back (--to sqlite); whole or not at all, while the site is stopped
   yinmu migrate                    bring the database to this version
   yinmu --help                     print this text
 
@@ -42,12 +45,13 @@ const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void
   enrich: () => import('./cli/enrich-command.ts'),
   'import-maccms': () => import('./cli/import-maccms-command.ts'),
   reindex: () => import('./cli/reindex-command.ts'),
+  'move-database': () => import('./cli/move-database-command.ts'),
   migrate: () => import('./cli/migrate-command.ts'),
 };
 
 const isUsage = (error: unknown) => error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 const isOperators = (error: unknown) =>
-  isUsage(error) || [OperatorError, ConfigError, DatabaseVersionError, DatabaseUnavailableError].some((kind) => error instanceof kind);
+  isUsage(error) || [OperatorError, ConfigError, DataDirError, DatabaseVersionError, DatabaseUnavailableError].some((kind) => error instanceof kind);
 
 const [name, ...args] = process.argv.slice(2);
 const load = name === undefined ? undefined : COMMANDS[name];

@@ -1,6 +1,6 @@
 /** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
 import { sql } from 'kysely';
-import { type Db, isPostgres } from './database.ts';
+import { type Db, isPostgres, type Transaction } from './database.ts';
 import { transaction } from './transaction.ts';
 
 export interface Migration {
@@ -21,6 +21,20 @@ const LOCK = 1019;
 /** A migration takes as long as its tables are large, and waits for another program's; requests have an end that is too early for both. */
 const withoutTimeout = (trx: Db) => sql`SET LOCAL statement_timeout = 0`.execute(trx);
 
+const createTable = (trx: Transaction) =>
+  sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(trx);
+
+async function apply(trx: Transaction, id: number, migration: Migration) {
+  await migration.up(trx);
+  await trx.withTables<Tables>().insertInto('schema_migration').values({ id, name: migration.name, applied_at: new Date().toISOString() }).execute();
+}
+
+/** Applies all migrations to an empty database in a transaction of the caller, which makes all of it or nothing. */
+export async function createSchema(trx: Transaction, migrations: readonly Migration[]) {
+  await createTable(trx);
+  for (const [id, migration] of migrations.entries()) await apply(trx, id, migration);
+}
+
 /** Applies what is missing and returns the names of what was applied. */
 export async function migrate(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   const tables = db.withTables<Tables>();
@@ -30,7 +44,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
       await withoutTimeout(trx);
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx);
     }
-    await sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(trx);
+    await createTable(trx);
   });
   const rows = await tables.selectFrom('schema_migration').select(['id', 'name']).orderBy('id').execute();
   if (rows.length > migrations.length) {
@@ -55,8 +69,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
       // Two programs may start at once: whoever waited for the lock finds the work done.
       const done = await tables.selectFrom('schema_migration').select('id').where('id', '=', id).executeTakeFirst();
       if (done) return false;
-      await migration.up(trx);
-      await tables.insertInto('schema_migration').values({ id, name: migration.name, applied_at: new Date().toISOString() }).execute();
+      await apply(trx, id, migration);
       return true;
     });
     if (isNew) applied.push(migration.name);
