@@ -11,10 +11,12 @@ import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogu
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
 import { installDemo, registerImporting } from './importing/index.ts';
 import { forgetLikes, isShared, registerLibrary } from './library/index.ts';
-import { createLinePresenter, LineSettings, readLines, registerLines } from './lines/index.ts';
+import { createLinePresenter, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { forgetSuggestions, registerModeration } from './moderation/index.ts';
+import { createAnnouncements, listenToAnnouncements } from './platform/announcements.ts';
+import { memoryLimits, sharedLimits } from './platform/call-limits.ts';
 import { registerCheckpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
 import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
@@ -77,11 +79,11 @@ export async function buildSite(config: Config): Promise<Site> {
 }
 
 async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
-  const lines = new LineSettings(await readLines(config.dataDir));
   const db = openDatabase(config);
   await requireServer(db);
   await migrate(db, MIGRATIONS);
   const secret = await installationSecret(db, config);
+  const lines = new LineSettings(await loadLines(db, config.dataDir));
   const held = await holdDatabase(config);
   const isFirstStart = await claimSetting(db, 'first start', '');
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
@@ -89,7 +91,10 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
   const stores = { config, db, secret, index, cache, lines, sessions: createSessions(db, config) };
 
-  const app = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db });
+  const limits = isPostgres(db)
+    ? sharedLimits(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'))
+    : memoryLimits();
+  const app: FastifyInstance = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db, limits });
   app.addHook('onClose', async () => dataDir.release());
   app.addHook('onClose', () => held.release());
   app.addHook('onClose', () => db.destroy());
@@ -119,6 +124,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { dataDir, allowPrivate } = config;
   const { origin } = config.publicUrl;
   const rows = new RowCache();
+  const announcements = createAnnouncements(db);
   const { titleEdited, linesSet } = createFreshness({ cache, rows, index });
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
@@ -133,6 +139,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     db,
     dataDir,
     lines,
+    announcements,
     tryAddress: (line, url) => tryAddress({ lines, allowPrivate }, line, url),
     onVisibilityChange: titleEdited,
     onSettingsChange: linesSet,
@@ -140,12 +147,21 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const present = createLinePresenter(lines, healthOf);
   registerCatalogue(app, { db, index, present });
   registerPlayback(app, { db, lines, allowPrivate });
-  const { rankings, views } = registerRankings(app, { db, index });
+  const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
   const settled = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, subjects, config });
-  registerModeration(app, { db, dataDir, files, titles: () => index.inOrder('time').length, titleEdited });
+  const tellTitle = (id: number) => {
+    titleEdited(id);
+    announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'a correction was not told to other instances'));
+  };
+  announcements.on('title', async (id) => {
+    await sync.refresh();
+    if (id === undefined) cache.clear();
+    else titleEdited(id);
+  });
+  registerModeration(app, { db, dataDir, files, titles: () => index.inOrder('time').length, titleEdited: tellTitle });
   registerImporting(app, { db, config });
   registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });
@@ -154,5 +170,6 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });
   await registerPages(app, config);
+  listenToAnnouncements(app, db, announcements);
   return { sync, views, rankings, settled };
 }

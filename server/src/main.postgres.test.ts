@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onDatabase } from '../../testing/test-database.ts';
+import { dropTestDatabase, onDatabase, testPlace } from '../../testing/test-database.ts';
 import { startSite, type TestSite } from '../../testing/test-site.ts';
 import { openDatabase, runStatement } from './platform/database.ts';
 import { unfitServer } from './platform/require-server.ts';
+import { transaction } from './platform/transaction.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const CLI = path.join(import.meta.dirname, 'cli.ts');
@@ -35,11 +36,17 @@ test('the data is in PostgreSQL, and no database of SQLite is made beside it', a
   expect((await readdir(site.dataDir)).filter((file) => file.startsWith('yinmu.db'))).toEqual([]);
 });
 
-test('a second server on the same database is refused in one line', async () => {
-  await expect(run(MAIN, [], {})).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Yinmu cannot start: another Yinmu server works on the database[^\n]*\n$/),
+test('a database that another program has for itself is refused in one line', async () => {
+  const apart = await testPlace(otherDir);
+  const db = openDatabase(apart);
+  await transaction(db, async (trx) => {
+    await runStatement(trx, 'SELECT pg_advisory_xact_lock(1020)', []);
+    await expect(run(MAIN, [], { DATABASE_URL: apart.DATABASE_URL })).rejects.toMatchObject(
+      oneLine(/another program has the database of DATABASE_URL for itself/),
+    );
   });
+  await db.destroy();
+  await dropTestDatabase(otherDir);
 });
 
 const oneLine = (said: RegExp) => ({ code: 1, stderr: expect.stringMatching(new RegExp(`^Yinmu cannot start: [^\\n]*${said.source}[^\\n]*\\n$`)) });

@@ -22,7 +22,7 @@ export async function run(args: string[]) {
   const onProgress = (table: string, rows: number) => line.show(rows, 0, `${table}, ${rows} rows`);
   // A site that runs would go on writing into the database that is left behind.
   const place = { dataDir, DATABASE_URL };
-  const held = [openDataDir(place), await holdDatabase({ dataDir, DATABASE_URL: DATABASE_URL ?? to })];
+  const held = [openDataDir(place), await holdDatabase({ dataDir, DATABASE_URL: DATABASE_URL ?? to }, { alone: true })];
   try {
     const { tables, rows } = await (isToPostgres
       ? moveToPostgres(dataDir, to, MIGRATIONS, onProgress)

@@ -1,4 +1,5 @@
 /** Lines that are hidden for a title because they fail there; each is checked once an hour and shown again when it answers. */
+import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
 import type { Write } from '../platform/leases.ts';
 import { problem } from '../platform/problem.ts';
@@ -19,6 +20,7 @@ export interface HiddenLineParts {
   db: Db;
   /** Checks whether an address of a line answers. */
   tryAddress: (line: string, url: string) => Promise<AddressCheck>;
+  announcements: Announcements;
   /** Called after a line of the title was hidden or shown again. */
   onVisibilityChange: (vodId: number) => void;
 }
@@ -36,8 +38,9 @@ export class HiddenLines {
   }
 
   async load() {
+    const rows = await store.hiddenRows(this.#parts.db);
     this.#rows.clear();
-    for (const row of await store.hiddenRows(this.#parts.db)) this.#rows.set(keyOf(row.vod_id, row.route_id), row);
+    for (const row of rows) this.#rows.set(keyOf(row.vod_id, row.route_id), row);
   }
 
   has(vodId: number, line: string): boolean {
@@ -57,13 +60,19 @@ export class HiddenLines {
 
   async hide(vodId: number, line: string, viewers: number) {
     const row = { vod_id: vodId, route_id: line, since: new Date().toISOString(), viewers, checked_at: null, detail: '' };
-    await store.hideLine(this.#parts.db, row);
+    await this.#write(async (trx) => {
+      await store.hideLine(trx, row);
+      await this.#parts.announcements.tell(trx, 'hiddenLine', vodId);
+    });
     this.#rows.set(keyOf(vodId, line), row);
     this.#parts.onVisibilityChange(vodId);
   }
 
   async show(vodId: number, line: string, write = this.#write) {
-    await write((trx) => store.unhideLine(trx, vodId, line));
+    await write(async (trx) => {
+      await store.unhideLine(trx, vodId, line);
+      await this.#parts.announcements.tell(trx, 'hiddenLine', vodId);
+    });
     this.#rows.delete(keyOf(vodId, line));
     this.#parts.onVisibilityChange(vodId);
   }

@@ -1,8 +1,10 @@
-/** `routes.json`: the settings of playback lines. The operator's file in DATA_DIR wins over the shipped one. */
+/** `routes.json`: the settings of playback lines. The operator's file in DATA_DIR wins over the shipped one, and on PostgreSQL what an admin has set over both. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type LineSetting, LineSettingList } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { Value } from 'typebox/value';
+import { type Db, isPostgres } from '../platform/database.ts';
+import { settingOf } from '../platform/setting.store.ts';
 
 export class LineFileError extends Error {}
 
@@ -21,6 +23,15 @@ function parse(text: string, file: string): LineSetting[] {
   const duplicate = lines.find((line, i) => lines.findIndex(({ id }) => id === line.id) !== i);
   if (duplicate) throw new LineFileError(`${file} names the route ${duplicate.id} twice`);
   return lines;
+}
+
+/** The setting that instances share, in the place of a file of one of them. */
+export const LINES_SETTING = 'routes';
+
+/** The lines in force. Throws LineFileError as `readLines` does. */
+export async function loadLines(db: Db, dataDir: string): Promise<LineSetting[]> {
+  const shared = isPostgres(db) ? await settingOf(db, LINES_SETTING) : undefined;
+  return shared === undefined ? readLines(dataDir) : parse(shared, `the setting ${LINES_SETTING}`);
 }
 
 /** Throws LineFileError with a message of one line that names the file and the place in it. */

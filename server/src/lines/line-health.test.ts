@@ -6,6 +6,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefused } from '../../../testing/refuses.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+import { createAnnouncements } from '../platform/announcements.ts';
 import { openDatabase } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { reportsSince } from './line-health.store.ts';
@@ -129,6 +130,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   const shown: number[] = [];
   const again = new LineHealth({
     db,
+    announcements: createAnnouncements(db),
     tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
       throw error;
@@ -154,6 +156,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
   let at = Date.now() + 100 * DAY_MS;
   const healths = new LineHealth({
     db,
+    announcements: createAnnouncements(db),
     tryAddress: async (_route, url) => ({ ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
       throw error;

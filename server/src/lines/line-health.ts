@@ -66,6 +66,11 @@ export class LineHealth {
     await this.#hidden.load();
   }
 
+  /** Takes in what another instance has hidden or shown. */
+  reloadHidden(): Promise<void> {
+    return this.#hidden.load();
+  }
+
   /**
    * Counts a report, and hides the line for the title once enough viewers report failures.
    * Throws `no_playable_url` when the title does not have the line.

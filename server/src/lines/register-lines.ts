@@ -1,5 +1,6 @@
 /** The lines room of a site: the settings of lines, and the reports of players, counted and acted upon. */
 import type { FastifyInstance } from 'fastify';
+import { loadLines } from './line-file.ts';
 import { lineHealthRoutes } from './line-health.routes.ts';
 import { type HealthParts, LineHealth } from './line-health.ts';
 import { lineSettingRoutes } from './line-settings.routes.ts';
@@ -12,6 +13,17 @@ export async function registerLines(app: FastifyInstance, parts: Omit<HealthPart
   app.addHook('onClose', () => health.stop());
   lineHealthRoutes(app, health);
   lineSettingRoutes(app, parts);
+  const { announcements, db, dataDir, lines } = parts;
+  announcements.on('lines', async () => {
+    lines.replace(await loadLines(db, dataDir));
+    parts.onSettingsChange();
+  });
+  announcements.on('hiddenLine', async (vodId) => {
+    await health.reloadHidden();
+    // Without a title any may be meant: all answers with lines are renewed.
+    if (vodId === undefined) parts.onSettingsChange();
+    else parts.onVisibilityChange(vodId);
+  });
   await health.load();
   return health.of;
 }

@@ -1,23 +1,26 @@
-/** On PostgreSQL, one server at a time works on a database, as one does in a data directory: limits, jobs and files are not shared yet. */
+/** On PostgreSQL, any number of servers work on one database; a program that needs it for itself takes the lock that they share. */
+
 import { DataDirError } from './data-dir.ts';
 import type { DatabasePlace } from './database.ts';
 import { DatabaseUnavailableError } from './postgres-errors.ts';
 
-/** The number of the lock; it differs from that of migrations. */
+/** The number of the lock; it differs from that of migrations. Servers share it. */
 const LOCK = 1020;
 
 /**
- * Holds the database until `release()`, by a connection of its own: the lock ends with it, however that ends. A restart of PostgreSQL
+ * Holds the database with other servers until `release()`, by a connection of its own: the lock ends with it, however that ends. A restart of PostgreSQL
  * ends it too, and it is not taken again.
+ * @param alone without other servers
  */
-export async function holdDatabase({ DATABASE_URL }: DatabasePlace): Promise<{ release(): Promise<void> }> {
+export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<{ release(): Promise<void> }> {
   if (DATABASE_URL === undefined) return { release: async () => {} };
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: DATABASE_URL, keepAlive: true, application_name: 'yinmu', connectionTimeoutMillis: 4000 });
   client.on('error', () => {});
   const isHeld = async () => {
     await client.connect();
-    return (await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [LOCK])).rows[0]?.held === true;
+    const lock = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    return (await client.query<{ held: boolean }>(`SELECT ${lock}($1) AS held`, [LOCK])).rows[0]?.held === true;
   };
   const held = await isHeld().catch(async (error: unknown) => {
     await client.end();
@@ -25,5 +28,9 @@ export async function holdDatabase({ DATABASE_URL }: DatabasePlace): Promise<{ r
   });
   if (held) return { release: () => client.end() };
   await client.end();
-  throw new DataDirError('another Yinmu server works on the database of DATABASE_URL: stop it first (several at once are not supported yet)');
+  throw new DataDirError(
+    alone
+      ? 'another Yinmu server works on the database of DATABASE_URL: stop it first'
+      : 'another program has the database of DATABASE_URL for itself: wait until it has ended',
+  );
 }

@@ -4,11 +4,12 @@ import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
 import { PARSE_HEADERS, type Stream } from '@yinmu/contract/playback.endpoints.ts';
 import { type LineSettings, storedLineId } from '../lines/index.ts';
+import type { Limits } from '../platform/call-limits.ts';
 import type { Db } from '../platform/database.ts';
 import { leadsInside } from '../platform/ip-addresses.ts';
 import { checkUrl, hostPort, OutgoingError } from '../platform/outgoing.ts';
 import { problem } from '../platform/problem.ts';
-import { type CallerKey, RateLimiter, type RateLimitResult } from '../platform/rate-limit.ts';
+import type { CallerKey, RateLimitResult } from '../platform/rate-limit.ts';
 import { linesByTitles, titlesOfUrl } from '../titles/index.ts';
 import { framedPage } from './page-line.ts';
 import { askResolvers, streamType } from './resolve.ts';
@@ -18,6 +19,7 @@ const MINUTE = 60;
 
 export interface ParseParts {
   db: Db;
+  limits: Limits;
   lines: LineSettings;
   allowPrivate: ReadonlySet<string>;
   /** The time limit of a parse in milliseconds, 20 s by default; tests shorten it. */
@@ -80,28 +82,22 @@ export interface ParseResult {
   headers: Record<string, string>;
 }
 
-/** Creates the parser of a server, which allows one request of a viewer on a line at a time. */
+/** A parse that its instance could not end lets the viewer try again after this time. */
+const MAX_PARSE_SECONDS = 25;
+
+/** Creates the parser of a site, which allows one request of a viewer on a line at a time. */
 export function createParser(parts: ParseParts) {
-  const running = new Set<string>();
-  /** The rate limiters, by line of the catalogue. */
-  const limiters = new Map<string, RateLimiter>();
-  const limiterOf = (routeId: string) => {
-    const known = limiters.get(routeId) ?? new RateLimiter();
-    limiters.set(routeId, known);
-    return known;
-  };
   return async (url: string, route: string, viewer: CallerKey, signal: AbortSignal): Promise<ParseResult> => {
     refuseAddress(url, parts.allowPrivate);
     const routeId = storedLineId(route);
     const setting = parts.lines.get(routeId);
-    const key = `parse|${viewer}|${routeId}`;
-    if (running.has(key)) throw problem('parse_locked', { route });
-    running.add(key);
+    const unlock = await parts.limits.lock('parse', viewer, routeId, MAX_PARSE_SECONDS);
+    if (!unlock) throw problem('parse_locked', { route });
     try {
       // This check comes before the limiter, so that invented lines take no memory in it.
       if (!(await belongs(parts.db, url, routeId))) throw problem('no_playable_url');
       const limit = setting?.limitPerMinute ?? DIRECT_PER_MINUTE;
-      const verdict = limiterOf(routeId).consume(viewer, { calls: limit, seconds: MINUTE });
+      const verdict = await parts.limits.consume('parse', viewer, { calls: limit, seconds: MINUTE }, routeId);
       const headers = headersOf(verdict, setting?.adFree ?? false);
       if (!verdict.allowed)
         throw problem(
@@ -112,7 +108,7 @@ export function createParser(parts: ParseParts) {
       if (setting?.kind !== 'parse') return { stream: await direct(parts, url, signal), headers };
       return { stream: await resolved(parts, setting, url, signal), headers };
     } finally {
-      running.delete(key);
+      await unlock();
     }
   };
 }

@@ -8,7 +8,8 @@ import { callerKey } from '../platform/rate-limit.ts';
 import { createParser, type ParseParts } from './parse.ts';
 import { tryLine } from './try-line.ts';
 
-export function playbackRoutes(app: FastifyInstance, parts: ParseParts) {
+export function playbackRoutes(app: FastifyInstance, given: Omit<ParseParts, 'limits'>) {
+  const parts = { ...given, limits: app.limits };
   const parse = createParser(parts);
   app.route(
     defineRoute(processVideoUrl, async ({ query, request, reply }) => {

@@ -7,6 +7,8 @@ import { getRoutes, type LineSetting, setRoutes, testRoute } from '@yinmu/contra
 import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { PARSE_HEADERS, processVideoUrl } from '@yinmu/contract/playback.endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
+import { ON_POSTGRES } from '../../../testing/test-database.ts';
 import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
 import { LineSettings } from '../lines/index.ts';
 import { tryAddress } from './try-line.ts';
@@ -50,7 +52,13 @@ describe('routes in the browser', () => {
     expect((await shown())[0]).toEqual(['tym3u8', '改过的']);
     await set('ffm3u8', { enabled: false });
     expect((await shown()).map(([route]) => route)).toEqual(['tym3u8', 'qq']);
-    const file = JSON.parse(await readFile(path.join(site.dataDir, 'routes.json'), 'utf8')) as LineSetting[];
+    // On PostgreSQL they are a row that all instances read.
+    const database = ON_POSTGRES ? openSync(site) : undefined;
+    const text = database
+      ? database.prepare("SELECT value FROM setting WHERE name = 'routes'").get()?.value
+      : await readFile(path.join(site.dataDir, 'routes.json'), 'utf8');
+    database?.close();
+    const file = JSON.parse(String(text)) as LineSetting[];
     expect(file.find((route) => route.id === 'ffm3u8')?.enabled).toBe(false);
     await set('ffm3u8', { enabled: true });
   });

@@ -23,7 +23,7 @@ export function rankingRoutes(app: FastifyInstance, { db, rankings, views }: { d
   app.route(
     defineRoute(addView, async ({ params, request }) => {
       if ((await titlesByIds(db, [params.id], ['vod_id'])).length === 0) throw problem('video_not_found');
-      return { counted: views.add(params.id, callerKey(request.ip)) };
+      return { counted: await views.add(params.id, callerKey(request.ip)) };
     }),
   );
 }

@@ -3,7 +3,9 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
 import { openSync } from '../../../testing/sync-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
-import { openDatabase } from '../platform/database.ts';
+import { createAnnouncements } from '../platform/announcements.ts';
+import { type Db, openDatabase } from '../platform/database.ts';
+import { type CallerKey, callerKey } from '../platform/rate-limit.ts';
 import { RecentViews } from './recent-views.ts';
 import { createViewCounter } from './views.ts';
 
@@ -27,6 +29,11 @@ test('so many are remembered and no more, the oldest are forgotten', () => {
   expect([recent.add(999, 'x'.repeat(10_000)), recent.add(1, 'x'.repeat(10_000))]).toEqual([false, true]);
 });
 
+const counted = (db: Db) => {
+  const recent = new RecentViews();
+  return { announcements: createAnnouncements(db), isFirst: async (vodId: number, caller: CallerKey) => recent.add(vodId, caller) };
+};
+
 test('the windows of day, week and month roll on, and only titles whose figures change are told', async () => {
   const site = await startSite();
   const [viewed = 0, other = 0] = await site.titles([{ vod_name: '甲', vod_hits_day: 100 }, { vod_name: '乙' }]);
@@ -35,8 +42,8 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   const fail = (error: unknown) => {
     throw error;
   };
-  const views = createViewCounter(db, { onError: fail, onWritten: (ids) => told.push(...ids) });
-  for (const caller of ['a', 'b', 'c']) views.add(viewed, caller);
+  const views = createViewCounter(db, { ...counted(db), onError: fail, onWritten: (ids) => told.push(...ids) });
+  for (const caller of ['a', 'b', 'c']) await views.add(viewed, callerKey(caller));
   await views.flush();
   expect(told.splice(0)).toEqual([viewed]);
   const raw = openSync(site);
@@ -65,18 +72,18 @@ test('what could not be written is written with what comes next; more titles tha
   const db = openDatabase(site);
   const failed: unknown[] = [];
   const told: number[] = [];
-  const views = createViewCounter(db, { onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
+  const views = createViewCounter(db, { ...counted(db), onError: (error) => failed.push(error), onWritten: (changed) => told.push(...changed) });
   const raw = openSync(site);
   raw.exec("CREATE TRIGGER full_disk BEFORE INSERT ON title_view BEGIN SELECT RAISE(ABORT, 'disk full'); END");
   const [first = 0] = ids;
-  views.add(first, 'a');
-  views.add(first, 'b');
+  await views.add(first, callerKey('a'));
+  await views.add(first, callerKey('b'));
   await views.flush();
-  views.add(first, 'c');
+  await views.add(first, callerKey('c'));
   await views.flush();
   expect([failed.map((error) => String(error).includes('disk full')), told]).toEqual([[true, true], []]);
   raw.exec('DROP TRIGGER full_disk');
-  for (const id of ids.slice(1)) views.add(id, 'a');
+  for (const id of ids.slice(1)) await views.add(id, callerKey('a'));
   await views.flush();
   const hits = (id: number) => raw.prepare('SELECT hits, hits_day FROM title WHERE vod_id = ?').get(id);
   expect([hits(first), hits(ids[200] as number), told.splice(0).length, failed.length]).toEqual([{ hits: 3, hits_day: 3 }, { hits: 1, hits_day: 1 }, 201, 2]);

@@ -1,12 +1,13 @@
 /** Views: one per address, title and 30 minutes, gathered for a second and written together. */
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import { type Lease, startJob } from '../platform/leases.ts';
+import type { CallerKey } from '../platform/rate-limit.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { transaction } from '../platform/transaction.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
-import { RecentViews } from './recent-views.ts';
 import { addHits, countViews, rollHits, viewedTitles } from './views.store.ts';
 
 const FLUSH_MS = 1000;
@@ -15,8 +16,8 @@ const ROLL_MS = 60 * 60_000;
 const ROLL_BATCH = 200;
 
 export interface ViewCounter {
-  /** Whether this view counts: false when the last one from the same address is younger than 30 minutes. */
-  add(vodId: number, caller: string): boolean;
+  /** @returns whether this view counts: false when the last one from the same address is younger than 30 minutes */
+  add(vodId: number, caller: CallerKey): Promise<boolean>;
   /** Writes what was gathered. */
   flush(): Promise<void>;
   /** Moves the running windows (day, week, month) of all titles that were ever viewed. */
@@ -25,14 +26,15 @@ export interface ViewCounter {
 }
 
 export interface ViewParts {
+  announcements: Announcements;
   onError: (error: unknown) => void;
   /** The views of these titles are others now. */
   onWritten: (ids: Iterable<number>) => void;
-  now?: () => number;
+  /** Whether this caller has not viewed the title within 30 minutes. */
+  isFirst: (vodId: number, caller: CallerKey) => Promise<boolean>;
 }
 
-export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts): ViewCounter {
-  const recent = new RecentViews(now);
+export function createViewCounter(db: Db, { announcements, onError, onWritten, isFirst }: ViewParts): ViewCounter {
   const gathered = new WriteBehind<number, number>({
     db,
     intervalMs: FLUSH_MS,
@@ -40,6 +42,7 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
     async write(trx, views) {
       await countViews(trx, dayOf(Date.now()), views);
       await addHits(trx, views);
+      await announcements.tell(trx, 'viewed', [...views.keys()]);
     },
     onWritten: (views) => onWritten(views.keys()),
     onError,
@@ -50,7 +53,12 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
     const since = { day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) };
     for (let last = 0; !signal?.aborted; ) {
       const ids = await viewedTitles(db, last, ROLL_BATCH);
-      onWritten(await write((trx) => rollHits(trx, ids, since)));
+      const rolled = await write(async (trx) => {
+        const changed = await rollHits(trx, ids, since);
+        if (changed.length > 0) await announcements.tell(trx, 'viewed', changed);
+        return changed;
+      });
+      onWritten(rolled);
       if (ids.length < ROLL_BATCH) return;
       last = ids.at(-1) as number;
       await yieldToEventLoop();
@@ -59,8 +67,8 @@ export function createViewCounter(db: Db, { onError, onWritten, now }: ViewParts
   const rolling = startJob(db, { name: 'roll views', everyMs: ROLL_MS, run: (lease) => roll(Date.now(), lease) }, onError);
 
   return {
-    add(vodId, caller) {
-      if (!recent.add(vodId, caller)) return false;
+    async add(vodId, caller) {
+      if (!(await isFirst(vodId, caller))) return false;
       gathered.add(vodId, 1);
       return true;
     },

@@ -10,7 +10,6 @@ import type { Config } from '../platform/config.ts';
 import { VARY } from '../platform/http/cached-responses.ts';
 import { encodingFor } from '../platform/http/encodings.ts';
 import { sendError } from '../platform/http/error-handler.ts';
-import { RateLimiter } from '../platform/rate-limit.ts';
 import { cachePolicyOf, canonicalAddress, routePath, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
@@ -50,14 +49,17 @@ export async function registerPages(app: FastifyInstance, config: Config) {
   app.setNotFoundHandler(async (request, reply) =>
     wantsPage(request) ? send(request, reply, notFound, UNKNOWN_ADDRESS) : sendError(request, reply, { code: 'not_found' }),
   );
-  const limiter = new RateLimiter();
   for (const page of Object.values<PageShape>(pages)) {
     const cache = cachePolicyOf(page);
-    app.get(routePath(page), { schema: { hide: true } as object, config: { ...(cache ? { cache } : {}), limit: DRAWN_PAGES, limiter } }, (request, reply) => {
-      const visible = visibleAddress(request.url);
-      return visible === undefined
-        ? send(request, reply, page, canonicalAddress(request.url, page))
-        : reply.header('Cache-Control', 'no-store').redirect(visible);
-    });
+    app.get(
+      routePath(page),
+      { schema: { hide: true } as object, config: { ...(cache ? { cache } : {}), limit: DRAWN_PAGES, limitName: 'pages' } },
+      (request, reply) => {
+        const visible = visibleAddress(request.url);
+        return visible === undefined
+          ? send(request, reply, page, canonicalAddress(request.url, page))
+          : reply.header('Cache-Control', 'no-store').redirect(visible);
+      },
+    );
   }
 }

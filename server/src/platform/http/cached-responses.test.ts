@@ -1,6 +1,7 @@
 import { endpoint } from '@yinmu/contract/endpoint.ts';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
+import { memoryLimits } from '../call-limits.ts';
 import { readConfig } from '../config.ts';
 import { defineRoute } from './define-route.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -18,6 +19,7 @@ async function aServer(env: Record<string, string> = {}) {
     cache,
     authenticate: async () => undefined,
     repliesDb: undefined as never,
+    limits: memoryLimits(),
   });
   const made = { count: 0 };
   let gate = Promise.resolve();

@@ -3,9 +3,10 @@ import { type BodyOf, type DataOf, type EndpointShape, Envelope, type ParamsOf, 
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Limits } from '../call-limits.ts';
 import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
-import { callerKey, type Rate, RateLimiter } from '../rate-limit.ts';
+import { callerKey, type Rate } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
 import { JsonStream } from './json-stream.ts';
@@ -41,6 +42,8 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest): Promise<Identity | undefined>;
     /** Stores the replies to requests with an `Idempotency-Key`. */
     repliesDb: Db;
+    /** Counts the calls of callers. */
+    limits: Limits;
   }
   interface FastifyRequest {
     identity: Identity | null;
@@ -48,7 +51,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     limit?: Rate;
     /** Given to routes that share one limit. */
-    limiter?: RateLimiter;
+    limitName?: string;
   }
 }
 
@@ -144,19 +147,15 @@ export function defineRoute<E extends EndpointShape>(
 
 /** Refuses callers over the limit that a route's endpoint names. */
 export function limitRequests(app: FastifyInstance) {
-  const limiters = new WeakMap<object, RateLimiter>();
   app.addHook('onRequest', async (request, reply) => {
-    const { config } = request.routeOptions;
-    if (!config.limit || isRevalidation()) return;
-    const limiter = config.limiter ?? limiters.get(config) ?? new RateLimiter();
-    limiters.set(config, limiter);
-    countRequest(limiter, config.limit, request, reply);
+    const { config, method, url } = request.routeOptions;
+    if (config.limit && !isRevalidation()) await countRequest(config.limitName ?? `${method} ${url}`, config.limit, request, reply);
   });
 }
 
 /** Counts a request and tells the caller what is left. Throws `too_many_requests` when nothing is left. */
-export function countRequest(limiter: RateLimiter, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
-  const verdict = limiter.consume(callerKey(request.ip), limit);
+export async function countRequest(name: string, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
+  const verdict = await request.server.limits.consume(name, callerKey(request.ip), limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../../../../testing/refuses.ts';
+import { memoryLimits } from '../call-limits.ts';
 import { readConfig } from '../config.ts';
 import { loopDelay } from './overload.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
     cache: new ResponseCache({ maxBytes: 1e6, ages: { freshMs: 60_000, settleMs: 0, maxMs: 60_000 } }),
     authenticate: async () => undefined,
     repliesDb: undefined as never,
+    limits: memoryLimits(),
     loopDelay: () => late,
   });
   const work = async () => ({ begun: ++begun });

@@ -20,6 +20,7 @@ export interface ServerParts {
   cache: ResponseCache;
   authenticate: FastifyInstance['authenticate'];
   repliesDb: FastifyInstance['repliesDb'];
+  limits: FastifyInstance['limits'];
   /** Reads how late the event loop is, in milliseconds. */
   loopDelay?: () => number;
 }
@@ -46,7 +47,7 @@ function logRequests(app: FastifyInstance) {
   });
 }
 
-export async function createServer({ config, cache, authenticate, repliesDb, loopDelay }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({ config, cache, authenticate, repliesDb, limits, loopDelay }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config));
   app.decorate('authenticate', async (request) => {
     // A cached response is everybody's, so it must not depend on who asked first. Handlers of `defineRoute` cannot even ask.
@@ -54,6 +55,7 @@ export async function createServer({ config, cache, authenticate, repliesDb, loo
     return authenticate(request);
   });
   app.decorate('repliesDb', repliesDb);
+  app.decorate('limits', limits);
   app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);

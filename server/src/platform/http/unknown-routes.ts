@@ -3,11 +3,9 @@ import { DRAWN_PAGES } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { problem } from '../problem.ts';
-import { RateLimiter } from '../rate-limit.ts';
 import { countRequest } from './define-route.ts';
 
 export function refuseUnknown(app: FastifyInstance) {
-  const limiter = new RateLimiter();
   const known = new Map<string, ReturnType<typeof findMyWay>>();
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) {
@@ -19,7 +17,7 @@ export function refuseUnknown(app: FastifyInstance) {
   const methodsAt = (address: string) => [...known].flatMap(([name, router]) => (router.find(name as HTTPMethod, address) ? [name] : []));
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
-    countRequest(limiter, DRAWN_PAGES, request, reply);
+    await countRequest('unknown addresses', DRAWN_PAGES, request, reply);
     const methods = methodsAt(request.url.split('?', 1)[0] as string);
     // A page that finds nothing calls the not-found handler itself, with a method that has a route.
     if (methods.length > 0 && !methods.includes(request.method)) throw problem('method_not_allowed', {}, { Allow: methods.sort().join(', ') });

@@ -4,7 +4,6 @@ import { tags } from '../../catalogue/index.ts';
 import type { CachePolicy } from '../../platform/http/cached-responses.ts';
 import { countRequest } from '../../platform/http/define-route.ts';
 import { isRevalidation } from '../../platform/http/subrequests.ts';
-import { RateLimiter } from '../../platform/rate-limit.ts';
 import { type ProvideParts, provide, provideJson } from './provide.ts';
 import { canonicalQuery, type ProvideQuery, parseQuery } from './provide-query.ts';
 import { xmlOf } from './provide-xml.ts';
@@ -21,7 +20,6 @@ const tagsOf = ({ ids, typeId }: ProvideQuery): string[] =>
   ids ? [tags.lines, ...(ids.length > TITLES_TAGGED ? [tags.allTitles] : ids.map(tags.title))] : [tags.lines, tags.category(String(typeId ?? 0))];
 
 export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
-  const searches = new RateLimiter();
   const partsOf = (request: FastifyRequest) => {
     const { pathname, searchParams } = new URL(parts.origin + request.url);
     return { path: pathname.slice(BASE.length), searchParams };
@@ -40,7 +38,7 @@ export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
     const { path, searchParams } = partsOf(request);
     if (typeof request.body === 'string') for (const [name, value] of new URLSearchParams(request.body)) searchParams.set(name, value);
     const query = parseQuery(path, searchParams);
-    if (query.words && !isRevalidation()) countRequest(searches, SEARCHES, request, reply);
+    if (query.words && !isRevalidation()) await countRequest('searches of collectors', SEARCHES, request, reply);
     reply.headers(OPEN);
     if (query.xml) return reply.type('text/xml; charset=utf-8').send(xmlOf(await provide(parts, query)));
     return reply.type('application/json; charset=utf-8').send(await provideJson(parts, query));
