@@ -13,7 +13,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('button', { name: '画中画' })).toBeInViewport({ ratio: 1 });
     // Nothing is lost: the bar of the site stands at the end of the page.
     const home = page.getByRole('link', { name: '银幕' }).first();
-    // What loads below the player as it comes near moves the end away.
+    // Comments load as they come near, and move the end away.
     await expect.poll(() => home.scrollIntoViewIfNeeded().then(() => home.evaluate((link) => link.getBoundingClientRect().top < innerHeight))).toBe(true);
   });
 
