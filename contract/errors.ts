@@ -100,9 +100,11 @@ export const ERRORS = {
     '該使用者名稱與其他使用者的名稱難以區分，請換一個',
   ),
   email_taken: entry(409, 'This email address is in use already', '该邮箱已被使用', '該信箱已被使用'),
+  precondition_failed: entry(412, 'The file is another by now', '文件已更改', '檔案已變更'),
   payload_too_large: entry(413, 'The request is too large', '请求内容过大', '請求內容過大'),
   uri_too_long: entry(414, 'The address is too long', '请求地址过长', '請求位址過長'),
   unsupported_media_type: entry(415, 'This kind of content is not accepted here', '不接受此类型的内容', '不接受此類型的內容'),
+  range_not_satisfiable: entry(416, 'The file has no such part', '文件没有所请求的部分', '檔案沒有所請求的部分'),
   parse_locked: entry(
     423,
     'Route {route} is still processing your previous request',

@@ -46,6 +46,16 @@ test('the head of a file is answered as such', async () => {
   expect((await head.arrayBuffer()).byteLength).toBe(0);
 });
 
+test('a part that a file does not have is refused with its length', async () => {
+  const length = (await (await ask('/icon.svg', { 'accept-encoding': 'identity' })).arrayBuffer()).byteLength;
+  const beyond = await ask('/icon.svg', { 'accept-encoding': 'identity', range: `bytes=${length}-` });
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${length}`]);
+  expect(await beyond.json()).toMatchObject({ code: 'range_not_satisfiable' });
+  const part = await ask('/icon.svg', { 'accept-encoding': 'identity', range: 'bytes=0-3' });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-3/${length}`]);
+  expect((await ask('/icon.svg', { 'if-match': '"another"' })).status).toBe(412);
+});
+
 test('a file whose name stays while its content changes is revalidated', async () => {
   const icon = await ask('/icon.svg');
   expect([icon.status, icon.headers.get('cache-control'), icon.headers.has('etag')]).toEqual([200, 'public, max-age=3600', true]);

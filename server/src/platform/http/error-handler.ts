@@ -25,6 +25,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
 };
 
+/** What the server of files refuses, by its status. */
+const FILE_CODES: Record<number, ErrorCode> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' };
+
 interface Failure {
   code: ErrorCode;
   details?: ErrorDetails;
@@ -57,6 +60,9 @@ function failureOf(error: FastifyError | ProblemError, language: Language): Fail
   if (storage) return { code: storage, headers: { 'Retry-After': '5' } };
   const known = FASTIFY_CODES[error.code];
   if (known) return { code: known };
+  const ofFile = FILE_CODES[error.statusCode ?? 0];
+  // `Content-Range` tells how long the file is.
+  if (ofFile) return { code: ofFile, headers: (error as { headers?: Record<string, string> }).headers };
   return { code: error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : 'internal' };
 }
 
