@@ -37,6 +37,8 @@ const kinds = texts.filter(({ schema }) => schema[TEXT_KIND] !== undefined);
 
 /** Texts of which each pattern of the contract allows one. */
 const PLAIN = ['小城之春', 'https://a.example/{url}', 'a@b.example', 'a', '1948', '123456', '1-2', 'a'.repeat(22)];
+/** Nothing is seen of them, though they are no hidden characters. */
+const BLANK = ['\u0301', '\u2800', '\u20dd', '\ufffc', '\u{1d159}', '\ue000'];
 const HIDING = ['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\u2060', '\u3164', '\ufeff', '\u{e0041}'];
 
 /** Validates a text as the server does. @returns the text that a handler gets; undefined where it is refused */
@@ -75,6 +77,8 @@ test.each(kinds.filter(({ schema }) => schema[TEXT_KIND] !== 'secret').map(({ pl
       expect([hiding, taken(part, schema, `${plain}${hiding}`)]).toEqual([hiding, plain]);
       if (schema.minLength) expect([hiding, taken(part, schema, hiding)]).toEqual([hiding, undefined]);
     }
+    if (schema.minLength && schema[TEXT_KIND] !== 'verbatim')
+      for (const blank of BLANK) expect([blank, taken(part, schema, blank.repeat(schema.minLength))]).toEqual([blank, undefined]);
   },
 );
 

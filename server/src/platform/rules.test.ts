@@ -42,6 +42,11 @@ test.each([
   ['👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣', '👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣'],
   ['می‌خواهم क्‍ष ന്‍ 葛\u{e0101}', 'می‌خواهم क्‍ष ന്‍ 葛\u{e0101}'],
   ['a\u200db\u200cc \u200d👧 👨\u200d\u200d👧 小\u200d城 a\ufe0f\ufe0f\ufe0e', 'abc 👧 👨👧 小城 a\ufe0f'],
+  ['\u0301', ''],
+  ['\u2800\u{1d159} \ufffc\ue000\u20dd', ''],
+  ['？', '？'],
+  ['❤️', '❤️'],
+  ['e\u0301', 'e\u0301'],
 ])('%j in one line is %j', (text, line) => expect(oneLine(text)).toBe(line));
 test.each([
   ['a\r\nb\rc', 'a\nb\nc'],
@@ -50,6 +55,7 @@ test.each([
   ['a \t b \n c', 'a b\nc'],
   ['\n a \n', 'a'],
   ['a\u202eb', 'ab'],
+  ['\u0301\n\u2800\n\n\u{1d159}', ''],
 ])('%j in paragraphs is %j', (text, shown) => expect(paragraphs(text)).toBe(shown));
 
 describe('a limit', () => {

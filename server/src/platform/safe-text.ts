@@ -22,6 +22,8 @@ const SHAPING = new RegExp(
   ].join('|'),
   'uy',
 );
+/** Text in which nothing is seen: marks without a letter, unassigned characters, and the symbols that are drawn as nothing. */
+const SEEN = /(?![\u2800\ufffc\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 const COMBINING_RUN = /(\p{M}{8})\p{M}+/gu;
 
 function isShaping(text: string, at: number): boolean {
@@ -36,20 +38,27 @@ export const withoutHidden = (text: string): string =>
     .replace(HIDDEN, (hidden, at: number, whole: string) => (isShaping(whole, at) ? hidden : ''))
     .replace(COMBINING_RUN, '$1');
 
+/** Nothing, where nothing is seen of it: a name of an accent alone is refused as an empty one. */
+const orEmpty = (text: string): string => (SEEN.test(text) ? text : '');
+
 /** One line: a name, a title. A blank of Braille is white space too. */
 export const oneLine = (text: string): string =>
-  withoutHidden(text)
-    .replace(/[\s\u2800]+/g, ' ')
-    .trim();
+  orEmpty(
+    withoutHidden(text)
+      .replace(/[\s\u2800]+/g, ' ')
+      .trim(),
+  );
 
 /** Paragraphs: line breaks stay, at most one empty line between two. */
 export const paragraphs = (text: string): string =>
-  withoutHidden(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  orEmpty(
+    withoutHidden(text)
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  );
 
 /** The cleaning of each kind of text that endpoints take. */
 export const cleaned: Record<TextKind, (text: string) => string> = {
