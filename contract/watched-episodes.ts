@@ -1,7 +1,10 @@
 /** The episodes of a title that a viewer has watched, as text: marks in ranges, `1-12,15`. Two such texts join into one whatever their order. */
 
-/** Text beyond this length is not kept; a series watched from its beginning takes a dozen characters. */
-export const MAX_WATCHED_TEXT = 2000;
+/**
+ * Text beyond this length is refused. A series watched from its beginning takes a dozen characters; one of 1,500 episodes in seasons
+ * of which every other is marked takes 11,000.
+ */
+export const MAX_WATCHED_TEXT = 20_000;
 export const WATCHED_TEXT = '^(\\d{1,9}(-\\d{1,9})?(,\\d{1,9}(-\\d{1,9})?)*)?$';
 /** A line may stand for one season: its third episode is another than the third of the next season. */
 const SEASON = 100_000;
@@ -22,7 +25,7 @@ const rangesOf = (text: string): Range[] =>
 
 const textOf = (ranges: readonly Range[]) => ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 
-/** @returns both; the first alone where together they are too long */
+/** @returns both, which together may be too long to be stored */
 export function joinWatched(known: string, more: string): string {
   if (more === '' || known === more) return known;
   const joined: [first: number, last: number][] = [];
@@ -31,11 +34,10 @@ export function joinWatched(known: string, more: string): string {
     if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
     else if (first <= last) joined.push([first, last]);
   }
-  const text = textOf(joined);
-  return text.length > MAX_WATCHED_TEXT ? known : text;
+  return textOf(joined);
 }
 
-/** Takes a mark away; the same text where that makes it too long. */
+/** Takes a mark away. */
 export function withoutWatched(text: string, mark: number): string {
   const ranges = rangesOf(text).flatMap(([first, last]): Range[] =>
     mark < first || mark > last
@@ -45,8 +47,7 @@ export function withoutWatched(text: string, mark: number): string {
           [mark + 1, last],
         ],
   );
-  const rest = textOf(ranges.filter(([first, last]) => first <= last));
-  return rest.length > MAX_WATCHED_TEXT ? text : rest;
+  return textOf(ranges.filter(([first, last]) => first <= last));
 }
 
 /** Marks, and when they were last set by hand: milliseconds since 1970, 0 for never. */

@@ -1,7 +1,9 @@
 /** All SQL of the history: one row a member and title. */
-import { joinMarks } from '@yinmu/contract/watched-episodes.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import { joinMarks, MAX_WATCHED_TEXT } from '@yinmu/contract/watched-episodes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { invalidField } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import { noteClearing, noteRemoval, removalsOf } from './removals.store.ts';
 
@@ -54,6 +56,8 @@ export const historyAfter = (db: Db, memberId: number, vodId: number, max: numbe
 export const countHistory = async (db: Db, memberId: number) =>
   (await tables(db).selectFrom('history_item').where('member_id', '=', memberId).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 
+const TOO_MANY = words('are too many', '过多', '過多');
+
 const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vod_id'>) =>
   tables(db)
     .selectFrom('history_item')
@@ -71,6 +75,7 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
   const { hidden, hidden_at } = known && known.hidden_at > given.row.hidden_at && known.hidden_at <= latest ? known : given.row;
   const stored = { watched: known?.watched ?? '', marksAt: known?.marks_at ?? 0 };
   const { watched, marksAt } = joinMarks(stored, { watched: given.row.watched, marksAt: given.row.marks_at ?? stored.marksAt });
+  if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
   const beside = { watched, marks_at: marksAt, hidden, hidden_at };
   const row = { ...given.row, ...beside };
   const since = Math.min(row.watched_at, given.unmodifiedSince ?? row.watched_at);

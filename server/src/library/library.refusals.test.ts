@@ -41,3 +41,13 @@ test.each([
 test('more entries at once than a browser keeps', async () => {
   await expect(member.client.call(endpoints.joinHistory, { body: { entries: Array.from({ length: 201 }, good) } })).rejects.toMatchObject({ status: 400 });
 });
+
+test('marks that are too many together are refused and named, and nothing of that write is kept', async () => {
+  const other = await site.member();
+  const marks = (from: number) => Array.from({ length: 1_500 }, (_, i) => from + i * 2).join(',');
+  const write = (watched: string, watchDuration: number) => other.client.call(endpoints.addHistory, { body: { ...good(), watchDuration, watched } });
+  await write(marks(100_000), 5);
+  await write(marks(200_000).slice(0, 9000).replace(/,\d*$/, ''), 6);
+  await expect(write(marks(300_000), 7)).rejects.toMatchObject({ status: 400, code: 'validation_failed', message: expect.stringContaining('已看剧集') });
+  expect((await other.client.call(endpoints.getHistory)).items.map(({ watchDuration }) => watchDuration)).toEqual([6]);
+});

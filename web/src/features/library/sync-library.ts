@@ -81,8 +81,8 @@ async function mergeFavoriteLines() {
   if (all.length > known.length) await saveFavoriteLines();
 }
 
-/** A title has left the catalogue, or somebody else has written to the storage of this browser. */
-const isRefused = (error: unknown) => error instanceof ApiError && (error.code === 'video_not_found' || error.status === 400);
+/** A title has left the catalogue, somebody else has written to the storage of this browser, or it is too much at once. */
+const isRefused = (error: unknown) => error instanceof ApiError && (error.code === 'video_not_found' || [400, 413].includes(error.status));
 
 /** Sends entries to the account, where the newest of each title wins. What was removed there later goes here, too. */
 async function join(entries: readonly Progress[]) {
