@@ -155,7 +155,7 @@ importing('detail: everything known of a title, and what can be done with it', a
   for (const text of ['剧情在此。', 'Completed', '4K', 'Total 4K', 'Today 1', 'This week 20', 'This month 300'])
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Plot' })).toBeVisible();
-  for (const name of ['甲乙', '丙丁', 'Mystery', 'EP 1', 'EP 2']) await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of ['甲乙', '丙丁', 'Mystery', 'Ep. 1', 'Ep. 2']) await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Watch the trailer' })).toHaveAttribute('href', /youtube\.com\/watch\?v=abcdefghijk/);
   for (const name of ['Favorite', 'Watch later', 'Share', 'Suggest edit'])
     await expect(main.getByRole('button', { name, exact: true }).locator('visible=true')).toBeVisible();

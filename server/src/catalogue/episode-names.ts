@@ -42,6 +42,6 @@ function unified(name: string, style: Style): string {
 export function unifyEpisodeNames(routes: readonly Route[], language: Language): Route[] {
   if (routes.every(({ episodes }) => episodes.length < 2)) return [...routes];
   const own = bestStyle(routes.flatMap(({ episodes }) => numbered(episodes[0]?.name.trim() ?? '')?.style ?? []));
-  const style = language === 'en' || !own ? { before: 'EP ', digits: 1, after: '' } : own;
+  const style = language === 'en' || !own ? { before: 'Ep. ', digits: 1, after: '' } : own;
   return routes.map((route) => ({ ...route, episodes: route.episodes.map((episode) => ({ ...episode, name: unified(episode.name.trim(), style) })) }));
 }

@@ -95,6 +95,8 @@ test.each([
   ['Ep. 4', 'zhcn', '第4集'],
   ['Ep. 4 (part 2)', 'zhtw', '第4集下'],
   ['Ep. 4', 'en', 'Ep. 4'],
+  ['EP 4', 'zhcn', '第4集'],
+  ['EP 4', 'en', 'Ep. 4'],
   ['番外', 'zhcn', '番外'],
 ])('an episode that was kept as %s is in %s %s', async (episodeName, language, shown) => {
   const { client, cookie } = await site.member();

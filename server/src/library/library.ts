@@ -1,4 +1,5 @@
 /** The rules of saved titles and of the history. */
+import { mainOf } from '@yinmu/contract/categories.ts';
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
 import type { addHistory, Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
@@ -69,6 +70,10 @@ export async function unsaveTitle(db: Db, { memberId, collection, vodId, ago = 0
   if (!(await removeSavedTitle(db, row, MAX_LIBRARY))) throw problem('changed_since');
 }
 
+/** The category of variety shows: their episodes are issues. */
+const SHOWS = 3;
+const isShow = (video: Pick<VideoCard, 'type_id'> | null) => video !== null && mainOf(video.type_id) === SHOWS;
+
 export async function historyPage(db: Db, memberId: number, page: number, limit: number, language: Language) {
   const rows = await historyRows(db, memberId, page, limit);
   const ids = rows.map(({ vod_id }) => vod_id);
@@ -82,7 +87,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       vod_name: video?.vod_name ?? converter(language)(row.vod_name),
       video,
       episode: row.episode,
-      episodeName: nameOf(row.episode_name),
+      episodeName: nameOf(row.episode_name, isShow(video)),
       route: row.route,
       routeIndex: row.route_index,
       watchDuration: row.position,
@@ -91,7 +96,7 @@ export async function historyPage(db: Db, memberId: number, page: number, limit:
       backdrop,
       hidden: row.hidden === 1,
       hiddenAt: row.hidden_at,
-      nextName: nameOf(row.next_name),
+      nextName: nameOf(row.next_name, isShow(video)),
       watched: row.watched,
       marksAt: row.marks_at,
     };
@@ -109,7 +114,7 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
   const nameOf = keptEpisodeNamesIn(language);
   return entries.flatMap(({ vodId, episodeName, nextName }) => {
     const video = cards.get(vodId);
-    return video ? [{ video, episodeName: nameOf(episodeName), nextName: nameOf(nextName) }] : [];
+    return video ? [{ video, episodeName: nameOf(episodeName, isShow(video)), nextName: nameOf(nextName, isShow(video)) }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Remarks and episode names, as sources write them, in the reader's language. */
 import { expect, test } from 'vitest';
-import { remarksIn } from './localized-remarks.ts';
+import { keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';
 
 const english = remarksIn('en');
 test.each([
@@ -59,4 +59,9 @@ test('Chinese readers see remarks in their script', () => {
   expect(remarksIn('zhtw')('更新至13集')).toBe('更新至13集');
   expect(remarksIn('zhtw')('预告片')).toBe('預告片');
   expect(remarksIn('zhcn')('更新至13集')).toBe('更新至13集');
+});
+
+test('what was kept in English is an issue of a show in Chinese, and an episode of anything else', () => {
+  const shown = keptEpisodeNamesIn('zhcn');
+  expect([shown('Ep. 4', true), shown('Ep. 4 (part 1)', true), shown('EP 4', false)]).toEqual(['第4期', '第4期上', '第4集']);
 });

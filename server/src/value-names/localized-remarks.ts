@@ -106,14 +106,17 @@ const MATCHABLE = /^(?:(?:Ep\. \d+|\d{4}-\d\d-\d\d)(?: \((?:part \d|middle part)
 /** A remark for the readers of a language. */
 export const remarksIn = (language: Language): ((text: string) => string) => (language === 'en' ? englishRemark : converter(language));
 
-const KEPT_IN_ENGLISH = /^Ep\. (\d{1,5})(?: \((part 1|middle part|part 2)\))?$/;
+const KEPT_IN_ENGLISH = /^(?:Ep\. |EP )(\d{1,5})(?: \((part 1|middle part|part 2)\))?$/;
 const HALF_NAMES: Readonly<Record<string, string>> = { 'part 1': '上', 'middle part': '中', 'part 2': '下' };
-/** A name that a viewer's device has kept, in whatever language it was shown there, for the readers of a language. */
-export function keptEpisodeNamesIn(language: Language): (name: string) => string {
+/**
+ * A name that a viewer's device has kept, in whatever language it was shown there, for the readers of a language. In English an
+ * episode and an issue of a show are called alike, and in Chinese not.
+ */
+export function keptEpisodeNamesIn(language: Language): (name: string, isIssue: boolean) => string {
   const shown = episodeNamesIn(language);
-  return (name) => {
+  return (name, isIssue) => {
     const [, at, part = ''] = KEPT_IN_ENGLISH.exec(name) ?? [];
-    return shown(at === undefined ? name : `第${at}集${HALF_NAMES[part] ?? ''}`);
+    return shown(at === undefined ? name : `第${at}${isIssue ? '期' : '集'}${HALF_NAMES[part] ?? ''}`);
   };
 }
 
