@@ -27,6 +27,10 @@ describe('the address of browse', () => {
       { area: 'a', genre: 'b', lang: 'c', version: 'd', letter: 'e', tag: 'f', actor: 'g', director: 'h', status: 'i' },
     ],
     [`tag=${'x'.repeat(201)}`, { tag: 'x'.repeat(200) }],
+    [`tag=${'x'.repeat(199)}😀`, { tag: 'x'.repeat(199) }],
+    [`tag=${'x'.repeat(198)}😀y`, { tag: `${'x'.repeat(198)}😀` }],
+    [`tag=a,${'x'.repeat(190)},${'y'.repeat(20)}`, { tag: `a,${'x'.repeat(190)}` }],
+    [`tag=a,${'x'.repeat(198)},y`, { tag: `a,${'x'.repeat(198)}` }],
   ])('browse reads the filters of %s', (search, filters) => expect(readBrowse(new URLSearchParams(search)).filters).toEqual(filters));
   test('browse begins with everything, the newest first, in a grid; a page is of twenty', () => {
     const state = readBrowse(new URLSearchParams());

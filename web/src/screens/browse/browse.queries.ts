@@ -23,11 +23,20 @@ const oneOf = <T extends string>(options: readonly T[], value: string | null, fa
 /** As the calls take it (§3): digits, with an underscore that joins them. */
 const CATEGORY_ID = /^\d{1,4}(_\d{1,4})?$/;
 
+/** As the calls take it (§3). */
+const MAX_TEXT = 200;
+/** Cuts a list of values that is too long between two of them, and a single value between two characters. */
+function shortened(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  const end = text.lastIndexOf(',', MAX_TEXT);
+  return text.slice(0, end > 0 ? end : MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Reads the state from an address; values that make no sense are left out. */
 export function readBrowse(search: URLSearchParams): BrowseState {
   const filters: Record<string, string | number> = {};
   for (const name of TEXTS) {
-    const value = search.get(name)?.slice(0, 200);
+    const value = shortened(search.get(name) ?? '');
     if (value) filters[name] = value;
   }
   for (const name of YEARS) {

@@ -23,13 +23,13 @@ const RowSkeleton = () => (
   </div>
 );
 
-export function FilterPanel({ filters: { rows, textOf, change }, state, whole = false }: FilterPanelProps) {
+export function FilterPanel({ filters: { rows, isPending, textOf, change }, state, whole = false }: FilterPanelProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const shown = whole || isOpen ? rows : rows.slice(0, FOLDED_ROWS);
   return (
     <>
-      {rows.length === 0 ? (
+      {isPending && rows.length === 0 ? (
         <>
           <RowSkeleton />
           <RowSkeleton />

@@ -30,7 +30,7 @@ export function Listing({ state }: { state: BrowseState }) {
   const retry = () => Promise.all([list.refetch(), facets.isError && facets.refetch()]);
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
   const rows = useFilterRows({
-    ...{ state, facets: facets.data, categoryName: categories.nameOf, onChange: change },
+    ...{ state, facets: facets.data, isPending: facets.isPending, categoryName: categories.nameOf, onChange: change },
     named: facets.isPlaceholderData ? undefined : facets.data?.chosen,
   });
   const name = (type > 0 && categories.nameOf(type)) || undefined;

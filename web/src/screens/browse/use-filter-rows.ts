@@ -58,6 +58,8 @@ function choicesOf(counts: readonly Count[], chosen: readonly FilterValue[], lab
 interface Given {
   state: BrowseState;
   facets: Facets | undefined;
+  /** They are on their way. */
+  isPending: boolean;
   categoryName: (typeId: number) => string | undefined;
   /** The values in the address with their names; absent until the server has answered. */
   named: Facets['chosen'] | undefined;
@@ -96,7 +98,7 @@ function typeRows(type: number, facets: Facets | undefined, categoryName: Given[
   ];
 }
 
-export function useFilterRows({ state: { type, filters }, facets, categoryName, named, onChange }: Given) {
+export function useFilterRows({ state: { type, filters }, facets, isPending, categoryName, named, onChange }: Given) {
   const { t } = useTranslation();
   const chosenOf = (name: FilterName): readonly FilterValue[] =>
     (named as Partial<Record<FilterName, FilterValue[]>> | undefined)?.[name] ??
@@ -137,6 +139,7 @@ export function useFilterRows({ state: { type, filters }, facets, categoryName, 
   return {
     // On the page of a category the header tells which it is: its parts come first, the other categories last.
     rows: (mainOf(type) > 0 ? [...rows.slice(1), ...rows.slice(0, 1)] : rows).filter(({ choices }) => choices.length > 0),
+    isPending,
     chosen,
     textOf: (name: FilterName) =>
       chosenOf(name)

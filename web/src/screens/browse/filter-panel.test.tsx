@@ -1,0 +1,14 @@
+/** The place of the filters while they are on their way, and where none came. */
+import { expect, test } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { readBrowse } from './browse.queries.ts';
+import { FilterPanel } from './filter-panel.tsx';
+
+test.each([
+  [true, 2],
+  [false, 0],
+])('filters that are on their way (%s) have %d boxes in their place', async (isPending, boxes) => {
+  const filters = { rows: [], chosen: [], isPending, textOf: () => '', change: () => {} };
+  const shown = await render(<FilterPanel filters={filters} state={readBrowse(new URLSearchParams())} />);
+  expect(shown.tags('pulse-box')).toHaveLength(boxes);
+});
