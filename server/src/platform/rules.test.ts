@@ -1,10 +1,11 @@
 /** Texts, days, addresses and limits at their edges. */
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from './days.ts';
 import { isPublicAddress, leadsInside } from './ip-addresses.ts';
 import { type CallerKey, callerKey, RateLimiter } from './rate-limit.ts';
-import { oneLine, paragraphs } from './safe-text.ts';
+import { cleaned, oneLine, paragraphs } from './safe-text.ts';
 
 test.each([
   ['http://127.0.0.1/', true],
@@ -57,6 +58,18 @@ test.each([
   ['a\u202eb', 'ab'],
   ['\u0301\n\u2800\n\n\u{1d159}', ''],
 ])('%j in paragraphs is %j', (text, shown) => expect(paragraphs(text)).toBe(shown));
+
+test('a text that has been cleaned is not cleaned further, and a hidden character does not let another through', () => {
+  expect(oneLine('\u180b\u200d\u1820')).toBe('\u1820');
+  expect(oneLine(`a${'\u0301'.repeat(8)}\u094d\u200db`)).toBe(`a${'\u0301'.repeat(8)}b`);
+  const characters = [...'a \u0301\u094d\u0644\u1820\u180b\u180e\u180f\u200b\u200c\u200d\ufe0f\u{e0101}👧❤🏴\u{e0067}\u{e007f}🏽\ud800\u3164\u202e'];
+  const texts = fc.string({ unit: fc.constantFrom(...characters, '\u0301'.repeat(8)), maxLength: 30 });
+  for (const clean of Object.values(cleaned))
+    fc.assert(
+      fc.property(texts, (text) => clean(clean(text)) === clean(text)),
+      { numRuns: 2000 },
+    );
+});
 
 describe('a limit', () => {
   const caller = 'a' as CallerKey;

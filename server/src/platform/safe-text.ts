@@ -7,18 +7,19 @@ const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb
 const JOINING =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Mymr}\\p{scx=Khmr}]';
 /** Hidden characters that are part of what is seen, where they stand after what they belong to. */
+const NOT_HIDDEN = '(?!\\p{Default_Ignorable_Code_Point})';
 const SHAPING = new RegExp(
   [
     // A family, a profession or a flag of several emoji.
     '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}]\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})',
     // England, Scotland, Wales: a black flag with the region in tags.
     '(?<=\\u{1f3f4}[\\u{e0061}-\\u{e007a}]{0,5})[\\u{e0061}-\\u{e007f}]',
-    `(?<=${JOINING})[\\u200c\\u200d](?=${JOINING})`,
+    `(?<=${NOT_HIDDEN}${JOINING}[\\u180b-\\u180d\\u180f]?)[\\u200c\\u200d](?=${NOT_HIDDEN}${JOINING})`,
     // A consonant that ends a word, after the sign that takes its vowel.
     '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca])\\u200d',
     // One variant of the character before.
     '(?<=[^\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}])[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
-    '(?<=\\p{scx=Mong})[\\u180b-\\u180d\\u180f]',
+    `(?<=${NOT_HIDDEN}\\p{scx=Mong})[\\u180b-\\u180d\\u180f]`,
   ].join('|'),
   'uy',
 );
@@ -31,12 +32,12 @@ function isShaping(text: string, at: number): boolean {
   return SHAPING.test(text);
 }
 
-/** White space as it is. */
-export const withoutHidden = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(HIDDEN, (hidden, at: number, whole: string) => (isShaping(whole, at) ? hidden : ''))
-    .replace(COMBINING_RUN, '$1');
+/** White space as it is. What a removed character has kept apart, or has shaped, is looked at again. */
+export function withoutHidden(text: string): string {
+  const whole = text.toWellFormed();
+  const rest = whole.replace(HIDDEN, (hidden, at: number) => (isShaping(whole, at) ? hidden : '')).replace(COMBINING_RUN, '$1');
+  return rest === whole ? rest : withoutHidden(rest);
+}
 
 /** Nothing, where nothing is seen of it: a name of an accent alone is refused as an empty one. */
 const orEmpty = (text: string): string => (SEEN.test(text) ? text : '');
