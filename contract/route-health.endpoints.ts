@@ -1,7 +1,7 @@
 /** Health of routes as players report it. Reports do not say who watched. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
-import { Line } from './text.ts';
+import { Exact } from './text.ts';
 import { VideoParams, VodId } from './video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
@@ -13,7 +13,7 @@ export const JUDGING_VIEWERS = 2;
 /** Least number of reports from which a rate is computed. */
 export const MIN_REPORTS = 5;
 
-const route = Line({ minLength: 1, maxLength: 100 });
+const route = Exact({ minLength: 1, maxLength: 100 });
 
 export const reportPlayback = endpoint({
   method: 'POST',

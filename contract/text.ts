@@ -6,7 +6,7 @@ import Type, { type TStringOptions } from 'typebox';
 
 /** The schema's keyword. The document of the API shows it. */
 export const TEXT_KIND = 'x-text';
-export const TEXT_KINDS = ['line', 'paragraphs', 'verbatim', 'secret'] as const;
+export const TEXT_KINDS = ['line', 'paragraphs', 'verbatim', 'exact', 'secret'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 const text = (kind: TextKind) => (options: TStringOptions) => Type.String({ ...options, [TEXT_KIND]: kind });
@@ -17,5 +17,7 @@ export const Line = text('line');
 export const Paragraphs = text('paragraphs');
 /** Written by programs: without hidden characters, white space as it is. */
 export const Verbatim = text('verbatim');
+/** Names what is stored as other sites have written it, such as a line or an episode's address: it has to equal that, and is cleaned of nothing but NUL. */
+export const Exact = text('exact');
 /** A password: every character counts. It is hashed and never shown, stored or searched. */
 export const Secret = text('secret');

@@ -66,5 +66,7 @@ export const cleaned: Record<TextKind, (text: string) => string> = {
   line: oneLine,
   paragraphs,
   verbatim: withoutHidden,
+  // PostgreSQL stores no NUL.
+  exact: (text) => text.toWellFormed().replaceAll('\0', ''),
   secret: (text) => text,
 };
