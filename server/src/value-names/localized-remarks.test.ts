@@ -1,6 +1,6 @@
 /** Remarks and episode names, as sources write them, in the reader's language. */
 import { expect, test } from 'vitest';
-import { keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';
+import { episodeNamesIn, keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';
 
 const english = remarksIn('en');
 test.each([
@@ -64,4 +64,18 @@ test('Chinese readers see remarks in their script', () => {
 test('what was kept in English is an issue of a show in Chinese, and an episode of anything else', () => {
   const shown = keptEpisodeNamesIn('zhcn');
   expect([shown('Ep. 4', true), shown('Ep. 4 (part 1)', true), shown('EP 4', false)]).toEqual(['第4期', '第4期上', '第4集']);
+});
+
+test.each([
+  ['第3集', '第3集', '第3集'],
+  ['第12期上', '第12集上', '第12集上'],
+  ['20240427期上', '2024-04-27上', '2024-04-27上'],
+  ['20240427', '2024-04-27', '2024-04-27'],
+  ['正片', '正片', '正片'],
+  ['预告片', '预告', '預告'],
+  ['特别篇', '特辑', '特輯'],
+  ['The Beginning', 'The Beginning', 'The Beginning'],
+])('%s, kept as it was shown in English, is %s and %s in Chinese, and the same in English', (name, simplified, traditional) => {
+  const kept = episodeNamesIn('en')(name);
+  expect((['zhcn', 'zhtw', 'en'] as const).map((language) => keptEpisodeNamesIn(language)(kept, false))).toEqual([simplified, traditional, kept]);
 });

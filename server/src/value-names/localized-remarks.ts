@@ -108,16 +108,25 @@ export const remarksIn = (language: Language): ((text: string) => string) => (la
 
 const KEPT_IN_ENGLISH = /^(?:Ep\. |EP )(\d{1,5})(?: \((part 1|middle part|part 2)\))?$/;
 const HALF_NAMES: Readonly<Record<string, string>> = { 'part 1': '上', 'middle part': '中', 'part 2': '下' };
+const DATED_IN_ENGLISH = /^(\d{4}-\d\d-\d\d) \((part 1|middle part|part 2)\)$/;
+/** The Chinese word of each English one, the first in the list where there are several. */
+const CHINESE_WORDS: ReadonlyMap<string, string> = new Map([...WORDS].reverse().map(([chinese, english]) => [english, chinese]));
+/** Turns a name back that was shown in English; one that was not, or is not understood whole, stays as it is. */
+function inChinese(name: string, isIssue: boolean): string {
+  const [, at, part = ''] = KEPT_IN_ENGLISH.exec(name) ?? [];
+  if (at !== undefined) return `第${at}${isIssue ? '期' : '集'}${HALF_NAMES[part] ?? ''}`;
+  const [, date, half = ''] = DATED_IN_ENGLISH.exec(name) ?? [];
+  if (date !== undefined) return `${date}${HALF_NAMES[half] ?? ''}`;
+  const words = name.split(' · ').map((word) => CHINESE_WORDS.get(word));
+  return words.includes(undefined) ? name : words.join(' ');
+}
 /**
  * A name that a viewer's device has kept, in whatever language it was shown there, for the readers of a language. In English an
  * episode and an issue of a show are called alike, and in Chinese not.
  */
 export function keptEpisodeNamesIn(language: Language): (name: string, isIssue: boolean) => string {
   const shown = episodeNamesIn(language);
-  return (name, isIssue) => {
-    const [, at, part = ''] = KEPT_IN_ENGLISH.exec(name) ?? [];
-    return shown(at === undefined ? name : `第${at}${isIssue ? '期' : '集'}${HALF_NAMES[part] ?? ''}`);
-  };
+  return (name, isIssue) => shown(inChinese(name, isIssue));
 }
 
 /** The name of an episode for the readers of a language. */
