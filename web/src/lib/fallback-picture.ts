@@ -2,10 +2,24 @@
 import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
 import type { SyntheticEvent } from 'react';
 
+type Address = Pick<HTMLImageElement, 'src' | 'srcset'>;
+/** The addresses of pictures that gave way; an element that leaves the page takes its own with it. */
+const failed = new WeakMap<HTMLImageElement, Address>();
+const hasGivenWay = ({ src }: Address) => src.endsWith(DEFAULT_POSTER);
+
+/** One that fails again gives way again, until the network comes back the next time. */
+function showAgain() {
+  for (const image of document.images) {
+    const address = hasGivenWay(image) && failed.get(image);
+    if (address) Object.assign(image, address);
+  }
+}
+
 export function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
   const { src, srcset } = image;
-  if (src.endsWith(DEFAULT_POSTER)) return;
+  if (hasGivenWay(image)) return;
+  failed.set(image, { srcset, src });
   Object.assign(image, { srcset: '', src: DEFAULT_POSTER });
-  // One that fails again gives way again, until the network comes back the next time.
-  addEventListener('online', () => Object.assign(image, { srcset, src }), { once: true });
+  // The same listener is added once, however often.
+  addEventListener('online', showAgain);
 }
