@@ -1,4 +1,4 @@
-/** What a remote reaches: everything that can be pressed, from the first arrow on each screen; nothing by accident; and never nowhere. */
+/** A remote reaches everything that can be pressed, from the first arrow on each screen; nothing by accident; and it is never nowhere. */
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, test } from './fixtures.ts';
 

@@ -18,7 +18,7 @@ const STEPS: [string, string, string[]][] = [
 const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 let running: ChildProcess | undefined;
-// Who interrupts the tests ends the step that runs, and the folder goes too.
+// A signal ends the step that runs, and the folder goes too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     running?.kill(signal);

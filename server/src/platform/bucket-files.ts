@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 export async function bucketFiles(config: Config): Promise<Files> {
   const { S3mini } = await import('s3mini');
   const bucket = new S3mini({
-    endpoint: `${config.S3_ENDPOINT?.replace(/\/+$/, '')}/${config.S3_BUCKET}`,
+    endpoint: `${config.S3_ENDPOINT?.replace(/\/$/, '')}/${config.S3_BUCKET}`,
     region: config.S3_REGION,
     accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',

@@ -31,7 +31,7 @@ function distance(from: Box, to: Box, direction: Direction): number {
   return Math.max(0, along) + aside * ASIDE + centres * 0.1;
 }
 
-/** What is nearest in a direction, each place compared for itself. */
+/** Finds the place that is nearest in a direction; each is compared for itself. */
 export function nearest<P extends Place>(places: readonly P[], from: Box, direction: Direction, boxOf = ({ box }: P): Box => box): P | undefined {
   let best: P | undefined;
   let least = Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ function untilDone(attempt: () => boolean): () => void {
 
 interface Found {
   element: HTMLElement | undefined;
-  /** What the focus is to go to in the end may come yet, such as the titles of a list, or the link by which the page was left. */
+  /** The target of the focus may come yet, such as the titles of a list, or the link by which the page was left. */
   isPassing: boolean;
 }
 
@@ -26,7 +26,7 @@ function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void
   const listening = new AbortController();
   let isThere = false;
   const stop = untilDone(() => {
-    // What has the focus may go away, such as a title that is no longer in a list which is read again.
+    // An element that has the focus may go away, such as a title that is no longer in a list which is read again.
     if (isThere && document.activeElement !== document.body) return false;
     const { element, isPassing } = find();
     // Only what has not got it: readers say what is focused again.
@@ -52,7 +52,7 @@ function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
   return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a') ?? undefined) : first;
 }
 
-/** What a remote begins with, where one is used; else the page's heading, which screen readers read first. */
+/** A remote begins with its screen's main action; without one the focus goes to the page's heading, which screen readers read first. */
 function arrival(): Found {
   const main = document.getElementById('main');
   const active = document.activeElement as HTMLElement | null;

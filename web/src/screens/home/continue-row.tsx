@@ -43,7 +43,7 @@ export function ContinueRow() {
       title={t('home.continueWatching')}
       wide
       action={
-        // Who has a mouse or a finger has a button on each card.
+        // A mouse or a finger has a button on each card.
         <Button
           kind="quiet"
           aria-pressed={isRemoving}

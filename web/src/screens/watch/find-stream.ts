@@ -5,7 +5,7 @@ import { api } from '../../api/query.ts';
 
 /** Addresses that were found may end. */
 const FRESH_MS = 60_000;
-/** What was found for a line and has not been played. */
+/** Streams that were found for a line and have not been played. */
 const found = new Map<string, { stream: Stream; at: number }>();
 const keyOf = (url: string, line: string) => `${line} ${url}`;
 
@@ -22,7 +22,7 @@ interface Search {
   answer: Promise<Stream>;
   controller: AbortController;
 }
-/** What the server is being asked, by the line. */
+/** Questions that the server is being asked, by the line. */
 const searches = new Map<string, Search>();
 
 function beginSearch(url: string, line: string): Search {

@@ -69,7 +69,7 @@ describe('V2: a line that has to be parsed', () => {
     expect([asked.length, asked[0]?.ended?.aborted]).toEqual([1, false]);
     asked[0]?.answer(Response.json(found('hls')));
     expect((await played).url).toBe('https://cdn.example/found.m3u8');
-    // What has been played is asked for again by another attempt.
+    // A stream that has been played is asked for again by another attempt.
     expect(foundStream(PAGE, 'vip')).toBeUndefined();
   });
   test('is left alone where another address of it is asked for: the server parses one at a time', async () => {
