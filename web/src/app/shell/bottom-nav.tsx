@@ -15,7 +15,7 @@ const ITEMS = [
 export function BottomNav() {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('nav.bottom')} className="sticky bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] sm:hidden">
+    <nav aria-label={t('nav.bottom')} className="sticky short:static bottom-0 z-40 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] sm:hidden">
       <ul className="grid grid-cols-5">
         {ITEMS.map(({ to, icon: Icon, label }) => (
           <li key={to}>

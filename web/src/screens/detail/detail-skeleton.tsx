@@ -26,7 +26,7 @@ export function DetailSkeleton({ card }: { card: VideoCard | undefined }) {
             <div className="pulse-box h-5 w-1/2 rounded" />
             <div className="pulse-box h-8 w-1/3 rounded" />
           </div>
-          <div className="pulse-box h-44 rounded-card max-sm:col-span-2 sm:h-14" />
+          <div className="pulse-box h-44 rounded-card max-sm:col-span-2 sm:h-27 md:h-14" />
           <div className="space-y-3 max-sm:col-span-2">
             <div className="pulse-box h-24 max-w-3xl rounded" />
             <div className="pulse-box h-20 max-w-xl rounded" />

@@ -17,7 +17,8 @@ function focusRetry(button: HTMLButtonElement | null) {
   if (active === document.body || active?.closest('[data-frame]')?.contains(button)) button?.focus({ preventScroll: true });
 }
 
-const OVER_THE_PICTURE = 'absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/85 p-4 text-center text-white';
+/** Opaque: the title's poster would show as giant letters, and the bar as if it could be pressed. */
+const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
 
 export function PlayerMessage({ phase, line, onRetry }: PlayerMessageProps) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ export function WatchHeading({ video }: { video: Video }) {
     <section className="max-md:page-edge pt-3 md:pt-5">
       <div className="flex flex-wrap items-start gap-2 sm:gap-3">
         <div className="w-full min-w-0 sm:w-auto sm:flex-1">
-          <h1 title={video.vod_name} className="line-clamp-3 text-xl font-bold break-words md:text-2xl">
+          <h1 title={video.vod_name} className="line-clamp-2 text-xl md:line-clamp-3 font-bold break-words md:text-2xl">
             <Link to={href(pages.detail, { id: video.vod_id })} className="hover:underline">
               {video.vod_name}
             </Link>
@@ -33,8 +33,8 @@ export function WatchHeading({ video }: { video: Video }) {
         </div>
       </div>
       {video.vod_content && (
-        <div className="mt-2 max-w-4xl md:mt-3">
-          <ClampedText text={video.vod_content} clamp="line-clamp-1 md:line-clamp-3" />
+        <div className="mt-2 max-w-4xl max-md:text-sm md:mt-3">
+          <ClampedText text={video.vod_content} clamp="line-clamp-2 md:line-clamp-3" />
         </div>
       )}
     </section>

@@ -51,7 +51,9 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
           ref={place}
           data-stage={isOnPage || undefined}
           data-frame={(isOnPage && isMini) || undefined}
-          className={isOnPage ? `min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30 ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'}
+          className={
+            isOnPage ? `min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-30 short:static! ${isMini ? 'aspect-video bg-raised md:rounded-card' : ''}` : 'contents'
+          }
         >
           <PlayerBox
             {...{ video, playback, player, onPlayer, isMini, isOnPage }}
