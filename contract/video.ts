@@ -118,6 +118,8 @@ export const POSTER_WIDTHS = [180, 270, 360, 540] as const;
 export type PosterWidth = (typeof POSTER_WIDTHS)[number];
 /** Address of a title's poster on this site, which serves posters of all hosts and draws one where there is none. */
 export const posterAddress = (vodId: number, width: PosterWidth) => `/img/${vodId}/${width}.webp`;
+/** Appended to a poster's address, it leaves out the name that a drawn one bears: a part of it would be giant letters. */
+export const WITHOUT_NAME = '#name';
 /** The head of a bitmap of 2 × 3 pixels with 24 bits each: 54 bytes. */
 const BITMAP_HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAAAgAAAAMAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
 /** A picture of six pixels, which browsers draw smoothly at any size. */

@@ -1,3 +1,4 @@
+import { WITHOUT_NAME } from '@yinmu/contract/video.ts';
 import { expect, test } from 'vitest';
 import { drawnPoster, linesOf } from './drawn-poster.ts';
 
@@ -33,4 +34,11 @@ test('a name is text, and decides the colours', () => {
   const colours = ['甲', '乙', '丙'].map((vod_name) => /hsl\([^)]*\)/.exec(drawnPoster({ vod_name, vod_year: '' }))?.[0]);
   expect(new Set(colours).size).toBe(3);
   expect(drawnPoster({ vod_name: '甲', vod_year: '' })).toBe(drawnPoster({ vod_name: '甲', vod_year: '' }));
+});
+
+test('an address may ask for the poster without its name', () => {
+  const svg = drawnPoster({ vod_name: '甲', vod_year: '2024' });
+  expect(svg).toContain(`<style>${WITHOUT_NAME}:target{display:none}</style>`);
+  const [before, named] = svg.split(`id="${WITHOUT_NAME.slice(1)}"`);
+  expect([textsOf(before ?? ''), textsOf(named ?? '')]).toEqual([[], ['甲', '2024']]);
 });

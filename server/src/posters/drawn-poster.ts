@@ -1,4 +1,5 @@
 /** Draws a poster for a title that has none: its name and year on colours and a figure of its own, as SVG. */
+import { WITHOUT_NAME } from '@yinmu/contract/video.ts';
 import { hash53 } from '../platform/hash53.ts';
 import { text } from '../platform/xml.ts';
 
@@ -68,7 +69,8 @@ export function drawnPoster({ vod_name, vod_year }: { vod_name: string; vod_year
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<defs><linearGradient id="g" x2="0.4" y2="1"><stop stop-color="hsl(${hue} 42% 36%)"/><stop offset="1" stop-color="hsl(${(hue + 40) % 360} 48% 13%)"/></linearGradient></defs>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/>${figure}`,
-    "<g fill=\"#fff\" font-family=\"Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',system-ui,sans-serif\">",
+    `<style>${WITHOUT_NAME}:target{display:none}</style><g id="${WITHOUT_NAME.slice(1)}" fill="#fff"`,
+    " font-family=\"Inter,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',system-ui,sans-serif\">",
     ...name,
     `<text x="32" y="${HEIGHT - 34}" font-size="26" fill-opacity="0.75">${text(vod_year)}</text></g></svg>`,
   ].join('');
