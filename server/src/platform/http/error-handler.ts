@@ -25,7 +25,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
 };
 
-/** What the server of files refuses, by its status. */
+/** The server of files tells by these statuses what it refuses. */
 const FILE_CODES: Record<number, ErrorCode> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' };
 
 interface Failure {
