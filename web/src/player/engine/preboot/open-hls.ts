@@ -2,7 +2,7 @@
 import type Hls from 'hls.js';
 import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js';
 import { takePrefetched } from './handover.ts';
-import { loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, type Prefetched } from './prefetch-stream.ts';
+import { isEndlesslyNumbered, loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, type Prefetched } from './prefetch-stream.ts';
 
 /** Milliseconds in which little is loaded ahead: they belong to the first picture and to the page around it. */
 const FIRST_MS = 8000;
@@ -14,13 +14,16 @@ const again = ({ default: policy }: LoadPolicy): LoadPolicy => ({
 });
 
 /**
- * A host that sends a file without end would fill the memory and stop the page, and no other line would be asked meanwhile. What is
- * ended here has failed for the engine, which does not ask for it again.
+ * A host that sends a file without end, or one that stops the engine, would stop the page, and no other line would be asked
+ * meanwhile. A request that is ended here has failed for the engine, which does not repeat it.
  */
 export function refuseFlood(xhr: XMLHttpRequest, _url: string, { responseType }: LoaderContext) {
-  const max = responseType === 'arraybuffer' ? MAX_SEGMENT : MAX_PLAYLIST;
-  // The total is what the host says beforehand, 0 where it does not.
-  xhr.addEventListener('progress', ({ loaded, total }) => Math.max(loaded, total) > max && xhr.abort());
+  const isPlaylist = responseType !== 'arraybuffer';
+  const max = isPlaylist ? MAX_PLAYLIST : MAX_SEGMENT;
+  // The total is what the host says beforehand, 0 where it does not. The last of these events comes before the answer is used.
+  xhr.addEventListener('progress', ({ loaded, total }) => {
+    if (Math.max(loaded, total) > max || (isPlaylist && isEndlesslyNumbered(xhr.responseText))) xhr.abort();
+  });
 }
 
 /** The settings that every stream is loaded with. @param prefetched what has been asked for already */

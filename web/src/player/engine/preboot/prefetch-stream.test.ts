@@ -70,6 +70,7 @@ describe('a playlist', () => {
   test.each([
     ['a page', '<!DOCTYPE html><p>#EXTM3U'],
     ['nothing', ''],
+    ['a list that stops the engine', '#EXTM3U\n#EXT-X-DISCONTINUITY-SEQUENCE:448860386\n'],
     ['a part of its first word', '#EXT'],
   ])('is not %s', (_name, body) => expect(answered(body)).rejects.toThrow('no playlist'));
   test('is read whole, in whatever parts it comes', async () => {

@@ -9,6 +9,8 @@ import type { FragmentLoaderConstructor, LoaderCallbacks, LoaderConfiguration, L
 const ASSUMED_BITS = 500_000;
 /** Characters, or bytes, of a playlist. One of a long film has a tenth of them. */
 export const MAX_PLAYLIST = 4_000_000;
+/** hls.js 1.7 looks at every number below that of the first discontinuity, at each load: from a million on it stops the page. */
+export const isEndlesslyNumbered = (playlist: string) => /#EXT-X-DISCONTINUITY-SEQUENCE:[ \t]*[+-]?0*[1-9]\d{6}/.test(playlist);
 /** Bytes of a segment. Ten seconds of 50 Mbit/s, twice what films in 4K have; one of 400 MB would stop the page for half a minute. */
 export const MAX_SEGMENT = 64_000_000;
 
@@ -114,7 +116,7 @@ async function playlistOf({ url, body }: Response): Promise<string> {
   const reader = body?.getReader();
   const isFine = () => text.length <= MAX_PLAYLIST && text.slice(0, HEAD.length) === HEAD.slice(0, text.length);
   for (let part = await reader?.read(); part?.value && isFine(); part = await reader?.read()) text += decoder.decode(part.value, { stream: true });
-  if (isFine() && text.length >= HEAD.length) return text;
+  if (isFine() && text.length >= HEAD.length && !isEndlesslyNumbered(text)) return text;
   void reader?.cancel();
   throw new Error(`${url} is no playlist`);
 }
