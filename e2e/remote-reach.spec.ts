@@ -60,6 +60,18 @@ test('everything is larger for a remote, on the next page too, until something i
   await expect.poll(size).toBe(16);
   await page.reload();
   expect(await size()).toBe(16);
+  // The page keeps its size for somebody who has moved a pointer, or pressed a key that no remote has.
+  for (const useDesk of [() => page.mouse.move(400, 400).then(() => page.mouse.move(300, 300)), () => press(page, 'Tab')]) {
+    await page.reload();
+    await ready(page);
+    await useDesk();
+    await expect(page.locator('html')).toHaveAttribute('data-desk');
+    await page.locator('main a').first().focus();
+    await press(page, 'ArrowDown');
+    await arrowsLoaded(page);
+    await expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
+    expect(await size()).toBe(16);
+  }
 });
 
 test('a remote removes titles from the row to continue by its button, and never comes upon their own', async ({ page }) => {
@@ -83,10 +95,31 @@ test('a remote removes titles from the row to continue by its button, and never 
   await press(page, 'ArrowUp');
   await expect(edit).toBeFocused();
   await press(page, 'Enter', 'ArrowDown');
-  await expect(row.getByRole('article').first().getByRole('button')).toBeFocused();
+  const remove = row.getByRole('article').getByRole('button');
+  await expect(remove.first()).toBeFocused();
   await press(page, 'Enter');
   await expect(row.getByRole('article')).toHaveCount(1);
-  await expect(row.getByRole('article').getByRole('button')).toBeFocused();
+  await expect(remove).toBeFocused();
+  // Down leads to the message with Undo, from anywhere.
+  const undo = page.getByRole('status').getByRole('button', { name: '撤销' });
+  await expect(undo).toBeVisible();
+  await press(page, 'ArrowDown');
+  await expect(undo).toBeFocused();
+  await press(page, 'ArrowRight');
+  await expect(page.getByRole('status').getByRole('button', { name: '关闭' })).toBeFocused();
+  await press(page, 'ArrowLeft', 'Enter');
+  await expect(row.getByRole('article')).toHaveCount(2);
+  await expect(remove.first()).toBeFocused();
+  // Back leaves the message for where the focus was, on the same page.
+  await press(page, 'Enter');
+  await expect(row.getByRole('article')).toHaveCount(1);
+  await expect(undo).toBeVisible();
+  await press(page, 'ArrowDown');
+  await expect(undo).toBeFocused();
+  await press(page, 'Escape');
+  await expect(undo).toBeHidden();
+  await expect(remove).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('Back is heard after OK alone, and by its own name before anything else', async ({ page }) => {

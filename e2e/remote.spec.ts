@@ -23,7 +23,7 @@ type Focus = Awaited<ReturnType<typeof focus>>;
 async function pressUntil(page: Page, arrow: string, isThere: (at: Focus) => boolean, most = 12) {
   for (let n = 0; n < most && !isThere(await focus(page)); n++) {
     await page.keyboard.press(arrow);
-    await expect.poll(async () => (await focus(page)).isSeen).toBe(true);
+    await expect.poll(() => focus(page)).toMatchObject({ isSeen: true });
   }
   const at = await focus(page);
   expect([isThere(at), at]).toEqual([true, at]);

@@ -1,10 +1,16 @@
 /**
  * A remote is used from a sofa: on a large screen everything is larger then (`ui/styles.css`), on the pages that come too, until
- * something is pressed by pointer.
+ * something is pressed by pointer. Who has moved a pointer since the page was loaded, or pressed a key that no remote has, sits at
+ * a desk: `data-desk` says so, for this runs before the first paint, in a bundle of its own.
  */
 import { readStoredText, writeStoredText } from './stored.ts';
 
 const KEY = 'is-far';
+const TYPES = ['pointermove', 'keydown'];
+
+/** A keyboard's: Tab and single characters. Digits are on remotes too, and a remote types into fields as well. */
+export const isKeyboards = ({ key, target }: KeyboardEvent) =>
+  (key === 'Tab' || /^\D$/u.test(key)) && !(target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]'));
 
 /** After the press, so that nothing moves under the pointer. A key that presses has no clicks to count. */
 const onClick = ({ detail }: MouseEvent) => detail > 0 && setTimeout(() => setFar(false));
@@ -18,10 +24,21 @@ function show(isFar: boolean) {
 }
 
 export function setFar(isFar: boolean) {
-  if ((document.documentElement.dataset.far === 'true') === isFar) return;
+  const { far, desk } = document.documentElement.dataset;
+  if ((far === 'true') === isFar || (isFar && desk)) return;
   show(isFar);
   writeStoredText(KEY, String(isFar));
 }
 
+function seeDesk(event: Event) {
+  const isOfDesk = event instanceof PointerEvent ? event.movementX || event.movementY : isKeyboards(event as KeyboardEvent);
+  if (!isOfDesk) return;
+  document.documentElement.dataset.desk = 'true';
+  for (const type of TYPES) document.removeEventListener(type, seeDesk, true);
+}
+
 /** As the page before it was shown. */
-export const showFar = () => show(readStoredText(KEY, (text) => text === 'true' || text === 'false') === 'true');
+export function showFar() {
+  show(readStoredText(KEY, (text) => text === 'true' || text === 'false') === 'true');
+  for (const type of TYPES) document.addEventListener(type, seeDesk, true);
+}

@@ -2,7 +2,7 @@
  * By what the viewer moves about: a pointer, a keyboard, or a remote, which sends nothing but arrows, OK and Back. No word of
  * the user agent says so; what was used last does.
  */
-import { setFar } from './far.ts';
+import { isKeyboards, setFar } from './far.ts';
 
 export type InputMode = 'pointer' | 'keyboard' | 'remote';
 
@@ -11,8 +11,6 @@ export const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back'];
 
 let last: InputMode | undefined;
 
-/** Digits are on remotes too. */
-const isKeyboards = ({ key }: KeyboardEvent) => key === 'Tab' || /^\D$/u.test(key);
 const isTyped = ({ target }: Event) => target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
 
 /** `data-input` of the page says what moves the focus: `keyboard` after Tab alone, for space and letters move none. */

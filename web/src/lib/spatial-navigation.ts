@@ -3,13 +3,15 @@
  * with what has the focus in view. Keyboards beside a mouse keep their arrows for scrolling and for the player.
  */
 import { hearBack, watchBack } from './back-key.ts';
+import { enterToast } from './enter-toast.ts';
 import { BACK_KEYS, inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
+import { keepInView } from './keep-in-view.ts';
 import { type Box, type Direction, isVertical, nearest, nextPlace, type Place as PlaceOf } from './nearest-place.ts';
 
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 /** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
-const LANDMARK = 'header, #main, footer, nav.sticky, dialog';
+const LANDMARK = 'header, #main, footer, nav.sticky, dialog, [data-toast]';
 /** A row that is as wide as its page though its buttons are not: up and down, it is reached from above and below any of it. */
 const ROW = 'fieldset, [data-focus-row]';
 /** The player in its place; one in a corner has buttons like any other. */
@@ -37,7 +39,7 @@ function isFieldsOwn(field: Element, direction: Direction): boolean {
   }
   if (field instanceof HTMLInputElement)
     return !['checkbox', 'button', 'submit', 'file'].includes(field.type) && !isVertical(direction) && !endsText(field, direction);
-  return field.closest('[contenteditable], [role=menu], audio') !== null;
+  return field.closest('[contenteditable], [role=menu], audio') !== null || (isVertical(direction) && field.closest('[data-toast]') !== null);
 }
 
 /** Whether an arrow key is to move the focus now. */
@@ -110,6 +112,9 @@ function target(direction: Direction): HTMLElement | undefined {
   const inside = player && active && targetInPlayer(player, active, direction);
   if (inside || (document.fullscreenElement && !closed)) return inside ?? undefined;
   const all = placesIn(closed ?? document, active);
+  // A message with an Undo is there for seconds: down leads to it from anywhere.
+  const undo = direction === 'down' && all.findLast(({ element }) => element.matches('[data-undo]'));
+  if (undo) return undo.element;
   if (!active) return first(all)?.element;
   // Beside the player lies what is beside the whole of it, not only beside its bar.
   const from = startOf(player && !isVertical(direction) ? player : active);
@@ -134,9 +139,9 @@ function move(event: KeyboardEvent) {
   event.stopPropagation();
   navigatedByArrow();
   watchBack();
+  if (next.matches('[data-undo]') && !document.activeElement?.closest('[data-toast]')) enterToast(next);
   next.focus({ preventScroll: true });
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  next.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: still ? 'instant' : 'smooth' });
+  keepInView(next);
 }
 
 /** @param first the key that was pressed before this was there */

@@ -26,11 +26,16 @@ export function ToastList() {
       className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+var(--mini-space,0px))] z-50 flex flex-col items-center gap-2 px-3 in-[:fullscreen]:bottom-28! sm:bottom-6"
     >
       {shown.map(({ id, text, action }) => (
-        <div key={id} className="dark pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-notice py-1 pr-1 pl-4 text-white shadow-lg">
+        <div
+          key={id}
+          data-toast={id}
+          className="dark pointer-events-auto flex max-w-lg items-center gap-2 rounded-card bg-notice py-1 pr-1 pl-4 text-white shadow-lg"
+        >
           <span className="py-2">{text}</span>
           {action && (
             <button
               type="button"
+              data-undo
               className="min-h-10 shrink-0 rounded-card px-3 font-semibold text-notice-accent hover:bg-white/10"
               onClick={() => {
                 action.run();

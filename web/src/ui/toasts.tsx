@@ -16,7 +16,10 @@ export const dismissToast = (id: number) => toastStore.set({ toasts: toastStore.
 export function toast(text: string, action?: Toast['action']): () => void {
   const id = next++;
   toastStore.set({ toasts: [...toastStore.get().toasts.slice(-2), { id, text, action }] });
-  setTimeout(() => dismissToast(id), SHOWN_MS);
+  // A message stays while it has the focus, so that its Undo does not go while somebody comes to press it.
+  const end = () =>
+    typeof document !== 'undefined' && document.querySelector(`[data-toast="${id}"]:focus-within`) ? setTimeout(end, SHOWN_MS) : dismissToast(id);
+  setTimeout(end, SHOWN_MS);
   return () => dismissToast(id);
 }
 

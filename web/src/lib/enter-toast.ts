@@ -1,0 +1,11 @@
+/** The way of a remote into a message that can be undone: up, down and Back close it, and the focus goes back to where it was. */
+export function enterToast(undo: HTMLElement) {
+  const from = document.activeElement;
+  const toast = undo.closest<HTMLElement>('[data-toast]');
+  toast?.addEventListener('click', () => from instanceof HTMLElement && from.focus());
+  toast?.addEventListener('keydown', (event) => {
+    if (!['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return;
+    event.preventDefault();
+    [...toast.querySelectorAll('button')].at(-1)?.click();
+  });
+}
