@@ -194,8 +194,31 @@ const LOOKS = [
 ] as const;
 const HEIGHT = 900;
 
+/** The parts of a screen that a button opens: episodes that are being marked; lists and dialogs of members. */
+const OPENED: Partial<Record<string, readonly { button: RegExp; shows: string }[]>> = {
+  [href(pages.detail, { id: 83 })]: [{ button: /^(標記看過的集|Mark watched episodes)$/, shows: 'button[title][aria-pressed]' }],
+};
+const MEMBERS_OPENED: typeof OPENED = {
+  [href(pages.detail, { id: 40 })]: [
+    { button: /^(加入片單|Add to list)$/, shows: '[aria-expanded=true] + *' },
+    { button: /^(糾錯|Suggest edit)$/, shows: 'dialog[open]' },
+  ],
+  [href(pages.memberTab, { tab: 'history' })]: [{ button: /^(清空歷史|Clear history)$/, shows: 'dialog[open]' }],
+};
+
 /** No frame of another site is looked into, so that axe needs no page of its own to gather what it found. */
-async function look(page: Page, screen: string, width: number, otherWidths: readonly number[]) {
+async function expectNoViolations(page: Page, place: string) {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const elements = (nodes: { html: string }[]) =>
+    nodes
+      .slice(0, 3)
+      .map(({ html }) => html.slice(0, 200))
+      .join(' | ');
+  expect(violations.map(({ id, nodes }) => `${place} ${id}: ${elements(nodes)}`)).toEqual([]);
+}
+
+async function look(page: Page, screen: string, width: number, otherWidths: readonly number[], opened: typeof OPENED) {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.goto(screen);
   await ready(page);
@@ -213,15 +236,15 @@ async function look(page: Page, screen: string, width: number, otherWidths: read
     coming?.scrollIntoView();
     return !coming;
   });
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const places = (nodes: { html: string }[]) =>
-    nodes
-      .slice(0, 3)
-      .map(({ html }) => html.slice(0, 200))
-      .join(' | ');
-  expect(violations.map(({ id, nodes }) => `${screen} ${id}: ${places(nodes)}`)).toEqual([]);
+  await expectNoViolations(page, screen);
   for (const each of [width, ...otherWidths]) await fits(page, screen, each, HEIGHT);
+  await page.setViewportSize({ width, height: HEIGHT });
+  for (const { button, shows } of opened[screen] ?? []) {
+    await page.getByRole('main').getByRole('button', { name: button }).first().click();
+    await page.locator(shows).first().waitFor();
+    await expectNoViolations(page, `${screen} ${button}`);
+    await page.keyboard.press('Escape');
+  }
 }
 
 for (const [language, colorScheme, width, otherWidths] of LOOKS) {
@@ -232,7 +255,7 @@ for (const [language, colorScheme, width, otherWidths] of LOOKS) {
   };
   test(`axe finds nothing and nothing is wider than the screen: ${language}, ${colorScheme}, ${width} px, visitors`, async ({ page, site, problems }) => {
     await prepare(page, site.origin);
-    for (const screen of SCREENS) await look(page, screen, width, otherWidths);
+    for (const screen of SCREENS) await look(page, screen, width, otherWidths, OPENED);
     // The browser tells of what is not there, and of the first admin's page without its link.
     expect(problems.filter((problem) => !/403|404/.test(problem))).toEqual([]);
   });
@@ -246,7 +269,7 @@ for (const [language, colorScheme, width, otherWidths] of LOOKS) {
     const name = `looker-${language}-${width}`;
     await signInAsAdmin(page, site, name);
     const list = await fill(page, name);
-    for (const screen of MEMBERS_SCREENS) await look(page, screen.replace('/lists/1', `/lists/${list}`), width, otherWidths);
+    for (const screen of MEMBERS_SCREENS) await look(page, screen.replace('/lists/1', `/lists/${list}`), width, otherWidths, MEMBERS_OPENED);
     expect(problems).toEqual([]);
   });
 }
