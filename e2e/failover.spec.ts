@@ -183,3 +183,23 @@ for (const how of ['which the browser notices', 'which nobody notices'] as const
     expect(await position(page)).toBeLessThan(stood + LOADED_SECONDS);
     expect(reported).toEqual([]);
   });
+
+test('V2: a playlist that would stop the engine is left', async ({ page }) => {
+  await page.route(/\/clips\/a\/.*\.m3u8/, (route) => {
+    const first = Math.floor(Date.now() / 4000);
+    return route.fulfill({
+      contentType: 'application/vnd.apple.mpegurl',
+      body: [
+        '#EXTM3U',
+        '#EXT-X-VERSION:3',
+        '#EXT-X-TARGETDURATION:6',
+        `#EXT-X-MEDIA-SEQUENCE:${first}`,
+        `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`,
+        ...['000', '001', '002'].map((name) => `#EXT-X-DISCONTINUITY\n#EXTINF:4,\n${name}.ts?${first}`),
+      ].join('\n'),
+    });
+  });
+  await page.goto(ADDRESS);
+  await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+});

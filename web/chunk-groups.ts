@@ -12,13 +12,13 @@ const TITLE =
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categories)|features[\\/](catalogue[\\/]use-categories|search[\\/]highlighted)|lib[\\/](use-search-changes|input-mode|format-count)|icons[\\/](arrow-(down|up)|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
+  /(contract[\\/]((route-health|search)\.endpoints|categories|chinese-number)|features[\\/](catalogue[\\/]use-categories|search[\\/]highlighted|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count)|icons[\\/](arrow-(down|up)|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The history and how it reaches the account; the home page loads it once it answers input. */
 const LIBRARY =
-  /(api[\\/]server-clock|features[\\/]library[\\/](sync-library|in-parts|kept-changes|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|library\.endpoints))\.tsx?$/;
+  /(api[\\/]server-clock|lib[\\/]to-continue|features[\\/]library[\\/](sync-library|in-parts|kept-changes|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|library\.endpoints))\.tsx?$/;
 
 const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART].some((other) => other.test(id));
 
