@@ -22,9 +22,14 @@ export interface EndpointShape {
   adds?: true;
   /** Milliseconds for which a client may cache the answer; without it the client revalidates every use. */
   staleMs?: number;
+  /** Asks who is signed in: the page that asks does not name the member that it knows. */
+  asksWho?: true;
   /** The answer is `data` itself, without the envelope (only where another program's format demands it). */
   bare?: true;
 }
+
+/** Header by which a page names the member for whom it calls: whoever has signed in since, in another tab, is refused. */
+export const MEMBER_HEADER = 'X-Member';
 
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
 

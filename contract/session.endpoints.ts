@@ -14,7 +14,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-export const checkAuth = endpoint({ method: 'GET', path: '/auth/check', auth: 'member', summary: 'Who is signed in', data: User });
+export const checkAuth = endpoint({ method: 'GET', path: '/auth/check', auth: 'member', summary: 'Who is signed in', data: User, asksWho: true });
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',

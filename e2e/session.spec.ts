@@ -57,6 +57,29 @@ test('a session check that fails is only logged, and leaves the visitor signed o
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Faudit$/);
 });
 
+test('a page whose member was replaced in another tab writes nothing into the account of the next', async ({ page, context, browser, site }) => {
+  await page.goto('/');
+  await signIn(page, 'first-comer');
+  const other = await browser.newContext({ baseURL: site.origin });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/');
+  await signIn(elsewhere, 'next-comer');
+  await page.goto('/detail/40');
+  await ready(page);
+  const heart = page.getByRole('button', { name: '收藏', exact: true });
+  await expect(heart).toBeEnabled();
+  await context.addCookies(await other.cookies());
+  await heart.click();
+  await expect(page.getByText('此处登录的账号已更换，请重试')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect((await (await page.request.get('/api/user/favorites')).json()).data.items).toEqual([]);
+  // The page shows the next member by now, and writes for them.
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await (await page.request.get('/api/user/favorites')).json()).data.items.length).toBe(1);
+  await other.close();
+});
+
 test('a sign-in is kept with its time, and goes with the session', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'punctual');

@@ -1,6 +1,6 @@
 /** Every endpoint of the contract refuses what none may allow. New endpoints are tested by the same code. */
 
-import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { type EndpointShape, MEMBER_HEADER } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import { LANGUAGES } from '@yinmu/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,6 +69,14 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
   const rest = required.map((name) => `&${name}=x`).join('');
 
   if (endpoint.auth !== 'public') test('without a session is 401', async () => expect((await send(endpoint, '', undefined, 'yinmu=x')).status).toBe(401));
+  if (endpoint.auth !== 'public')
+    test('for another member than is signed in is 409', async () => {
+      const { status, body } = await ask(site.origin, addressOf(endpoint), {
+        method: endpoint.method,
+        headers: { Cookie: endpoint.auth === 'admin' ? admin : member, [MEMBER_HEADER]: '999', 'X-Forwarded-For': `198.18.0.${++callers % 250}` },
+      });
+      expect([status, body.code]).toEqual([409, 'member_changed']);
+    });
   if (endpoint.auth === 'admin')
     test('as a member is 403', async () => {
       const { status, body } = await send(endpoint, '', undefined, member);

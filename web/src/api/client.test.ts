@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
 import { comments } from '@yinmu/contract/comments.endpoints.ts';
+import { collections, getHistory } from '@yinmu/contract/library.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, addressOf, createClient, errorMessage } from './client.ts';
 
@@ -68,6 +70,23 @@ test('what may have been done is sent again with its key, another proof or not; 
   for (const key of keys) expect(key).toMatch(/^.{8,200}$/);
   await client.call(login, { body: { identifier: 'a', password: 'b' } }).catch(() => {});
   expect(keys.at(-1)).toBeUndefined();
+});
+
+test('a call names the member whom the page shows, but where it asks who is signed in or reads what is anybody’s', async () => {
+  const refused: string[] = [];
+  const client = createClient({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    member: () => 7,
+    onRefused: (code) => refused.push(code),
+  });
+  const named = async (call: Promise<unknown>) => (await call.catch(() => {}), heard['x-member']);
+  answer = { status: 409, body: '{"code":"member_changed"}' };
+  expect(await named(client.call(collections.favorites.add, { body: { vodId: 1 } }))).toBe('7');
+  expect(await named(client.call(getHistory))).toBe('7');
+  expect(refused).toEqual(['member_changed', 'member_changed']);
+  answer = { status: 200, body: '{"data":{}}' };
+  expect(await named(client.call(checkAuth))).toBeUndefined();
+  expect(await named(client.call(getCategoryVideos, { params: { id: '1' } }))).toBeUndefined();
 });
 
 test('§5: empty values are omitted from an address', () => {

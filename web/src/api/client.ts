@@ -1,5 +1,5 @@
 /** The whole client: every call of the contract, typed, with failures as one kind of error. Used by the site and by tests. */
-import type { BodyOf, DataOf, EndpointShape, ParamsOf, Problem, QueryOf } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, type DataOf, type EndpointShape, MEMBER_HEADER, type ParamsOf, type Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
 import { IDEMPOTENCY_KEY, requestText } from '@yinmu/contract/idempotency.ts';
 
 type Given<T> = [T] extends [undefined] ? undefined : T;
@@ -39,8 +39,10 @@ export interface ClientOptions {
   origin?: string;
   apiKey?: string | null;
   headers?: Record<string, string>;
-  /** A call was refused because nobody is signed in. */
-  onUnauthenticated?: () => void;
+  /** The member whom the page shows. */
+  member?: () => number | undefined;
+  /** Hears by their codes of all calls that fail with an answer. */
+  onRefused?: (code: string) => void;
   /** Hears of the server's time, by answers that no cache has kept, and when they were asked for and came. */
   onServerTime?: (date: string | null, asked: number, answered: number) => void;
 }
@@ -85,6 +87,9 @@ function formOf(field: string, file: Blob): FormData {
   return form;
 }
 
+/** Whether a call is a member's own: what anybody may read is the same for everybody, or is soon read again. */
+const namesMember = ({ auth, method, asksWho }: EndpointShape) => !asksWho && (auth !== 'public' || method !== 'GET');
+
 /** The failure of a request that was not answered; a request that its caller has ended fails as the caller said. */
 function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown {
   const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -92,7 +97,7 @@ function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown 
   return new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
 }
 
-export function createClient({ origin = '', apiKey = null, headers = {}, onUnauthenticated, onServerTime }: ClientOptions = {}) {
+export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onServerTime }: ClientOptions = {}) {
   /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
   const unknown = new Map<string, string>();
   /** A form that is sent again because no answer came is sent with the same idempotency key. */
@@ -113,6 +118,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
     const text = body === undefined ? undefined : JSON.stringify(body);
     const form = endpoint.upload && upload ? formOf(endpoint.upload.field, upload) : undefined;
     const asked = Date.now();
+    const named = namesMember(endpoint) ? member?.() : undefined;
     let response: Response;
     try {
       response = await fetch(`${origin}/api${addressOf(endpoint, given)}`, {
@@ -120,6 +126,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
         headers: {
           'Cache-Control': 'no-cache',
           ...(apiKey ? { 'X-API-Key': apiKey } : {}),
+          ...(named === undefined ? {} : { [MEMBER_HEADER]: String(named) }),
           ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...more,
           ...headers,
@@ -136,7 +143,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, onUnaut
     if (endpoint.method !== 'GET' || endpoint.auth !== 'public') onServerTime?.(response.headers.get('Date'), asked, Date.now());
     if (!response.ok) {
       const problem = await problemOf(response);
-      if (problem.code === 'unauthenticated') onUnauthenticated?.();
+      onRefused?.(problem.code);
       throw problem;
     }
     const parsed = await response.json();

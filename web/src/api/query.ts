@@ -7,10 +7,11 @@ import type { Pagination } from '@yinmu/contract/paging.ts';
 import { ApiError, addressOf, type CallArguments, type ClientOptions, createClient } from './client.ts';
 import { initialState } from './initial-data.ts';
 
-let sessionLost = () => {};
-/** @param handle called when a call finds that the session has ended */
-export const whenSessionLost = (handle: () => void) => {
-  sessionLost = handle;
+type SessionPart = Required<Pick<ClientOptions, 'member' | 'onRefused'>>;
+let session: SessionPart | undefined;
+/** @param part what calls say of the session, and who hears what they find of it */
+export const connectSession = (part: SessionPart) => {
+  session = part;
 };
 type Heard = Parameters<NonNullable<ClientOptions['onServerTime']>>;
 let lastHeard: Heard | undefined;
@@ -22,7 +23,12 @@ export function onServerTime(handle: (...heard: Heard) => void) {
   if (lastHeard) handle(...lastHeard);
   hear = (heard) => handle(...heard);
 }
-export const api = createClient({ apiKey: initialState.apiKey, onUnauthenticated: () => sessionLost(), onServerTime: (...heard) => hear(heard) });
+export const api = createClient({
+  apiKey: initialState.apiKey,
+  member: () => session?.member(),
+  onRefused: (code) => session?.onRefused(code),
+  onServerTime: (...heard) => hear(heard),
+});
 
 const FRESH_MS = 60_000;
 const RETRIES = 2;

@@ -6,7 +6,7 @@ import { readCookie } from '../lib/cookies.ts';
 import { createStore } from '../lib/store.ts';
 import { writeStored } from '../lib/stored.ts';
 import { useStore } from '../lib/use-store.ts';
-import { api, queryClient, whenSessionLost } from './query.ts';
+import { api, connectSession, queryClient } from './query.ts';
 
 export interface AuthState {
   user: User | undefined;
@@ -57,14 +57,24 @@ function change(next: User | undefined) {
   set(next);
 }
 
-/** Other tabs of this browser: one session is all of theirs. */
-const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('session');
+/** Somebody else is signed in by now. */
+const askAgain = async () => change(await api.call(checkAuth).catch(() => undefined));
+
+/** Other tabs of this browser: one session is all of theirs. A tab that hears nothing finds out by its next call. */
+const tabs = typeof document === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session');
 const tellTabs = () => tabs?.postMessage(currentUser()?.id ?? 0);
 tabs?.addEventListener('message', async ({ data }) => {
   if (data === (currentUser()?.id ?? 0)) return;
-  change(data === 0 ? undefined : await api.call(checkAuth).catch(() => undefined));
+  if (data === 0) change(undefined);
+  else await askAgain();
 });
-whenSessionLost(() => currentUser() && signedOut());
+connectSession({
+  member: () => currentUser()?.id,
+  onRefused: (code) => {
+    if (code === 'unauthenticated' && currentUser()) signedOut();
+    if (code === 'member_changed') void askAgain();
+  },
+});
 
 const LOGIN_TIMESTAMP = 'login-timestamp';
 

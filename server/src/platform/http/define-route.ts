@@ -1,5 +1,5 @@
 /** Turns an endpoint of the contract into a Fastify route: path, schemas, guard, limit and envelope. */
-import { type BodyOf, type DataOf, type EndpointShape, Envelope, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
+import { type BodyOf, type DataOf, type EndpointShape, Envelope, MEMBER_HEADER, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -71,12 +71,23 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
 
 const refusals = { '4xx': Problem, '5xx': Problem };
 
+/**
+ * Finds the member who calls. A page names the member that it shows: what it writes must not reach the account of another, who has
+ * signed in since in another tab.
+ */
+async function identify(request: FastifyRequest): Promise<Identity | undefined> {
+  const identity = await request.server.authenticate(request);
+  const named = request.headers[MEMBER_HEADER.toLowerCase()];
+  if (named === undefined || named === String(identity?.id)) return identity;
+  throw problem(identity ? 'member_changed' : 'unauthenticated');
+}
+
 /** Comes before validation: a caller who is refused learns nothing of what the endpoint expects, and no byte of their body is read. */
 function guardFor(auth: EndpointShape['auth']) {
   if (auth === 'public') return undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
-    request.identity = (await request.server.authenticate(request)) ?? null;
+    request.identity = (await identify(request)) ?? null;
     if (!request.identity) throw problem('unauthenticated');
     if (auth === 'admin' && !request.identity.isAdmin) throw problem('forbidden');
   };
@@ -126,7 +137,7 @@ export function defineRoute<E extends EndpointShape>(
     handler: async (request, reply) => {
       const viewer = async () => {
         reply.header('Cache-Control', 'no-store');
-        return request.identity ?? (await request.server.authenticate(request));
+        return request.identity ?? (await identify(request));
       };
       const call: RequestContext<E> = {
         member: request.identity as RequestContext<E>['member'],

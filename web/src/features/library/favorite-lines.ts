@@ -4,7 +4,12 @@ import { readStored, writeStored } from '../../lib/stored.ts';
 
 const KEY = 'favorite-routes';
 const MAX = 50;
-const isList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string');
+/** Characters of an id: the account takes no longer one. */
+const MAX_ID = 100;
+const isId = (item: unknown) => typeof item === 'string' && item !== '' && item.length <= MAX_ID;
+const isList = (value: unknown) => Array.isArray(value) && value.every(isId);
+/** The member to whom they belong. Those of a visitor belong to whoever signs in. */
+const MEMBER_KEY = 'favorite-routes-member';
 
 export const favoriteLinesStore = createStore<{ lines: readonly string[] }>({ lines: readStored<string[]>(KEY, [], isList) }, { lines: [] });
 
@@ -14,6 +19,10 @@ export function setFavoriteLines(next: readonly string[]) {
   writeStored(KEY, lines);
   favoriteLinesStore.set({ lines });
 }
+/** @returns those that may go to a member's account: a page of another member's may have left its own */
+export const linesFor = (member: number): readonly string[] => (readStored<number>(MEMBER_KEY, member, Number.isInteger) === member ? favoriteLines() : []);
+/** @param member undefined for a visitor */
+export const linesAreOf = (member: number | undefined) => writeStored(MEMBER_KEY, member ?? null);
 /**
  * Stars a line in this browser, or takes its star.
  * @returns how it is taken back

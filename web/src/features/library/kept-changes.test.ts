@@ -79,6 +79,13 @@ test('a refusal is told, at once or later, and not kept', async () => {
   expect([refused, kept()]).toEqual([[41], []]);
 });
 
+test('a change waits for its member where another is signed in by now', async () => {
+  await sendOrKeep('favorites', 41, true);
+  answer = () => Response.json({ status: 'error', code: 'member_changed', message: 'changed' }, { status: 409 });
+  await sendNow();
+  expect([refused, kept()]).toEqual([[], [['favorites', 41, true]]]);
+});
+
 test('many refusals are told together', async () => {
   for (const vodId of [41, 42]) await sendOrKeep('favorites', vodId, true);
   answer = () => Response.json({ status: 'error', code: 'library_full', message: 'full' }, { status: 409 });

@@ -42,8 +42,8 @@ function change(next: (changes: readonly KeptChange[]) => readonly KeptChange[])
 const remove = (gone: KeptChange) => change((changes) => changes.filter((each) => !(isSame(each, gone) && each.at <= gone.at)));
 const keptOf = (member: number | undefined) => keptChanges.get().changes.find((each) => each.member === member);
 
-/** Too many calls at once, or a busy site: the same is taken later. One who is signed out may sign in again. */
-const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError && [401, 429, 503].includes(error.status));
+/** Too many calls at once, or a busy site: the same is taken later. One who is signed out, or in whose place another is signed in, may sign in again. */
+const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError && ([401, 429, 503].includes(error.status) || error.code === 'member_changed'));
 
 /**
  * @param ago milliseconds since it was pressed

@@ -5,10 +5,13 @@ import { line, video } from '../../testing/video-fixture.ts';
 import {
   clearProgress,
   dropRemoved,
+  forgetMember,
   isEntry,
   isFinished,
+  isFor,
   isOver,
   isToContinue,
+  keepFor,
   markConfirmed,
   markSent,
   markUnsent,
@@ -208,4 +211,24 @@ test.each<[string, Partial<Progress>, boolean]>([
 ])('%s a title is over, or not', (_name, more, expected) => {
   const episode = { name: '2', url: 'https://cdn.example/index.m3u8' };
   expect(isOver(withNewEpisodes(entry(1, more), [line('with-2', { episodes: [episode, episode] })]))).toBe(expected);
+});
+
+test('what a member has watched goes to no other account; what a visitor has watched is theirs who signs in', () => {
+  for (const one of [entry(1, { member: 1 }), entry(2, { member: 2 }), entry(3)]) saveProgress(one);
+  expect(
+    [1, 2].map((member) =>
+      progressEntries()
+        .filter(isFor(member))
+        .map(({ video: { vod_id } }) => vod_id),
+    ),
+  ).toEqual([
+    [3, 1],
+    [3, 2],
+  ]);
+  keepFor(2);
+  expect(ids()).toEqual([3, 2]);
+  forgetMember(2);
+  expect(ids()).toEqual([2]);
+  forgetMember(undefined);
+  expect(ids()).toEqual([]);
 });

@@ -33,6 +33,8 @@ export interface Progress {
   marksAt?: number;
   /** The page that has kept it. */
   writer?: string;
+  /** The member who has watched it; nobody's yet was watched by a visitor, and is theirs who signs in. */
+  member?: number;
   /** The account has not confirmed it yet: it is sent again by the next page. */
   unsent?: boolean;
   /** The page has hardly played: what another device has kept since this instant is not overwritten. */
@@ -169,6 +171,15 @@ export const renameEntries = (asked: readonly Progress[], names: readonly Names[
 export const removeProgress = (vodId: number) => change((entries) => entries.filter((entry) => entry.video.vod_id !== vodId));
 
 export const clearProgress = () => change(() => []);
+
+/** Whether an entry may go to a member's account: it is theirs, or a visitor's. */
+export const isFor = (member: number) => (entry: Progress) => (entry.member ?? member) === member;
+/** Another member's entries, left by a page of theirs that has not heard that they are gone, are nobody else's. */
+export function keepFor(member: number) {
+  if (!progressEntries().every(isFor(member))) change((entries) => entries.filter(isFor(member)));
+}
+/** The next who uses this browser must not see what a member has watched. @param next who has signed in, in another tab perhaps */
+export const forgetMember = (next: number | undefined) => change((entries) => entries.filter(({ member }) => member !== undefined && member === next));
 
 const OFFSET_KEY = 'progress-offset';
 /** For a browser that stores nothing. */

@@ -7,12 +7,14 @@ import { initialState } from '../../api/initial-data.ts';
 import { api, onServerTime, queryClient } from '../../api/query.ts';
 import { learnServerTime } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
-import { favoriteLines, setFavoriteLines } from './favorite-lines.ts';
+import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
 import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
 import {
-  clearProgress,
   dropRemoved,
+  forgetMember,
+  isFor,
+  keepFor,
   markConfirmed,
   markSent,
   markUnsent,
@@ -60,9 +62,14 @@ async function fetchHistory(): Promise<Progress[]> {
 let pulledAt = 0;
 async function pullHistory() {
   pulledAt = performance.now();
+  const member = currentUser()?.id;
   const before = progressEntries();
   const theirs = await fetchHistory();
-  if (currentUser()) takeOver(theirs, before);
+  if (member !== undefined && member === currentUser()?.id)
+    takeOver(
+      theirs.map((entry) => ({ ...entry, member })),
+      before,
+    );
 }
 
 /**
@@ -75,9 +82,12 @@ export async function saveFavoriteLines() {
 
 /** Lines starred here and in the account become one list; the account's come first. */
 async function mergeFavoriteLines() {
+  const member = currentUser()?.id;
   const known = await api.call(getFavoriteRoutes);
-  const all = [...new Set([...known, ...favoriteLines()])];
+  if (member === undefined || member !== currentUser()?.id) return;
+  const all = [...new Set([...known, ...linesFor(member)])];
   setFavoriteLines(all);
+  linesAreOf(member);
   if (all.length > known.length) await saveFavoriteLines();
 }
 
@@ -96,16 +106,20 @@ async function join(entries: readonly Progress[]) {
 
 /** At sign-in: nothing that was watched before is lost. What the account does not take now it is sent later. */
 async function mergeOnSignIn() {
+  const member = currentUser()?.id;
+  if (member === undefined) return;
   markUnsent();
-  await join(progressEntries()).catch(() => {});
+  await join(progressEntries().filter(isFor(member))).catch(() => {});
   await mergeFavoriteLines();
   await pullHistory();
 }
 
 /** Sends entries that a page before this one, or a call without a network, could not bring to the account. */
 async function sendUnsent() {
-  const unsent = progressEntries().filter((entry) => entry.unsent);
-  if (!currentUser() || unsent.length === 0) return;
+  const member = currentUser()?.id;
+  if (member === undefined) return;
+  const unsent = progressEntries().filter((entry) => entry.unsent && isFor(member)(entry));
+  if (unsent.length === 0) return;
   await join(unsent);
   await queryClient.invalidateQueries({ queryKey: ['/user/history'] });
 }
@@ -126,10 +140,11 @@ export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS &
  * before would be lost with the page. The account takes the newest, in whatever order they come.
  */
 export function recordProgress(given: Progress) {
-  const progress = withUnheard(given);
+  const member = currentUser()?.id;
+  const progress = { ...withUnheard(given), member };
   saveProgress(progress);
   const stored = { ...progressOf(progress.video.vod_id), ...progress };
-  if (currentUser())
+  if (member !== undefined)
     api
       .call(addHistory, { body: toEntry(progress) })
       .then(({ kept, removed }) => (kept ? markConfirmed(stored) : removed ? dropRemoved([progress]) : pullHistory()))
@@ -166,18 +181,20 @@ export function startLibrarySync() {
   followKeptChanges();
   let known = currentUser()?.id;
   if (known !== undefined) {
+    keepFor(known);
     exchangeQuietly();
     mergeFavoriteLines().catch(() => {});
   } else if (progressEntries().length > 0) import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language)).catch(() => {});
   onSession(() => {
     const id = currentUser()?.id;
     if (id === known) return;
-    // The next visitor must not see the titles that a member has watched.
     if (known !== undefined) {
-      clearProgress();
+      forgetMember(id);
       setFavoriteLines([]);
+      linesAreOf(undefined);
     }
     known = id;
+    if (id !== undefined) keepFor(id);
     if (id !== undefined) mergeOnSignIn().catch(() => {});
   });
   addEventListener('online', exchangeQuietly);
