@@ -6,11 +6,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
-import { rememberQuery } from './search-history.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSearchField } from './use-search-field.ts';
 
 const load = async () => (await import('./suggestion-list.tsx')).SuggestionList;
+const remember = (query: string) => import('./search-history.ts').then(({ rememberQuery }) => rememberQuery(query)).catch(() => {});
 
 export function SearchBox() {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function SearchBox() {
     if (list.chosen !== undefined) return go(list.chosen);
     const query = text.trim();
     submitting(query);
-    if (query !== '') rememberQuery(query);
+    if (query !== '') void remember(query);
     go(href(pages.search, { q: query }));
   };
   const clear = () => {
