@@ -101,11 +101,11 @@ test('V17: a title leaves the row to continue and comes back, the history keeps 
   await row.getByRole('button', { name: /移除/ }).nth(1).focus();
   await page.keyboard.press('Enter');
   await expect.poll(leads).toEqual([83, 41]);
-  await expect(page.locator('#continue-41')).toBeFocused();
+  await expect(page.locator('#continue-41').getByRole('link')).toBeFocused();
   await expect.poll(stored).toEqual({ 83: false, 40: true, 41: false });
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(leads).toEqual([83, 40, 41]);
-  await expect(page.locator('#continue-40')).toBeFocused();
+  await expect(page.locator('#continue-40').getByRole('link')).toBeFocused();
   await expect.poll(stored).toEqual({ 83: false, 40: false, 41: false });
 
   // The next start has the row from its first paint: nothing moves.
@@ -123,4 +123,32 @@ test('V17: a title leaves the row to continue and comes back, the history keeps 
     await expect.poll(leads).toEqual([83, 40, 41]);
     expect([width, await page.evaluate(() => (globalThis as unknown as { moved: { by: number } }).moved.by < 0.02)]).toEqual([width, true]);
   }
+});
+
+test('a title that is deleted from the history comes back by undo, and the focus goes where it belongs', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'historian');
+  const at = Date.now() - 60_000;
+  for (const [i, vodId] of [83, 40, 41].entries()) await page.request.post('/api/user/history', { data: begun(vodId, at - i * 1000) });
+  await page.goto('/member/history');
+  await ready(page);
+  const titles = page.getByRole('main').getByRole('article');
+  const nth = (place: number) => titles.nth(place).getByRole('link').first();
+  const name = (await nth(1).textContent()) ?? '';
+  await expect(titles).toHaveCount(3);
+  const remove = page.getByRole('main').getByRole('button', { name: /移除|移出/ });
+  await remove.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveCount(2);
+  await expect(page.locator('#history-41').getByRole('link').first()).toBeFocused();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(titles).toHaveCount(3);
+  await expect(nth(0)).toHaveText(name);
+  await expect(page.locator('#history-40').getByRole('link').first()).toBeFocused();
+  // After the last one there is the page's heading.
+  for (const left of [2, 1, 0]) {
+    await remove.first().click();
+    await expect(titles).toHaveCount(left);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

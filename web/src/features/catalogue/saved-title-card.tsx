@@ -8,12 +8,14 @@ import { VideoCard } from './video-card.tsx';
 interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
   playTo?: string;
+  /** Of the card. */
+  elementId?: string;
   /** Content below the card. */
   below?: ReactNode;
   onRemove?: () => void;
 }
 
-export function SavedTitleCard({ item, playTo, below, onRemove }: SavedTitleCardProps) {
+export function SavedTitleCard({ item, playTo, elementId, below, onRemove }: SavedTitleCardProps) {
   const { t } = useTranslation();
   const remove = onRemove && (
     <button
@@ -27,13 +29,13 @@ export function SavedTitleCard({ item, playTo, below, onRemove }: SavedTitleCard
   );
   if (item.video)
     return (
-      <div className="min-w-0">
+      <div id={elementId} className="min-w-0">
         <VideoCard video={item.video} playTo={playTo} corner={() => remove} />
         {below}
       </div>
     );
   return (
-    <div className="relative min-w-0">
+    <div id={elementId} className="relative min-w-0">
       <div className="flex aspect-2/3 w-full items-center justify-center rounded-card bg-raised p-3 text-center text-sm text-muted">
         {t('community:lists.gone')}
       </div>

@@ -1,7 +1,7 @@
 /** Keeps the history in this browser and the one in the account the same, for members. */
 
 import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { addHistory, getFavoriteRoutes, getHistory, joinHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
+import { addHistory, getFavoriteRoutes, getHistory, type HistoryItem, joinHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
 import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { api, onServerTime, queryClient } from '../../api/query.ts';
@@ -32,7 +32,7 @@ const READ = 100;
 
 onServerTime(learnServerTime);
 
-const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
+export const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   vodId: entry.video.vod_id,
   episode: entry.episode,
   episodeName: entry.episodeName,
@@ -50,13 +50,16 @@ const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
 
+/** Of a title that has left the catalogue there is nothing to show. */
+export const toProgress = ({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }: HistoryItem): Progress | undefined =>
+  video ? { ...item, video, position: watchDuration } : undefined;
+
 /** At most as many of the newest as this browser keeps. */
 async function fetchHistory(): Promise<Progress[]> {
   const read = (page: number) => api.call(getHistory, { query: { page, limit: READ } });
   const { items, pagination } = await read(1);
   const all = pagination.pages > 1 ? [...items, ...(await read(2)).items] : items;
-  // Of a title that has left the catalogue there is nothing to show.
-  return all.flatMap(({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }) => (video ? [{ ...item, video, position: watchDuration }] : []));
+  return all.flatMap((item) => toProgress(item) ?? []);
 }
 
 let pulledAt = 0;

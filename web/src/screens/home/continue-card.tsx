@@ -8,7 +8,7 @@ import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { WidePicture } from './wide-picture.tsx';
 
 interface ContinueCardProps {
-  /** Of the link. */
+  /** Of the card. */
   id: string;
   entry: Progress;
   /** A remote removes cards: OK on one removes it, and it leads nowhere. */
@@ -25,8 +25,8 @@ export function ContinueCard({ id, entry, isRemoving, onHide }: ContinueCardProp
   const left = seconds < 60 ? t('catalog:continue.lastMinute') : t('catalog:continue.left', { minutes: Math.ceil(seconds / 60) });
   const where = isNext ? [t('catalog:continue.nextEpisode', { name })] : [name, duration > 0 ? left : ''];
   return (
-    <article className="group relative min-w-0 snap-start">
-      <Link id={id} to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} inert={isRemoving} className="block">
+    <article id={id} className="group relative min-w-0 snap-start">
+      <Link to={href(pages.watch, { id: video.vod_id, ep: episode, route })} title={video.vod_name} inert={isRemoving} className="block">
         <span className="relative block aspect-video overflow-hidden rounded-card bg-raised">
           <WidePicture entry={entry} />
           <span className="absolute inset-0 flex items-center justify-center bg-black/10 transition duration-150 group-focus-within:bg-black/40 group-hover:bg-black/40">

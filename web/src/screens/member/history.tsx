@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { api, paged } from '../../api/query.ts';
 import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { forgetTitle } from '../../features/library/forget.ts';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
-import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ClearHistory, HISTORY_KEY } from './clear-history.tsx';
+import { useForget } from './use-forget.ts';
+
+const cardId = (id: number) => `history-${id}`;
 
 export function History() {
   const { t } = useTranslation();
@@ -24,7 +25,7 @@ export function History() {
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const forget = useAction(forgetTitle, { invalidates: [HISTORY_KEY] });
+  const forget = useForget(items, cardId);
   return (
     <InfiniteList
       list={list}
@@ -46,7 +47,8 @@ export function History() {
                 key={item.id}
                 item={item}
                 playTo={href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
-                onRemove={() => forget.run(item.id)}
+                elementId={cardId(item.id)}
+                onRemove={() => forget(item)}
                 below={
                   <>
                     <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
