@@ -3,11 +3,11 @@ import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  if (found === undefined) return undefined;
   try {
-    return decodeURIComponent(found.slice(name.length + 1));
+    const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    return found && decodeURIComponent(found.slice(name.length + 1));
   } catch {
+    // A damaged one, or a browser that gives no page its cookies.
     return undefined;
   }
 }
