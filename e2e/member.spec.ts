@@ -149,7 +149,8 @@ test('a page that opens at an older place goes to where another device was, and 
   });
   const inAccount = async () => (await (await page.request.get('/api/user/history')).json()).data.items[0]?.watchDuration ?? 0;
   await page.goto('/sitemap');
-  await expect.poll(inAccount).toBeGreaterThan(1);
+  // The account keeps whole tenths of a second.
+  await expect.poll(inAccount).toBeGreaterThanOrEqual(1);
   // The other device, later.
   const { items } = (await (await page.request.get('/api/user/history')).json()).data;
   const { vodId, episode, route } = items[0];
