@@ -22,7 +22,7 @@ beforeAll(async () => {
     loopDelay: () => late,
   });
   const work = async () => ({ begun: ++begun });
-  for (const url of ['/api/work', '/work', '/healthz', '/readyz']) app.get(url, work);
+  for (const url of ['/api/work', '/work', '/healthz', '/readyz', '/assets/page-1.js']) app.get(url, work);
   app.post('/api/work', work);
   app.get('/api/kept', { config: { cache: { tags: () => [] } } }, work);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,7 +45,8 @@ test('while the site comes late it refuses what would begin work, but tells how 
     '<h1>The site is very busy, please retry in a moment</h1>',
   );
   expect(begun).toBe(before);
-  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+  expect([await status('/healthz'), await status('/readyz'), await status('/assets/page-1.js')]).toEqual([200, 200, 200]);
+  expect(await status('/assets/none.js')).toBe(503);
   // A request of the site to itself belongs to work that has begun.
   expect((await app.inject('/api/work')).statusCode).toBe(200);
 });

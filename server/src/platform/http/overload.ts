@@ -9,6 +9,8 @@ const SAMPLE_MS = 500;
 const RETRY_SECONDS = 2;
 /** Monitoring must always be answered, most of all under load. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
+/** Scripts and styles lie in memory. A page that was drawn would stay without them, for a browser does not ask for them again. */
+const isNoWork = (url = '') => HEALTH.has(url) || url.startsWith('/assets/');
 
 /** Returns a function that reads the mean delay of the event loop since its last call, in milliseconds. */
 export function loopDelay(): () => number {
@@ -43,7 +45,7 @@ export function shedLoad(app: FastifyInstance, maxDelayMs: number, readDelay = m
   app.addHook('onRequest', (request, _reply, done) => {
     // A subrequest belongs to work that has begun.
     const isOwn = !(request.raw instanceof IncomingMessage);
-    if (!isOver || isOwn || HEALTH.has(request.routeOptions.url ?? '')) return done();
+    if (!isOver || isOwn || isNoWork(request.routeOptions.url)) return done();
     done(problem('overloaded', {}, { 'Retry-After': String(RETRY_SECONDS) }));
   });
 }
