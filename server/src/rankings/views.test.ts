@@ -3,7 +3,7 @@ import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { expect, test } from 'vitest';
 import { openSync } from '../../../testing/sync-database.ts';
 import { startSite } from '../../../testing/test-site.ts';
-import { createAnnouncements } from '../platform/announcements.ts';
+import { type Announcements, createAnnouncements } from '../platform/announcements.ts';
 import { type Db, openDatabase } from '../platform/database.ts';
 import { type CallerKey, callerKey } from '../platform/rate-limit.ts';
 import { RecentViews } from './recent-views.ts';
@@ -42,25 +42,33 @@ test('the windows of day, week and month roll on, and only titles whose figures 
   const fail = (error: unknown) => {
     throw error;
   };
-  const views = createViewCounter(db, { ...counted(db), onError: fail, onWritten: (ids) => told.push(...ids) });
-  for (const caller of ['a', 'b', 'c']) await views.add(viewed, callerKey(caller));
+  /** Announcements to other instances. */
+  const said: unknown[] = [];
+  const announcements: Announcements = { tell: async (_db, kind, detail) => void said.push([kind, detail]), on() {}, poll: async () => {} };
+  const views = createViewCounter(db, { ...counted(db), announcements, onError: fail, onWritten: (ids) => told.push(...ids) });
+  const adds: boolean[] = [];
+  for (const caller of ['a', 'b', 'c', 'a']) adds.push(await views.add(viewed, callerKey(caller)));
+  expect(adds).toEqual([true, true, true, false]);
   await views.flush();
-  expect(told.splice(0)).toEqual([viewed]);
+  expect([told.splice(0), said.splice(0)]).toEqual([[viewed], [['viewed', [viewed]]]]);
   const raw = openSync(site);
   const figures = (id: number) => Object.values(raw.prepare('SELECT hits_day, hits_week, hits_month FROM title WHERE vod_id = ?').get(id) as object);
   const [day = 0, week = 0, month = 0] = figures(viewed) as number[];
   const untouched = figures(other);
   await views.roll();
-  expect([figures(viewed), told.splice(0)]).toEqual([[day, week, month], []]);
+  expect([figures(viewed), told.splice(0), said.splice(0)]).toEqual([[day, week, month], [], []]);
   await views.roll(Date.now() + DAY_MS);
-  expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week, month], [viewed]]);
+  expect([figures(viewed), told.splice(0), said.splice(0)]).toEqual([[day - 3, week, month], [viewed], [['viewed', [viewed]]]]);
   await views.roll(Date.now() + 7 * DAY_MS);
   expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week - 3, month], [viewed]]);
   await views.roll(Date.now() + 30 * DAY_MS);
   expect([figures(viewed), told.splice(0)]).toEqual([[day - 3, week - 3, month - 3], [viewed]]);
   expect(figures(other)).toEqual(untouched);
   expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 3 });
+  // A view that waits to be written is written at the stop.
+  await views.add(viewed, callerKey('d'));
   await views.stop();
+  expect(raw.prepare('SELECT hits FROM title WHERE vod_id = ?').get(viewed)).toEqual({ hits: 4 });
   raw.close();
   await db.destroy();
   await site.stop();

@@ -69,6 +69,7 @@ test('what was kept in English is an issue of a show in Chinese, and an episode 
 test.each([
   ['第3集', '第3集', '第3集'],
   ['第12期上', '第12集上', '第12集上'],
+  ['第12期中', '第12集中', '第12集中'],
   ['20240427期上', '2024-04-27上', '2024-04-27上'],
   ['20240427', '2024-04-27', '2024-04-27'],
   ['正片', '正片', '正片'],
@@ -78,4 +79,8 @@ test.each([
 ])('%s, kept as it was shown in English, is %s and %s in Chinese, and the same in English', (name, simplified, traditional) => {
   const kept = episodeNamesIn('en')(name);
   expect((['zhcn', 'zhtw', 'en'] as const).map((language) => keptEpisodeNamesIn(language)(kept, false))).toEqual([simplified, traditional, kept]);
+});
+
+test.each(['Our Ep. 4', 'Ep. 4 again', 'Ep. 123456', 'On 2024-04-27 (part 1)', '2024-04-27 (part 1) again'])('%s is a name of its own, and stays', (name) => {
+  expect(keptEpisodeNamesIn('zhcn')(name, false)).toBe(name);
 });
