@@ -3,8 +3,8 @@ import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
-import { Exact, Line } from './text.ts';
-import { VideoCard, VideoParams, VodId } from './video.ts';
+import { Line } from './text.ts';
+import { RouteId, VideoCard, VideoParams, VodId } from './video.ts';
 import { MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
 
 /** Unix time, milliseconds. */
@@ -64,7 +64,6 @@ export const getMarks = endpoint({
 });
 
 const Seconds = Type.Number({ minimum: 0, maximum: 1_000_000 });
-const RouteId = Exact({ minLength: 1, maxLength: 100 });
 
 export const HistoryItem = Type.Object({
   id: VodId,

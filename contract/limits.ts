@@ -8,6 +8,8 @@ export const AREAS_DEFAULT = 10;
 export const SIMILAR_DEFAULT = 5;
 /** decisions §2: a list's `limit` is 1 to 100. */
 export const PAGE_SIZE_MAX = 100;
+/** Characters of the id of a playback line. */
+export const MAX_ROUTE_ID = 100;
 /** §9: search. A query has at most `length` characters; more than the longest title needs. */
 export const SEARCH = {
   length: 200,

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Exact } from './text.ts';
-import { VideoParams } from './video.ts';
+import { RouteId, VideoParams } from './video.ts';
 
 export const STREAM_TYPES = ['hls', 'mp4', 'embed'] as const;
 export const Stream = Type.Object({ url: Type.String(), type: Type.Enum([...STREAM_TYPES]) });
@@ -13,7 +13,7 @@ export const processVideoUrl = endpoint({
   path: '/process-video-url',
   auth: 'public',
   summary: 'What the player should open for a URL of the catalogue on a route',
-  query: Type.Object({ url: Exact({ minLength: 1, maxLength: 2000 }), route: Exact({ minLength: 1, maxLength: 100 }) }),
+  query: Type.Object({ url: Exact({ minLength: 1, maxLength: 2000 }), route: RouteId }),
   data: Stream,
   // Limit over all routes; each route has a stricter one. A household whose routes fail one after another stays below it.
   limit: { calls: 300, seconds: 60 },

@@ -1,8 +1,7 @@
 /** Health of routes as players report it. Reports do not say who watched. */
 import Type, { type Static } from 'typebox';
 import { Done, endpoint, often } from './endpoint.ts';
-import { Exact } from './text.ts';
-import { VideoParams, VodId } from './video.ts';
+import { RouteId, VideoParams, VodId } from './video.ts';
 
 export const PLAYBACK_OUTCOMES = ['started', 'failed', 'stalled'] as const;
 export type PlaybackOutcome = (typeof PLAYBACK_OUTCOMES)[number];
@@ -13,8 +12,6 @@ export const JUDGING_VIEWERS = 2;
 /** Least number of reports from which a rate is computed. */
 export const MIN_REPORTS = 5;
 
-const route = Exact({ minLength: 1, maxLength: 100 });
-
 export const reportPlayback = endpoint({
   method: 'POST',
   path: '/videos/:id/reports',
@@ -22,7 +19,7 @@ export const reportPlayback = endpoint({
   summary: 'How a route did for a title; counted, and forgotten by whom',
   params: VideoParams,
   body: Type.Object(
-    { route, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) },
+    { route: RouteId, outcome: Type.Enum([...PLAYBACK_OUTCOMES]), startMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })) },
     { additionalProperties: false },
   ),
   data: Done,
@@ -50,7 +47,7 @@ export const getRouteHealth = endpoint({
 });
 export type RouteHealthReport = Static<(typeof getRouteHealth)['data']>;
 
-const HiddenBody = Type.Object({ vodId: VodId, route }, { additionalProperties: false });
+const HiddenBody = Type.Object({ vodId: VodId, route: RouteId }, { additionalProperties: false });
 export const showRoute = endpoint({
   method: 'POST',
   path: '/admin/hidden-routes/show',

@@ -8,9 +8,10 @@ import { readStoredText, writeStoredText } from './stored.ts';
 const KEY = 'is-far';
 const TYPES = ['pointermove', 'keydown'];
 
-/** A keyboard's: Tab and single characters. Digits are on remotes too, and a remote types into fields as well. */
-export const isKeyboards = ({ key, target }: KeyboardEvent) =>
-  (key === 'Tab' || /^\D$/u.test(key)) && !(target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]'));
+/** A keyboard's: Tab and single characters. Digits are on remotes too. */
+export const isKeyboards = ({ key }: KeyboardEvent) => key === 'Tab' || /^\D$/u.test(key);
+/** Of a field nothing follows: a remote types into fields as well. */
+export const isTyped = ({ target }: Event) => target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
 
 /** After the press, so that nothing moves under the pointer. A key that presses has no clicks to count. */
 const onClick = ({ detail }: MouseEvent) => detail > 0 && setTimeout(() => setFar(false));
@@ -31,7 +32,7 @@ export function setFar(isFar: boolean) {
 }
 
 function seeDesk(event: Event) {
-  const isOfDesk = event instanceof PointerEvent ? event.movementX || event.movementY : isKeyboards(event as KeyboardEvent);
+  const isOfDesk = event instanceof PointerEvent ? event.movementX || event.movementY : isKeyboards(event as KeyboardEvent) && !isTyped(event);
   if (!isOfDesk) return;
   document.documentElement.dataset.desk = 'true';
   for (const type of TYPES) document.removeEventListener(type, seeDesk, true);

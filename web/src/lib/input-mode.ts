@@ -2,7 +2,7 @@
  * By what the viewer moves about: a pointer, a keyboard, or a remote, which sends nothing but arrows, OK and Back. No word of
  * the user agent says so; what was used last does.
  */
-import { isKeyboards, setFar } from './far.ts';
+import { isKeyboards, isTyped, setFar } from './far.ts';
 
 export type InputMode = 'pointer' | 'keyboard' | 'remote';
 
@@ -10,8 +10,6 @@ export type InputMode = 'pointer' | 'keyboard' | 'remote';
 export const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back'];
 
 let last: InputMode | undefined;
-
-const isTyped = ({ target }: Event) => target instanceof Element && target.closest('input:not([type=range]), textarea, [contenteditable]') !== null;
 
 /** `data-input` of the page says what moves the focus: `keyboard` after Tab alone, for space and letters move none. */
 const set = (mode: InputMode, movesFocus = mode !== 'pointer') => {

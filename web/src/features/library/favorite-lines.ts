@@ -1,12 +1,11 @@
 /** The lines that a viewer has starred, the first starred first; stored in this browser, and for members in the account. Knows no React. */
+import { MAX_ROUTE_ID } from '@yinmu/contract/limits.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 const KEY = 'favorite-routes';
 const MAX = 50;
-/** Characters of an id: the account takes no longer one. */
-const MAX_ID = 100;
-const isId = (item: unknown) => typeof item === 'string' && item !== '' && item.length <= MAX_ID;
+const isId = (item: unknown) => typeof item === 'string' && item !== '' && item.length <= MAX_ROUTE_ID;
 const isList = (value: unknown) => Array.isArray(value) && value.every(isId);
 /** The member to whom they belong. Those of a visitor belong to whoever signs in. */
 const MEMBER_KEY = 'favorite-routes-member';
