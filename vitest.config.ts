@@ -7,6 +7,9 @@ const postgresTests = '**/*.postgres.test.ts';
 /** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
+/** `npm run test:faults`: what needs servers of others (nginx), and minutes. */
+const FAULTS = { test: { name: 'faults', include: ['testing/faults/**/*.test.ts'], ...PATIENT } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...(onPostgres ? [] : [postgresTests])],
+          exclude: ['**/node_modules/**', 'testing/faults/**', ...(onPostgres ? [] : [postgresTests])],
           globalSetup: onPostgres ? ['testing/postgres-server.ts'] : [],
           // The server's modules are loaded once in each of the two processes and not once for each file: they hold no state but of a site that was built.
           isolate: false,
@@ -22,6 +25,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], ...PATIENT } },
+      ...(process.env.TEST_FAULTS ? [FAULTS] : []),
     ],
     pool: 'forks',
     maxWorkers: 2,

@@ -5,6 +5,7 @@ declare module 'autocannon' {
     connections: number;
     /** Duration in seconds. */
     duration: number;
+    headers?: Record<string, string>;
     requests?: { setupRequest: (request: object) => object }[];
   }
   interface Result {

@@ -149,9 +149,24 @@ function bucket() {
   run('npm', ['ci', '--prefix', at('testing', 's3'), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
+/** Programs of others before and beside the site, for `npm run test:faults` and the bench: Debian's packages of the same names. */
+const SERVICES = { nginx: '/usr/sbin/nginx' };
+
+function services() {
+  const missing = () => Object.entries(SERVICES).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
+  const wanted = missing();
+  if (wanted.length > 0 && isDebianRoot()) {
+    console.log(`Installing Debian’s ${wanted.join(', ')} for the tests …`);
+    aptInstall(...wanted);
+  }
+  if (missing().length > 0)
+    fail(`These tests need ${missing().join(', ')}: install the packages of these names (Debian: apt-get install ${missing().join(' ')})`);
+}
+
 install();
 tryNode();
 if (!options.has('--no-web')) build();
 if (options.has('--test')) browser();
 if (options.has('--postgres')) postgres();
+if (options.has('--services')) services();
 if (options.has('--test') || options.has('--postgres')) bucket();

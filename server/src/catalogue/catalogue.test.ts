@@ -217,9 +217,9 @@ describe('discovery', () => {
     const headersOf = async (address: string) => (await fetch(`${site.origin}/api${address}`)).headers;
     for (const address of ['/categories', '/types', '/categories']) {
       const headers = await headersOf(address);
-      expect([headers.get('Cache-Control'), headers.get('Vary')]).toEqual(['private, max-age=1800', 'Cookie, Accept-Language, Accept-Encoding']);
+      expect([headers.get('Cache-Control'), headers.get('Vary')]).toEqual(['public, max-age=1800, s-maxage=10', 'Cookie, Accept-Language, Accept-Encoding']);
     }
-    expect((await headersOf('/categories/0/videos')).get('Cache-Control')).toBe('no-cache');
+    expect((await headersOf('/categories/0/videos')).get('Cache-Control')).toBe('public, max-age=0, s-maxage=10');
   });
 
   test('random picks pass the filters', async () => {

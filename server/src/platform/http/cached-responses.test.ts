@@ -157,7 +157,7 @@ test('who has the response already is told so: from the cache, and by the first 
       etag,
       undefined,
       undefined,
-      'no-cache',
+      'public, max-age=0, s-maxage=10',
       whole.headers.vary,
     ]);
   }

@@ -37,6 +37,8 @@ declare module 'fastify' {
 
 /** Responses differ by language, so a shared cache may not mix them. */
 export const VARY = 'Cookie, Accept-Language, Accept-Encoding';
+/** Seconds for which a shared cache (a proxy, a CDN) sends a response without asking: so old a changed title may be there. */
+const SHARED_SECONDS = 10;
 const SWEEP_MS = 30_000;
 /** The answer to HEAD is that to GET without its body, so one serves the other. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -133,14 +135,21 @@ function trackDependencies(app: FastifyInstance, cache: ResponseCache) {
   });
 }
 
+/** @param isShared whether anybody may be sent the response. With an API key its answers are not: a shared cache asks nobody for the key. */
+function cacheControl({ staleMs = 0 }: CachePolicy, isShared: boolean): string {
+  if (isShared) return `public, max-age=${staleMs / 1000}, s-maxage=${SHARED_SECONDS}`;
+  return staleMs > 0 ? `private, max-age=${staleMs / 1000}` : 'no-cache';
+}
+
 /** Stores a response under its validated address, and sends it in the encoding in which it is stored. */
-function storeResponses(app: FastifyInstance, cache: ResponseCache, pending: PendingResponses) {
+function storeResponses(app: FastifyInstance, cache: ResponseCache, pending: PendingResponses, apiKey: string | undefined) {
   app.addHook('onSend', (request: FastifyRequest, reply, payload, done) => {
     const { dependencies } = request;
     const policy = request.routeOptions.config.cache;
     if (!dependencies || !policy || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     const etag = etagOf(payload);
-    reply.headers({ 'Cache-Control': policy.staleMs === undefined ? 'no-cache' : `private, max-age=${policy.staleMs / 1000}`, Vary: VARY, ETag: etag });
+    const isShared = apiKey === undefined || !request.url.startsWith('/api/');
+    reply.headers({ 'Cache-Control': cacheControl(policy, isShared), Vary: VARY, ETag: etag });
     const whole = currentSubrequest()?.whole;
     if (whole) cache.include(whole, dependencies);
     const key = `${languageOf(request)} ${cacheAddress(request, policy)}`;
@@ -165,7 +174,7 @@ export function registerResponseCache(app: FastifyInstance, cache: ResponseCache
   const pending = new PendingResponses();
   answerFromCache(app, cache, pending, apiKey);
   trackDependencies(app, cache);
-  storeResponses(app, cache, pending);
+  storeResponses(app, cache, pending, apiKey);
   const sweep = startInterval(
     async () => cache.removeExpired(),
     SWEEP_MS,
