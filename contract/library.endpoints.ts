@@ -1,19 +1,15 @@
 /** A member's saved titles, history and lists (product.md §3, §7; decisions §2). */
 import Type, { type Static } from 'typebox';
+import { Ago } from './age.ts';
 import { Done, endpoint, often } from './endpoint.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
 import { Line } from './text.ts';
 import { RouteId, VideoCard, VideoParams, VodId } from './video.ts';
-import { MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
+import { MAX_EPISODE, MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
 
 /** Unix time, milliseconds. */
 const Instant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
-/**
- * Milliseconds since the member asked for it, where it could not be sent at once. It counts as made then: what another device
- * has changed since is kept. An age needs no clock that is right.
- */
-const Ago = Type.Optional(Instant);
 const AddTitle = Type.Object({ vodId: VodId, ago: Ago }, { additionalProperties: false });
 
 /** A saved title. One that has left the catalogue keeps its name. */
@@ -93,7 +89,7 @@ export type HistoryItem = Static<typeof HistoryItem>;
 
 const historyFields = {
   vodId: VodId,
-  episode: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  episode: Type.Integer({ minimum: 1, maximum: MAX_EPISODE }),
   route: RouteId,
   watchDuration: Seconds,
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
@@ -113,11 +109,15 @@ const historyFields = {
   hiddenAt: Type.Optional(Instant),
   /** Name of the episode that follows; empty after the last one. */
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
-  /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. */
+  /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. Those that no title can have are left out. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
   /** When these were last set by hand; the newest such set replaces the others. Without it they are added to what is kept. */
   marksAt: Type.Optional(Instant),
 };
+const HistoryEntry = Type.Object(historyFields, { additionalProperties: false });
+export type HistoryEntry = Static<typeof HistoryEntry>;
+/** Now, by the clock that all instants of the call are of: where it is wrong the server moves them. */
+const sentAt = Type.Optional(Instant);
 export const getHistory = endpoint({
   method: 'GET',
   path: '/user/history',
@@ -131,7 +131,7 @@ export const addHistory = endpoint({
   path: '/user/history',
   auth: 'member',
   summary: 'Keeps where one is in a title; an older write than what is kept, or than its removal, changes nothing',
-  body: Type.Object(historyFields, { additionalProperties: false }),
+  body: Type.Object({ ...historyFields, sentAt }, { additionalProperties: false }),
   /** `removed`: the title was taken from the history later than this was watched. */
   data: Type.Object({ kept: Type.Boolean(), removed: Type.Boolean() }),
   limit: { calls: 240, seconds: 60 },
@@ -141,7 +141,7 @@ export const joinHistory = endpoint({
   path: '/user/history/join',
   auth: 'member',
   summary: 'Joins what this browser has kept to the account; the newest of each title wins',
-  body: Type.Object({ entries: Type.Array(Type.Object(historyFields, { additionalProperties: false }), { maxItems: 200 }) }, { additionalProperties: false }),
+  body: Type.Object({ entries: Type.Array(HistoryEntry, { maxItems: 200 }), sentAt }, { additionalProperties: false }),
   maxBody: 512 * 1024,
   /** `removed`: titles that were taken from the history later than they were watched. */
   data: Type.Object({ kept: Type.Integer(), removed: Type.Array(VodId) }),

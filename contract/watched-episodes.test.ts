@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeMark, isWatched, joinMarks, joinWatched, MAX_WATCHED_TEXT, WATCHED_TEXT, withoutWatched } from './watched-episodes.ts';
+import { episodeMark, isWatched, joinMarks, joinWatched, MAX_WATCHED_TEXT, possibleWatched, WATCHED_TEXT, withoutWatched } from './watched-episodes.ts';
 
 test.each([
   ['', '', ''],
@@ -46,6 +46,18 @@ test('every other episode of the longest series is kept', () => {
   expect(joinWatched('', marks)).toBe(marks);
   expect(marks.length).toBeLessThan(MAX_WATCHED_TEXT);
 });
+
+test.each([
+  ['1-12,15', '1-12,15'],
+  ['1-999999999', ''],
+  ['0', ''],
+  ['3-1,7', '7'],
+  ['100000', ''],
+  ['99999-100001,4', '4'],
+  ['9900001-9900002', '9900001-9900002'],
+  ['10000001', ''],
+  ['', ''],
+])('of the marks %j there can be %j', (text, possible) => expect(possibleWatched(text)).toBe(possible));
 
 test('an episode is watched by its season and number', () => {
   const text = joinWatched('1-2', String(episodeMark(2, 1)));

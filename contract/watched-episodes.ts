@@ -11,6 +11,10 @@ const SEASON = 100_000;
 
 type Range = readonly [first: number, last: number];
 
+/** What `seasonOf` reads from names of lines, at most. */
+const MAX_SEASON = 99;
+export const MAX_EPISODE = SEASON - 1;
+
 /** The number under which an episode is kept. @param episode from 1 */
 export const episodeMark = (season: number | null, episode: number) => (season ?? 0) * SEASON + episode;
 
@@ -24,6 +28,12 @@ const rangesOf = (text: string): Range[] =>
     });
 
 const textOf = (ranges: readonly Range[]) => ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+
+const seasonOfMark = (mark: number) => Math.floor(mark / SEASON);
+const isPossible = ([first, last]: Range) =>
+  first <= last && first % SEASON > 0 && seasonOfMark(first) === seasonOfMark(last) && seasonOfMark(last) <= MAX_SEASON;
+/** @returns the marks without those of episodes that no title can have */
+export const possibleWatched = (text: string): string => textOf(rangesOf(text).filter(isPossible));
 
 /** @returns both, which together may be too long to be stored */
 export function joinWatched(known: string, more: string): string {

@@ -86,6 +86,7 @@ export const FIELD_WORDS = table(`
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
+  sentAt | Sent at | 发送时间 | 傳送時間
   sort | Sort | 排序方式 | 排序方式
   startMs | Start time | 起播时间 | 起播時間
   status | Status | 状态 | 狀態

@@ -36,6 +36,8 @@ export interface HistoryWrite {
   /** Without `marks_at` its episodes are added to the stored ones. */
   row: Omit<HistoryRow, 'marks_at'> & { marks_at: number | undefined };
   unmodifiedSince?: number | undefined;
+  /** It was watched at no time that can be: nobody knows whether that was before a removal. */
+  isUndated?: boolean;
 }
 type Tables = { history_item: HistoryRow };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -102,6 +104,9 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
   return false;
 }
 
+/** Marks that were set by hand since a removal bring the title back, as watching it does. @param at instant of the removal, 0 where there is none */
+const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => (isUndated ? at > 0 : Math.max(row.watched_at, row.marks_at ?? 0) <= at);
+
 /**
  * Writes a member's rows unless newer ones are stored or the title was removed later, and removes the oldest when there are too many.
  * @param latest what is stored as later than this was written before the clock was set back, and does not count as newer
@@ -121,7 +126,7 @@ export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max:
     let kept = 0;
     for (const write of writes) {
       const at = removedAt(write.row.vod_id);
-      if (write.row.watched_at <= at && at <= latest) removed.push(write.row.vod_id);
+      if (isRemoved(write, at) && at <= latest) removed.push(write.row.vod_id);
       else if (await writeRow(trx, write, latest)) kept++;
     }
     if (kept > 0)

@@ -37,12 +37,12 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.route(defineRoute(endpoints.getKeptTitles, ({ body, language }) => keptTitles(db, body.entries, language)));
   app.route(defineRoute(endpoints.exportData, ({ member }) => exportMember(db, member.id)));
   app.route(
-    defineRoute(endpoints.addHistory, async ({ member, body }) => {
-      const { kept, removed } = await saveHistory(db, member.id, [body]);
+    defineRoute(endpoints.addHistory, async ({ member, body: { sentAt, ...entry } }) => {
+      const { kept, removed } = await saveHistory(db, member.id, [entry], sentAt);
       return { kept: kept > 0, removed: removed.length > 0 };
     }),
   );
-  app.route(defineRoute(endpoints.joinHistory, ({ member, body }) => saveHistory(db, member.id, body.entries)));
+  app.route(defineRoute(endpoints.joinHistory, ({ member, body }) => saveHistory(db, member.id, body.entries, body.sentAt)));
   app.route(
     defineRoute(endpoints.clearHistory, async ({ member }) => {
       await removeHistory(db, member.id, Date.now(), MAX_LIBRARY);

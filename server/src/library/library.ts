@@ -1,21 +1,20 @@
 /** The rules of saved titles and of the history. */
 import { mainOf } from '@yinmu/contract/categories.ts';
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import type { addHistory, Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
+import type { Collection, HistoryEntry, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { VideoCard } from '@yinmu/contract/video.ts';
+import { possibleWatched } from '@yinmu/contract/watched-episodes.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
+import { serverClock, TOLERANCE_MS } from './device-clock.ts';
 import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
-/** By how much the clocks of two servers may differ. What is stored as later than that was written before the clock was set back. */
-const CLOCK_AHEAD_MS = 60_000;
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
 
 export async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Map<number, VideoCard>> {
@@ -118,14 +117,20 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
   });
 }
 
-/** Writes what was watched. No instant counts as later than now, whatever the clock of a device says. @returns how many rows were written, and titles that were removed later; titles outside the catalogue and older writes are left out */
-export async function saveHistory(db: Db, memberId: number, entries: readonly BodyOf<typeof addHistory>[]): Promise<{ kept: number; removed: number[] }> {
+/**
+ * Writes what was watched. No instant counts as later than now, whatever the clock of a device says.
+ * @param sentAt now, by the device's clock
+ * @returns how many rows were written, and titles that were removed later; titles outside the catalogue and older writes are left out
+ */
+export async function saveHistory(db: Db, memberId: number, entries: readonly HistoryEntry[], sentAt?: number): Promise<{ kept: number; removed: number[] }> {
   const names = new Map((await titlesByIds(db, [...new Set(entries.map(({ vodId }) => vodId))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
   const now = Date.now();
+  const { instant, isAhead } = serverClock(sentAt, now);
   const writes = entries.flatMap((entry): HistoryWrite[] => {
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
-    const watchedAt = Math.min(entry.watchedAt ?? now, now);
+    const watchedAt = entry.watchedAt === undefined ? now : instant(entry.watchedAt);
+    const { ifUnmodifiedSince: since } = entry;
     return [
       {
         row: {
@@ -140,16 +145,18 @@ export async function saveHistory(db: Db, memberId: number, entries: readonly Bo
           duration: entry.duration ?? 0,
           watched_at: watchedAt,
           hidden: Number(entry.hidden ?? false),
-          hidden_at: Math.min(entry.hiddenAt ?? watchedAt, now),
+          hidden_at: entry.hiddenAt === undefined ? watchedAt : instant(entry.hiddenAt),
           next_name: entry.nextName ?? '',
-          watched: entry.watched ?? '',
-          marks_at: entry.marksAt === undefined ? undefined : Math.min(entry.marksAt, now),
+          watched: possibleWatched(entry.watched ?? ''),
+          marks_at: entry.marksAt === undefined ? undefined : instant(entry.marksAt),
           writer: entry.writer ?? '',
         },
-        unmodifiedSince: entry.ifUnmodifiedSince,
+        // Of this instant nobody knows whether the device or the server has named it.
+        unmodifiedSince: since === undefined ? undefined : Math.min(since, instant(since)),
+        isUndated: isAhead(Math.max(entry.watchedAt ?? 0, entry.marksAt ?? 0)),
       },
     ];
   });
   if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
-  return writeHistory(db, writes, MAX_LIBRARY, now + CLOCK_AHEAD_MS);
+  return writeHistory(db, writes, MAX_LIBRARY, now + TOLERANCE_MS);
 }

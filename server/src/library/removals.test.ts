@@ -123,6 +123,60 @@ describe('the history', () => {
     expect(await marks()).toEqual(['']);
   });
 
+  describe.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+    ['right', 0],
+  ])('from a device whose clock is %s and that says so', (_name, by) => {
+    const calls = {
+      'by itself': async (client: Client, entry: ReturnType<typeof watched>) =>
+        (await client.call(endpoints.addHistory, { body: { ...entry, sentAt: Date.now() + by } })).removed,
+      'with others': async (client: Client, entry: ReturnType<typeof watched>) =>
+        (await client.call(endpoints.joinHistory, { body: { entries: [entry], sentAt: Date.now() + by } })).removed.length > 0,
+    };
+    test.each(Object.entries(calls))('what was watched before a removal stays away, what was watched or marked after it comes: sent %s', async (_how, send) => {
+      const { client } = await site.member();
+      const start = Date.now();
+      await client.call(endpoints.addHistory, { body: watched(first(), start - 5000) });
+      await client.call(endpoints.removeHistory, { params: { id: first() } });
+      const removedAt = Date.now();
+      expect(await send(client, watched(first(), start + by - 1000, { watched: '1', marksAt: start + by - 900 }))).toBe(true);
+      expect(await inHistory(client)).toEqual([]);
+      const marked = watched(first(), start + by - 1000, { watched: '1-2', marksAt: removedAt + by + 1 });
+      expect(await send(client, marked)).toBe(false);
+      expect(await inHistory(client)).toEqual([[first(), 1, false, '1-2']]);
+      await client.call(endpoints.removeHistory, { params: { id: first() } });
+      expect(await send(client, watched(first(), Date.now() + by + 1, { episode: 3 }))).toBe(false);
+      const [item] = (await client.call(endpoints.getHistory)).items;
+      expect([item?.episode, Math.abs((item?.watchedAt ?? 0) - Date.now()) < 60_000]).toEqual([3, true]);
+    });
+  });
+
+  test.each(['watchedAt', 'marksAt'])('an instant (%s) that is still to come for the device itself brings nothing back', async (name) => {
+    const { client } = await site.member();
+    await client.call(endpoints.addHistory, { body: watched(first(), Date.now() - 5000) });
+    await client.call(endpoints.removeHistory, { params: { id: first() } });
+    const entry = watched(first(), Date.now() - 5000, { watched: '1', [name]: Date.now() + DAY_MS });
+    expect(await client.call(endpoints.joinHistory, { body: { entries: [entry], sentAt: Date.now() } })).toEqual({ kept: 0, removed: [first()] });
+    expect(await inHistory(client)).toEqual([]);
+    expect(await client.call(endpoints.addHistory, { body: { ...entry, vodId: second() } })).toEqual(KEPT);
+  });
+
+  test('a device whose clock is behind does not write over what another has kept since it last heard', async () => {
+    const { client } = await site.member();
+    const at = Date.now() - 10_000;
+    await client.call(endpoints.addHistory, { body: watched(first(), at, { episode: 7 }) });
+    const behind = watched(first(), Date.now() - DAY_MS, { ifUnmodifiedSince: at - 1000, sentAt: Date.now() - DAY_MS });
+    expect(await client.call(endpoints.addHistory, { body: behind })).toEqual({ kept: false, removed: false });
+    expect((await inHistory(client)).map(([, episode]) => episode)).toEqual([7]);
+  });
+
+  test('marks of episodes that no title can have are left out', async () => {
+    const { client } = await site.member();
+    await client.call(endpoints.addHistory, { body: watched(first(), Date.now(), { watched: '1-999999999,3' }) });
+    expect((await inHistory(client)).map(([, , , marks]) => marks)).toEqual(['3']);
+  });
+
   test.each([
     ['a day ahead', DAY_MS],
     ['an hour ahead', 3_600_000],
