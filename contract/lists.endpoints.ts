@@ -1,5 +1,6 @@
 /** Lists of titles that members make, share and like (product.md §3; decisions §2). */
 import Type, { type Static } from 'typebox';
+import { Ago } from './age.ts';
 import { Done, endpoint, Id, often } from './endpoint.ts';
 import { SavedTitle } from './library.endpoints.ts';
 import { Page, Pagination, pagingQuery } from './paging.ts';
@@ -81,7 +82,7 @@ export const addToList = endpoint({
   auth: 'member',
   summary: 'Puts a title into a list',
   params: ListParams,
-  body: Type.Object({ vodId: VodId }, { additionalProperties: false }),
+  body: Type.Object({ vodId: VodId, ago: Ago }, { additionalProperties: false }),
   data: SavedTitle,
   limit: often,
 });
@@ -91,6 +92,7 @@ export const removeFromList = endpoint({
   auth: 'member',
   summary: 'Takes a title out of a list',
   params: Type.Object({ id: Id, vodId: VodId }),
+  query: Type.Object({ ago: Ago }),
   data: Done,
   limit: often,
 });

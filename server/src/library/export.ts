@@ -10,7 +10,7 @@ import { favoriteLines } from './favorite-lines.store.ts';
 import { historyAfter } from './history.store.ts';
 import { likesAfter } from './likes.store.ts';
 import { itemsAfter, type ListRow, listsOf } from './lists.store.ts';
-import { removalsAfter } from './removals.store.ts';
+import { removalsAfter, shelfOfList } from './removals.store.ts';
 import { savedTitlesAfter } from './saved-titles.store.ts';
 
 const without = <T extends { member_id: number }>({ member_id: _, ...row }: T) => row;
@@ -21,8 +21,8 @@ async function* withoutMember<T extends { member_id: number }>(pages: AsyncItera
 const vodId = ({ vod_id }: { vod_id: number }) => vod_id;
 
 /** Title 0 is the whole history, so that a page begins with the number that it is read from. */
-async function* removals(db: Db, memberId: number) {
-  for (const shelf of [...COLLECTIONS, 'history'] as const)
+async function* removals(db: Db, memberId: number, lists: readonly ListRow[]) {
+  for (const shelf of [...COLLECTIONS, 'history', ...lists.map(({ id }) => shelfOfList(id))] as const)
     yield* pagesOf(
       (from, max) => removalsAfter(db, memberId, shelf, from - 1, max),
       (row) => row.vod_id + 1,
@@ -36,12 +36,13 @@ async function* withTitles(db: Db, lists: readonly ListRow[]) {
 
 export async function exportMember(db: Db, memberId: number): Promise<JsonStream<DataOf<typeof exportData>>> {
   const collection = (name: Collection) => withoutMember(pagesOf((above, max) => savedTitlesAfter(db, memberId, name, above, max), vodId));
+  const lists = await listsOf(db, memberId);
   return new JsonStream<DataOf<typeof exportData>>({
     ...(await exportAccount(db, memberId)),
     favorites: collection('favorites'),
     watchlist: collection('watchlist'),
     history: withoutMember(pagesOf((above, max) => historyAfter(db, memberId, above, max), vodId)),
-    removals: withoutMember(removals(db, memberId)),
+    removals: withoutMember(removals(db, memberId, lists)),
     favorite_routes: await favoriteLines(db, memberId),
     ...communityData(db, memberId),
     suggestions: pagesOf(
@@ -52,6 +53,6 @@ export async function exportMember(db: Db, memberId: number): Promise<JsonStream
       (above, max) => likesAfter(db, memberId, above, max),
       (listId) => listId,
     ),
-    lists: withTitles(db, await listsOf(db, memberId)),
+    lists: withTitles(db, lists),
   });
 }

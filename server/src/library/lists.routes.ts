@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
-import { listsOf, removeItem, removeList } from './lists.store.ts';
-import { addToList, createList, editList, ownPage, setLiked, sharedListsPage, sharedPage, toLists } from './lists.ts';
+import { listsOf, removeList } from './lists.store.ts';
+import { addToList, createList, editList, ownPage, setLiked, sharedListsPage, sharedPage, takeFromList, toLists } from './lists.ts';
 
 export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
   const requireList = (was: boolean) => {
@@ -23,8 +23,17 @@ export function listRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
   app.route(defineRoute(endpoints.renameList, ({ member, params, body }) => editList(db, member.id, params.id, body)));
   app.route(defineRoute(endpoints.removeList, async ({ member, params }) => requireList(await removeList(db, member.id, params.id))));
-  app.route(defineRoute(endpoints.addToList, ({ member, params, body, language }) => addToList(db, member.id, params.id, body.vodId, language)));
-  app.route(defineRoute(endpoints.removeFromList, async ({ member, params }) => requireList(await removeItem(db, member.id, params.id, params.vodId))));
+  app.route(
+    defineRoute(endpoints.addToList, ({ member, params, body, language }) =>
+      addToList(db, { memberId: member.id, listId: params.id, vodId: body.vodId, ago: body.ago }, language),
+    ),
+  );
+  app.route(
+    defineRoute(endpoints.removeFromList, async ({ member, params, query }) => {
+      await takeFromList(db, { memberId: member.id, listId: params.id, vodId: params.vodId, ago: query.ago });
+      return done;
+    }),
+  );
   app.route(defineRoute(endpoints.shareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 1 })));
   app.route(defineRoute(endpoints.unshareList, ({ member, params }) => editList(db, member.id, params.id, { shared: 0 })));
   app.route(

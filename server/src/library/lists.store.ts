@@ -3,6 +3,7 @@ import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
+import { forgetRemoval, forgetRemovals, isLater, isRemovedSince, noteRemoval, shelfOfList } from './removals.store.ts';
 
 export interface ListRow {
   id: number;
@@ -68,8 +69,11 @@ export const changeList = async (db: Db, memberId: number, id: number, changes: 
       .where('id', '=', id)
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
-export const removeList = async (db: Db, memberId: number, id: number): Promise<boolean> =>
-  (await tables(db).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+export const removeList = (db: Db, memberId: number, id: number): Promise<boolean> =>
+  transaction(db, async (trx) => {
+    await forgetRemovals(trx, memberId, shelfOfList(id));
+    return (await tables(trx).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+  });
 
 export const listItems = (db: Db, id: number, page: number, limit: number) =>
   tables(db)
@@ -84,6 +88,8 @@ export const listItems = (db: Db, id: number, page: number, limit: number) =>
 /** The next rows in the order of title ids. */
 export const itemsAfter = (db: Db, id: number, vodId: number, max: number) =>
   tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', id).where('vod_id', '>', vodId).orderBy('vod_id').limit(max).execute();
+const itemOf = (db: Db, { list_id, vod_id }: Pick<ListItemRow, 'list_id' | 'vod_id'>) =>
+  tables(db).selectFrom('title_list_item').selectAll().where('list_id', '=', list_id).where('vod_id', '=', vod_id).executeTakeFirst();
 /** Changes the count; call it in the transaction that adds or removes items. */
 const countItems = (trx: Db, id: number, by: number) =>
   tables(trx)
@@ -92,27 +98,37 @@ const countItems = (trx: Db, id: number, by: number) =>
     .where('id', '=', id)
     .execute();
 
-/** @returns the stored row; undefined when there is no such list, `full` when the list has no room */
-export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | undefined> =>
+/**
+ * @returns the stored row; undefined when there is no such list, `full` when the list has no room, `superseded` where the title was
+ * taken out later than it was put in
+ */
+export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | 'superseded' | undefined> =>
   transaction(db, async (trx) => {
     const list = await ownList(trx, memberId, row.list_id);
     if (!list) return undefined;
-    const known = await tables(trx)
-      .selectFrom('title_list_item')
-      .selectAll()
-      .where('list_id', '=', row.list_id)
-      .where('vod_id', '=', row.vod_id)
-      .executeTakeFirst();
+    const known = await itemOf(trx, row);
     if (known) return known;
+    const removal = { member_id: memberId, shelf: shelfOfList(row.list_id), vod_id: row.vod_id };
+    if (await isRemovedSince(trx, removal, row.added_at)) return 'superseded';
     if (list.items >= max) return 'full';
+    await forgetRemoval(trx, removal);
     await tables(trx).insertInto('title_list_item').values(row).execute();
     await countItems(trx, row.list_id, 1);
     return row;
   });
-export const removeItem = (db: Db, memberId: number, listId: number, vodId: number): Promise<boolean> =>
-  transaction(db, async (trx) => {
-    if (!(await ownList(trx, memberId, listId))) return false;
-    const { numDeletedRows } = await tables(trx).deleteFrom('title_list_item').where('list_id', '=', listId).where('vod_id', '=', vodId).executeTakeFirst();
-    await countItems(trx, listId, -Number(numDeletedRows));
-    return true;
+/**
+ * @param at when the member asked for it
+ * @returns whether it is out of the list: `superseded` where it was put in again later; undefined when there is no such list
+ */
+export const removeItem = (db: Db, memberId: number, item: Pick<ListItemRow, 'list_id' | 'vod_id'>, at: number, max: number) =>
+  transaction(db, async (trx): Promise<'removed' | 'superseded' | undefined> => {
+    if (!(await ownList(trx, memberId, item.list_id))) return undefined;
+    const known = await itemOf(trx, item);
+    if (known && isLater(Date.parse(known.added_at), at)) return 'superseded';
+    if (known) {
+      await tables(trx).deleteFrom('title_list_item').where('list_id', '=', item.list_id).where('vod_id', '=', item.vod_id).execute();
+      await countItems(trx, item.list_id, -1);
+    }
+    await noteRemoval(trx, { member_id: memberId, shelf: shelfOfList(item.list_id), vod_id: item.vod_id, removed_at: at }, max);
+    return 'removed';
   });

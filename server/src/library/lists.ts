@@ -9,7 +9,7 @@ import { problem } from '../platform/problem.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
-import { addItem, addList, changeList, countShared, listItems, ownList, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
+import { addItem, addList, changeList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
 
 const POSTERS = 3;
 
@@ -82,12 +82,27 @@ export async function sharedListsPage(db: Db, sort: ListSort, page: number, limi
   return { lists: await toLists(db, await sharedLists(db, sort, page, limit), viewerId), pagination: pagination(page, limit, await countShared(db)) };
 }
 
-export async function addToList(db: Db, memberId: number, listId: number, vodId: number, language: Language) {
+/** A title of a member's list that they change, and how many milliseconds ago they asked for it. */
+interface ItemChange {
+  memberId: number;
+  listId: number;
+  vodId: number;
+  ago: number | undefined;
+}
+
+export async function addToList(db: Db, { memberId, listId, vodId, ago = 0 }: ItemChange, language: Language) {
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
-  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: new Date().toISOString() }, MAX_LIBRARY));
+  const added_at = new Date(Math.max(0, Date.now() - ago)).toISOString();
+  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at }, MAX_LIBRARY));
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
+  if (saved === 'superseded') throw problem('changed_since');
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
+}
+
+export async function takeFromList(db: Db, { memberId, listId, vodId, ago = 0 }: ItemChange): Promise<void> {
+  const removed = found(await removeItem(db, memberId, { list_id: listId, vod_id: vodId }, Date.now() - ago, MAX_LIBRARY));
+  if (removed === 'superseded') throw problem('changed_since');
 }
 
 export async function setLiked(db: Db, memberId: number, id: number, liked: boolean) {

@@ -1,9 +1,10 @@
-/** All SQL of removals: when a member has removed a title from the history or a collection. An older write does not bring it back. */
+/** All SQL of removals: when a member has removed a title from the history, a collection or a list. An older write does not bring it back. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 
-type Shelf = Collection | 'history';
+export type Shelf = Collection | 'history' | `list ${number}`;
+export const shelfOfList = (listId: number): Shelf => `list ${listId}`;
 export interface RemovalRow {
   member_id: number;
   shelf: Shelf;
@@ -50,6 +51,14 @@ export async function removalsOf(db: Db, memberId: number, shelf: Shelf, vodIds:
   const at = new Map(rows.map(({ vod_id, removed_at }) => [vod_id, removed_at]));
   return (vodId) => Math.max(at.get(WHOLE) ?? 0, at.get(vodId) ?? 0);
 }
+
+/** Whether an instant is later than another; one that is still to come was written before the clock was set back. */
+export const isLater = (at: number, than: number): boolean => at > than && at <= Date.now();
+export const isRemovedSince = async (db: Db, { member_id, shelf, vod_id }: Omit<RemovalRow, 'removed_at'>, addedAt: string): Promise<boolean> =>
+  isLater((await removalsOf(db, member_id, shelf, [vod_id]))(vod_id), Date.parse(addedAt));
+/** Call it inside the transaction that deletes what held them. */
+export const forgetRemovals = async (trx: Db, memberId: number, shelf: Shelf) =>
+  void (await tables(trx).deleteFrom('library_removal').where('member_id', '=', memberId).where('shelf', '=', shelf).execute());
 
 /** The next removals of a shelf in the order of title ids. */
 export const removalsAfter = (db: Db, memberId: number, shelf: Shelf, vodId: number, max: number) =>

@@ -2,7 +2,7 @@
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
-import { forgetRemoval, noteRemoval, type RemovalRow, removalsOf } from './removals.store.ts';
+import { forgetRemoval, isLater, isRemovedSince, noteRemoval, type RemovalRow } from './removals.store.ts';
 
 export interface SavedTitleRow {
   member_id: number;
@@ -40,8 +40,7 @@ export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number):
   return transaction(db, async (trx) => {
     const known = await inCollection(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();
     if (known) return known;
-    const removedAt = (await removalsOf(trx, row.member_id, row.shelf, [row.vod_id]))(row.vod_id);
-    if (removedAt > Date.parse(row.added_at) && removedAt <= Date.now()) return 'superseded';
+    if (await isRemovedSince(trx, row, row.added_at)) return 'superseded';
     if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return 'full';
     await forgetRemoval(trx, row);
     await tables(trx).insertInto('shelf_item').values(row).execute();
@@ -53,8 +52,7 @@ export const removeSavedTitle = (db: Db, row: RemovalRow & { shelf: Collection }
   transaction(db, async (trx) => {
     const known = await inCollection(trx, row.member_id, row.shelf).select('added_at').where('vod_id', '=', row.vod_id).executeTakeFirst();
     // Also where there is none: an older change that saves it may be under way.
-    const addedAt = known ? Date.parse(known.added_at) : 0;
-    if (addedAt > row.removed_at && addedAt <= Date.now()) return false;
+    if (known && isLater(Date.parse(known.added_at), row.removed_at)) return false;
     await tables(trx).deleteFrom('shelf_item').where('member_id', '=', row.member_id).where('shelf', '=', row.shelf).where('vod_id', '=', row.vod_id).execute();
     await noteRemoval(trx, row, max);
     return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOffset, learnServerTime, offsetOf, serverNow, whenClockLearned } from './server-clock.ts';
+import { learnServerTime, offsetOf, serverNow, whenClockLearned } from './server-clock.ts';
 
 const NOON = Date.UTC(2026, 0, 1, 12);
 const SERVER = new Date(NOON).toUTCString();
@@ -25,9 +25,9 @@ test('a known difference stays until an answer contradicts it', () => {
   expect([offsetOf(SERVER, NOON + 4000, NOON + 4100, -4200), offsetOf(SERVER, NOON + 4000, NOON + 4100, -9000)]).toEqual([-4200, -3550]);
 });
 
-test('a learned difference is told once, and holds until another answer tells of none', () => {
-  const told: number[] = [];
-  whenClockLearned(() => told.push(Math.round(clockOffset() / 60_000)));
+test('a learned difference is told once, to all who keep instants, and holds until another answer tells of none', () => {
+  const told: number[][] = [[], []];
+  for (const each of told) whenClockLearned((moved) => each.push(Math.round(moved(0) / 60_000)));
   const now = Date.now();
   const answer = (by: number) => learnServerTime(new Date(now + by).toUTCString(), now, now);
   answer(3_600_000);
@@ -35,5 +35,8 @@ test('a learned difference is told once, and holds until another answer tells of
   expect(Math.abs(serverNow() - Date.now() - 3_600_000)).toBeLessThan(2000);
   answer(0);
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1000);
-  expect(told).toEqual([60, 0]);
+  expect(told).toEqual([
+    [60, -60],
+    [60, -60],
+  ]);
 });

@@ -23,18 +23,18 @@ export function offsetOf(date: string | null, asked: number, answered: number, b
   return is(0) ? 0 : Math.round(difference);
 }
 
-let onLearned = () => {};
-/** @param handle called when instants of before turn out to be wrong */
-export const whenClockLearned = (handle: () => void) => {
-  onLearned = handle;
-};
+type Move = (instant: number) => number;
+const movers = new Set<(moved: Move) => void>();
+/** @param handle moves what this browser keeps and no account has seen: its instants were of a wrong clock, and would win or lose by that */
+export const whenClockLearned = (handle: (moved: Move) => void) => movers.add(handle);
 
 export function learnServerTime(date: string | null, asked: number, answered: number) {
   const before = clockOffset();
   learned = offsetOf(date, asked, answered, before);
   if (learned === before) return;
+  const by = learned - before;
+  for (const move of movers) move((instant) => instant + by);
   writeStored(KEY, learned);
-  onLearned();
 }
 
 /** Milliseconds since 1970. */

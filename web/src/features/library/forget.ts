@@ -3,7 +3,7 @@ import { addHistory, clearHistory, removeHistory } from '@yinmu/contract/library
 import { api } from '../../api/query.ts';
 import { currentUser } from '../../api/signed-in.ts';
 import { clearProgress, nextInstant, type Progress, removeProgress, saveProgress } from './progress-store.ts';
-import { toEntry } from './sync-library.ts';
+import { toCall } from './sync-library.ts';
 
 export async function forgetTitle(vodId: number) {
   if (currentUser()) await api.call(removeHistory, { params: { id: vodId } });
@@ -12,7 +12,7 @@ export async function forgetTitle(vodId: number) {
 /** Puts a deleted title back, as the newest: what is older than its deletion would stay deleted. */
 export async function restoreTitle(deleted: Progress) {
   const entry = { ...deleted, member: currentUser()?.id, watchedAt: nextInstant(deleted.video.vod_id), unsent: false, ifUnmodifiedSince: undefined };
-  if (currentUser()) await api.call(addHistory, { body: toEntry(entry) });
+  if (currentUser()) await api.call(addHistory, { body: toCall(entry) });
   saveProgress(entry);
 }
 export async function forgetAll() {

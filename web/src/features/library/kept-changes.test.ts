@@ -1,6 +1,7 @@
 /** V30: a change that is made while the site does not answer is kept, and sent once it answers. */
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { learnServerTime } from '../../api/server-clock.ts';
 import { signedIn, signedOut } from '../../api/signed-in.ts';
 import { keptChanges, sendKept, sendOrKeep } from './kept-changes.ts';
 
@@ -50,7 +51,7 @@ test('what nobody answers is kept, and sent in its order, once', async () => {
   vi.advanceTimersByTime(5000);
   await sendNow();
   await sendNow();
-  expect(asked).toEqual(['POST favorites {"vodId":41,"ago":5000}', 'DELETE watchlist/42?ago=5000', 'POST lists/7/items {"vodId":43}']);
+  expect(asked).toEqual(['POST favorites {"vodId":41,"ago":5000}', 'DELETE watchlist/42?ago=5000', 'POST lists/7/items {"vodId":43,"ago":5000}']);
   expect([kept(), refused]).toEqual([[], []]);
 });
 
@@ -84,6 +85,38 @@ test('a change waits for its member where another is signed in by now', async ()
   answer = () => Response.json({ status: 'error', code: 'member_changed', message: 'changed' }, { status: 409 });
   await sendNow();
   expect([refused, kept()]).toEqual([[], [['favorites', 41, true]]]);
+});
+
+test.each([
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+])('the age of a change is right though it was kept by a clock that is %s', async (_name, ahead) => {
+  const tell = (by: number) => learnServerTime(new Date(Date.now() - by).toUTCString(), Date.now(), Date.now());
+  await sendOrKeep('favorites', 41, true);
+  vi.advanceTimersByTime(5000);
+  tell(ahead);
+  asked.length = 0;
+  answer = done;
+  await sendNow();
+  expect(asked).toHaveLength(1);
+  expect(Math.abs(Number(/"ago":(\d+)/.exec(asked[0] ?? '')?.[1]) - 5000)).toBeLessThan(2001);
+  tell(0);
+});
+
+test.each([
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+])('a change of a clock that was %s, and has been set right since, is never younger than it is', async (_name, ahead) => {
+  const tell = (by: number) => learnServerTime(new Date(Date.now() - by).toUTCString(), Date.now(), Date.now());
+  tell(ahead);
+  await sendOrKeep(7, 41, false);
+  vi.advanceTimersByTime(5000);
+  vi.setSystemTime(Date.now() - ahead);
+  tell(0);
+  asked.length = 0;
+  answer = done;
+  await sendNow();
+  expect(Number(/ago=(\d+)/.exec(asked[0] ?? '')?.[1])).toBeGreaterThanOrEqual(3000);
 });
 
 test('many refusals are told together', async () => {

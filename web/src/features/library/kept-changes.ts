@@ -3,9 +3,10 @@
  * over reloads, and sent in their order once it answers. Each only says what is to be so, so that it may be sent twice, and how
  * long ago it was pressed, so that it does not undo what another device has done since.
  */
-import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
+import { COLLECTIONS, type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
 import { ApiError, isAway } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
+import { serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
@@ -16,7 +17,7 @@ export interface KeptChange {
   target: Collection | number;
   vodId: number;
   on: boolean;
-  /** Milliseconds since 1970, by this browser's clock. */
+  /** Milliseconds since 1970, by the server's clock. */
   at: number;
 }
 const KEY = 'kept-changes';
@@ -24,10 +25,20 @@ const KEY = 'kept-changes';
 const AGAIN_MS = 10_000;
 /** Nobody presses more hearts than that without a network; one more fails as it would without this. */
 const MAX_KEPT = 500;
+/** A change that is later than now by more than this was made by a clock that was wrong. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
-const isChanges = (value: unknown) =>
-  Array.isArray(value) && value.every((each) => ['member', 'vodId', 'at'].every((name) => typeof each?.[name] === 'number'));
-const stored = () => ({ changes: readStored<KeptChange[]>(KEY, [], isChanges) });
+/** A damaged one is left out, and keeps no other from the account. */
+const isChange = (value: unknown): value is KeptChange => {
+  const each = value as Partial<KeptChange> | null;
+  return (
+    [each?.member, each?.vodId, each?.at].every(Number.isSafeInteger) &&
+    typeof each?.on === 'boolean' &&
+    (Number.isSafeInteger(each.target) || COLLECTIONS.some((name) => name === each.target))
+  );
+};
+const read = (otherwise: readonly KeptChange[]) => readStored<unknown[]>(KEY, [...otherwise], Array.isArray).filter(isChange);
+const stored = () => ({ changes: read([]) });
 export const keptChanges = createStore<{ changes: readonly KeptChange[] }>(stored(), { changes: [] });
 
 const isSame = (a: KeptChange, b: KeptChange) => a.member === b.member && a.target === b.target && a.vodId === b.vodId;
@@ -35,15 +46,24 @@ const isSame = (a: KeptChange, b: KeptChange) => a.member === b.member && a.targ
 let isStored = true;
 /** Begins with what is stored: another tab may have changed it. */
 function change(next: (changes: readonly KeptChange[]) => readonly KeptChange[]) {
-  const changes = next(isStored ? readStored<KeptChange[]>(KEY, [...keptChanges.get().changes], isChanges) : keptChanges.get().changes);
+  const changes = next(isStored ? read(keptChanges.get().changes) : keptChanges.get().changes);
   isStored = writeStored(KEY, changes);
   keptChanges.set({ changes });
 }
+whenClockLearned((moved) => change((changes) => changes.map((each) => ({ ...each, at: moved(each.at) }))));
 const remove = (gone: KeptChange) => change((changes) => changes.filter((each) => !(isSame(each, gone) && each.at <= gone.at)));
 const keptOf = (member: number | undefined) => keptChanges.get().changes.find((each) => each.member === member);
 
 /** Too many calls at once, or a busy site: the same is taken later. One who is signed out, or in whose place another is signed in, may sign in again. */
 const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError && ([401, 429, 503].includes(error.status) || error.code === 'member_changed'));
+
+/** What another device has changed in this time stays. */
+const UNDATED_MS = 30 * 86_400_000;
+/** Of a change that is still to come by the clock of today nobody knows the age: it undoes nothing of late. */
+function ageOf({ at }: KeptChange): number {
+  const age = serverNow() - at;
+  return age < -CLOCK_TOLERANCE_MS ? UNDATED_MS : Math.max(0, age);
+}
 
 /**
  * @param ago milliseconds since it was pressed
@@ -52,8 +72,8 @@ const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError 
 async function send({ target, vodId, on }: KeptChange, ago?: number): Promise<void> {
   if (typeof target === 'number') {
     const { addToList, removeFromList } = await import('@yinmu/contract/lists.endpoints.ts');
-    if (on) await api.call(addToList, { params: { id: target }, body: { vodId } });
-    else await api.call(removeFromList, { params: { id: target, vodId } });
+    if (on) await api.call(addToList, { params: { id: target }, body: { vodId, ago } });
+    else await api.call(removeFromList, { params: { id: target, vodId }, query: { ago } });
   } else if (on) await api.call(collections[target].add, { body: { vodId, ago } });
   else await api.call(collections[target].remove, { params: { id: vodId }, query: { ago } });
   const changed = `/user/${typeof target === 'number' ? 'lists' : target}`;
@@ -80,7 +100,7 @@ export async function sendKept(onRefused: (refused: readonly Refused[]) => void)
   for (let next = keptOf(currentUser()?.id); next; next = keptOf(currentUser()?.id)) {
     const sent = next;
     try {
-      await send(sent, Math.max(0, Date.now() - sent.at));
+      await send(sent, ageOf(sent));
     } catch (error) {
       if (isLater(error)) {
         again = setTimeout(() => void sendKept(onRefused), AGAIN_MS);
@@ -102,7 +122,7 @@ export async function sendKept(onRefused: (refused: readonly Refused[]) => void)
  */
 export async function sendOrKeep(target: Collection | number, vodId: number, on: boolean): Promise<boolean> {
   const member = currentUser()?.id;
-  const made = { member: member ?? 0, target, vodId, on, at: Date.now() };
+  const made = { member: member ?? 0, target, vodId, on, at: serverNow() };
   try {
     await send(made);
   } catch (error) {

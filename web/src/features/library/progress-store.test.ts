@@ -103,6 +103,13 @@ test('what the account has removed goes, but not what was watched since', () => 
   expect(ids()).toEqual([3, 2]);
 });
 
+test('what the account has removed stays where its episodes were marked since', () => {
+  const sent = [1, 2, 3].map((vod_id) => entry(vod_id, { unsent: true, marksAt: 1500 }));
+  for (const one of [...sent, entry(2, { unsent: true, marksAt: 1600 }), entry(3, { unsent: true, watchedAt: 1400, marksAt: 1500 })]) saveProgress(one);
+  dropRemoved(sent);
+  expect(ids()).toEqual([2]);
+});
+
 test('the newest press hides a title or brings it back, whatever was watched before it', () => {
   saveProgress(entry(1, { hidden: true, hiddenAt: 2000 }));
   saveProgress(entry(1, { position: 20, watchedAt: 1500 }));

@@ -1,7 +1,7 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { Route, VideoCard } from '@yinmu/contract/video.ts';
 import { joinMarks, type Marks } from '@yinmu/contract/watched-episodes.ts';
-import { clockOffset, serverNow, whenClockLearned } from '../../api/server-clock.ts';
+import { serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
@@ -150,9 +150,10 @@ export const markSent = (sent: readonly Progress[]) =>
   change((entries) => entries.map((entry) => (sent.some((one) => isUnchanged(one, entry)) ? { ...entry, unsent: false } : entry)));
 /** The account knows nothing of what was kept here: a guest has watched it. */
 export const markUnsent = () => change((entries) => entries.map((entry) => ({ ...entry, unsent: true })));
-/** The account has removed these titles later than they were watched; what was watched since stays. */
+const lastAct = ({ watchedAt, marksAt = 0 }: Progress) => Math.max(watchedAt, marksAt);
+/** The account has removed these titles later than they were watched or marked; what was watched or marked since stays. */
 export const dropRemoved = (sent: readonly Progress[]) =>
-  change((entries) => entries.filter((entry) => !sent.some((one) => isOf(one)(entry) && entry.watchedAt <= one.watchedAt)));
+  change((entries) => entries.filter((entry) => !sent.some((one) => isOf(one)(entry) && lastAct(entry) <= lastAct(one))));
 /** Now; after what is kept of a title, though the clock were set back. */
 export function nextInstant(vodId: number) {
   const known = progressOf(vodId);
@@ -181,16 +182,7 @@ export function keepFor(member: number) {
 /** The next who uses this browser must not see what a member has watched. @param next who has signed in, in another tab perhaps */
 export const forgetMember = (next: number | undefined) => change((entries) => entries.filter(({ member }) => member !== undefined && member === next));
 
-const OFFSET_KEY = 'progress-offset';
-/** For a browser that stores nothing. */
-let offset = 0;
-/** Moves what was kept by a wrong clock and has reached no account yet: it would win or lose by that. */
-function moveToServerTime() {
-  const before = readStored<number>(OFFSET_KEY, offset, Number.isFinite);
-  offset = clockOffset();
-  if (offset === before) return;
-  writeStored(OFFSET_KEY, offset);
-  const moved = (instant: number) => instant + offset - before;
+whenClockLearned((moved) =>
   change((entries) =>
     entries.map((entry) =>
       entry.unsent
@@ -202,7 +194,5 @@ function moveToServerTime() {
           }
         : entry,
     ),
-  );
-}
-moveToServerTime();
-whenClockLearned(moveToServerTime);
+  ),
+);

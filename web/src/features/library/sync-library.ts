@@ -1,11 +1,18 @@
 /** Keeps the history in this browser and the one in the account the same, for members. */
 
-import type { BodyOf } from '@yinmu/contract/endpoint.ts';
-import { addHistory, getFavoriteRoutes, getHistory, type HistoryItem, joinHistory, setFavoriteRoutes } from '@yinmu/contract/library.endpoints.ts';
+import {
+  addHistory,
+  getFavoriteRoutes,
+  getHistory,
+  type HistoryEntry,
+  type HistoryItem,
+  joinHistory,
+  setFavoriteRoutes,
+} from '@yinmu/contract/library.endpoints.ts';
 import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { api, onServerTime, queryClient } from '../../api/query.ts';
-import { learnServerTime } from '../../api/server-clock.ts';
+import { learnServerTime, serverNow } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
@@ -32,7 +39,7 @@ const READ = 100;
 
 onServerTime(learnServerTime);
 
-export const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
+const toEntry = (entry: Progress): HistoryEntry => ({
   vodId: entry.video.vod_id,
   episode: entry.episode,
   episodeName: entry.episodeName,
@@ -49,6 +56,9 @@ export const toEntry = (entry: Progress): BodyOf<typeof addHistory> => ({
   writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
 });
+
+/** Entries are stamped as they are sent, by the clock of their instants: the account moves them where that is wrong. */
+export const toCall = (entry: Progress) => ({ ...toEntry(entry), sentAt: serverNow() });
 
 /** Of a title that has left the catalogue there is nothing to show. */
 export const toProgress = ({ video, watchDuration, id: _, vodId: __, vod_name: ___, ...item }: HistoryItem): Progress | undefined =>
@@ -100,7 +110,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && (error.code =
 /** Sends entries to the account, where the newest of each title wins. What was removed there later goes here, too. */
 async function join(entries: readonly Progress[]) {
   const send = async (part: readonly Progress[]) => {
-    const { removed } = await api.call(joinHistory, { body: { entries: part.map(toEntry) } });
+    const { removed } = await api.call(joinHistory, { body: { entries: part.map(toEntry), sentAt: serverNow() } });
     dropRemoved(part.filter(({ video }) => removed.includes(video.vod_id)));
     markSent(part);
   };
@@ -149,7 +159,7 @@ export function recordProgress(given: Progress) {
   const stored = { ...progressOf(progress.video.vod_id), ...progress };
   if (member !== undefined)
     api
-      .call(addHistory, { body: toEntry(progress) })
+      .call(addHistory, { body: toCall(progress) })
       .then(({ kept, removed }) => (kept ? markConfirmed(stored) : removed ? dropRemoved([progress]) : pullHistory()))
       .catch(() => {});
 }
