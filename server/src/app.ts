@@ -20,7 +20,7 @@ import { memoryLimits, sharedLimits } from './platform/call-limits.ts';
 import { registerCheckpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
 import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
-import { type Db, databaseFile, isPostgres, openDatabase } from './platform/database.ts';
+import { type Db, databaseFile, isPostgres, openConnections, openDatabase } from './platform/database.ts';
 import { holdDatabase } from './platform/database-lock.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -101,6 +101,7 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
   const { sync, views, rankings, settled } = await registerRooms(app, stores);
   await sync.refresh();
   await rankings.recompute();
+  await openConnections(db);
   sync.start();
   return {
     app,

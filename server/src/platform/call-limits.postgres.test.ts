@@ -108,3 +108,14 @@ test('while the database does not answer, each instance decides by itself, and s
   expect([await limits.lock('parse', caller, 'qq', 25), await limits.lock('parse', caller, 'qq', 25)]).toEqual([expect.any(Function), undefined]);
   await gone.destroy();
 });
+
+test('a process that is busy for seconds does not take the database for slow', async () => {
+  const said: unknown[] = [];
+  const limits = sharedLimits(dbs[0] as Db, SECRET, (error) => said.push(error));
+  const decided = limits.consume('busy', caller, { calls: 1, seconds: 3600 });
+  // The question has left when other work takes the thread.
+  await new Promise(setImmediate);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+  expect((await decided).allowed).toBe(true);
+  expect([(await (other as Limits).consume('busy', caller, { calls: 1, seconds: 3600 })).allowed, said]).toEqual([false, []]);
+});

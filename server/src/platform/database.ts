@@ -2,7 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresAdapter, sql } from 'kysely';
-import { postgresDialect } from './postgres-dialect.ts';
+import { MAX_CONNECTIONS, postgresDialect } from './postgres-dialect.ts';
 import { postgresFault } from './postgres-errors.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -44,6 +44,11 @@ export async function databaseSize(db: Db, dataDir: string): Promise<number> {
 
 /** Throws if the database does not answer. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));
+
+/** Opens all connections of PostgreSQL at once, so that no visitor waits for one. */
+export async function openConnections(db: Db) {
+  if (isPostgres(db)) await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => ping(db)));
+}
 
 const MAX_ROWS = 128;
 

@@ -30,10 +30,12 @@ const pointsOf = async (on: Db, name: string) => (await sql<{ points: number }>`
 test('a transaction that another writer overtook is run again, until each has counted', async () => {
   await sql`INSERT INTO score VALUES ('a', 0)`.execute(db);
   let runs = 0;
+  const allHaveRead = Promise.withResolvers<void>();
   const count = () =>
     transaction(db, async (trx) => {
-      runs++;
       const points = (await pointsOf(trx, 'a')) ?? 0;
+      if (++runs === 6) allHaveRead.resolve();
+      await allHaveRead.promise;
       await sql`UPDATE score SET points = ${points + 1} WHERE name = 'a'`.execute(trx);
     });
   await Promise.all(Array.from({ length: 6 }, count));

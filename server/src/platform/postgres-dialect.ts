@@ -21,7 +21,7 @@ import type { Pool, PoolClient } from 'pg';
 import { postgresDdl } from './postgres-ddl.ts';
 import { DatabaseUnavailableError, isUnavailable } from './postgres-errors.ts';
 
-const MAX_CONNECTIONS = 8;
+export const MAX_CONNECTIONS = 8;
 /** The time a request waits for a connection, and a statement for its end: with both, every request ends. */
 const CONNECT_MS = 4000;
 const STATEMENT_MS = 10_000;
@@ -99,6 +99,8 @@ class PostgresDriver implements Driver {
     this.#pool = new pg.Pool({
       connectionString: this.#url,
       max: MAX_CONNECTIONS,
+      // Those that are open stay open: opening one takes longer than most requests.
+      min: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_MS,
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

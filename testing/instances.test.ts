@@ -1,0 +1,178 @@
+/**
+ * Two instances on PostgreSQL are one site: what was begun at one is ended at the other, and of two who come at once neither harms the other.
+ * On SQLite a site has one instance, and the same rules.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { register } from '@yinmu/contract/accounts.endpoints.ts';
+import { approveEntry, getModeratedGuestbook, rejectEntry } from '@yinmu/contract/admin.endpoints.ts';
+import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
+import { addGuestbookEntry } from '@yinmu/contract/guestbook.endpoints.ts';
+import { collections } from '@yinmu/contract/library.endpoints.ts';
+import { MAX_LISTS } from '@yinmu/contract/limits.ts';
+import { addList, addToList, getList, getLists, getSharedList, likeList, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../web/src/api/client.ts';
+import { type Instances, startInstances } from './instances.ts';
+import { load } from './sample-titles.ts';
+import { openSync } from './sync-database.ts';
+import { dropTestDatabase, ON_POSTGRES, onDatabase, testPlace } from './test-database.ts';
+import { account, address, outcomes, visitorsOf } from './visitors.ts';
+
+const CLI = path.resolve(import.meta.dirname, '../server/src/cli.ts');
+const ROUNDS = 20;
+/** Each starts two programs. */
+const MIGRATIONS_AT_ONCE = 4;
+let instances: Instances;
+let site: ReturnType<typeof visitorsOf>;
+let ids: number[];
+/** Each round has titles of its own. */
+const titleOf = (round: number) => ids[round] as number;
+beforeAll(async () => {
+  instances = await startInstances(ON_POSTGRES ? 2 : 1);
+  site = visitorsOf(instances);
+  ids = await load(
+    instances.place,
+    Array.from({ length: ROUNDS + 1 }, (_, i) => ({ vod_name: `片${i}` })),
+    'test',
+  );
+});
+afterAll(() => instances?.stop());
+
+const rounds = async (run: (round: number) => Promise<void>) => {
+  for (let round = 0; round < ROUNDS; round++) await run(round);
+};
+
+test('of eighty calls at once at both from one address thirty are let through', async () => {
+  const from = address();
+  const got = await outcomes(Array.from({ length: 80 }, (_, i) => site.at(i, from).call(getVerificationCode)));
+  // A call of thirty a minute is back after two seconds.
+  expect(got.filter((outcome) => outcome === 'ok').length).toBeOneOf([30, 31]);
+  expect(new Set(got)).toEqual(new Set(['ok', 'too_many_requests']));
+});
+
+test('an account made at one signs in to the other, whose image code the first takes', async () => {
+  const [here, there] = await site.member('wanderer');
+  const id = titleOf(0);
+  await here.call(comments.video.add, { params: { id }, body: { content: '好看', ...(await site.typedCode(1)) } });
+  expect((await there.call(comments.video.list, { params: { id } })).comments).toMatchObject([{ content: '好看' }]);
+});
+
+test('lines that are set at one are in force at the other', async () => {
+  const [here, there] = await site.admin('operator');
+  const lines = await here.call(getRoutes);
+  const renamed = lines.map((line, i) => (i === 0 ? { ...line, label: { zhcn: '新名', zhtw: '新名', en: 'New name' } } : line));
+  await here.call(setRoutes, { body: { routes: renamed } });
+  await expect.poll(async () => (await there.call(getRoutes))[0]?.label.en).toBe('New name');
+});
+
+test('a title that is imported is shown by both', async () => {
+  const [id = 0] = await load(instances.place, [{ vod_name: '新片' }], 'test');
+  for (const i of [0, 1]) await expect.poll(async () => (await outcomes([site.at(i).call(getVideo, { params: { id } })]))[0]).toBe('ok');
+});
+
+test('one name, registered at both at once, is one member’s', () =>
+  rounds(async (round) => {
+    const body = account(`twin${round}`);
+    const got = await outcomes([0, 1].map((i) => site.at(i).call(register, { body: { ...body, email: `${i}.${body.email}` } })));
+    expect(got).toEqual(['ok', 'username_taken']);
+  }));
+
+test('a favorite that is added at both at once is kept once', async () => {
+  const [here, there] = await site.member('keeper');
+  await rounds(async (round) => {
+    const body = { vodId: titleOf(round) };
+    expect(await outcomes([here, there].map((client) => client.call(collections.favorites.add, { body })))).toEqual(['ok', 'ok']);
+    expect((await there.call(collections.favorites.list, {})).pagination.total).toBe(round + 1);
+  });
+});
+
+test('a list counts what is in it, and who likes it', async () => {
+  const [here, there] = await site.member('lister');
+  const fans = [await site.member('fan1'), await site.member('fan2', 1)];
+  await rounds(async (round) => {
+    const { id } = await here.call(addList, { body: { name: `单${round}` } });
+    const added = [titleOf(round), titleOf(round), titleOf(round + 1)].map((vodId, i) =>
+      (i % 2 ? there : here).call(addToList, { params: { id }, body: { vodId } }),
+    );
+    expect((await outcomes(added)).filter((outcome) => outcome === 'ok').length).toBeGreaterThanOrEqual(2);
+    expect(await there.call(getList, { params: { id } })).toMatchObject({ list: { count: 2 }, pagination: { total: 2 } });
+    await here.call(shareList, { params: { id } });
+    expect(await outcomes(fans.flatMap(([one, other]) => [one, other].map((client) => client.call(likeList, { params: { id } }))))).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+    ]);
+    expect((await there.call(getSharedList, { params: { id } })).list.likes).toBe(2);
+  });
+});
+
+test('no race leads beyond the number of lists that a member may have', async () => {
+  const [here, there, cookie] = await site.member('collector');
+  const add = (i: number) => site.at(i, address(), cookie).call(addList, { body: { name: '单' } });
+  for (let i = 3; i < MAX_LISTS; i++) await add(i);
+  await rounds(async () => {
+    const got = await outcomes(Array.from({ length: 6 }, (_, i) => add(i)));
+    expect(got).toEqual(['ok', 'ok', 'ok', 'too_many_lists', 'too_many_lists', 'too_many_lists']);
+    const lists = await there.call(getLists, {});
+    expect(lists.length).toBe(MAX_LISTS);
+    for (const { id } of lists.slice(0, 3)) await here.call(removeList, { params: { id } });
+  });
+});
+
+test('votes at both at once are counted once for each member', async () => {
+  const voters = await Promise.all(['voter1', 'voter2', 'voter3', 'voter4'].map((name, i) => site.member(name, i)));
+  const [author] = await site.member('author');
+  await rounds(async (round) => {
+    const { id } = await author.call(comments.video.add, { params: { id: titleOf(round) }, body: { content: `评${round}`, ...(await site.typedCode(round)) } });
+    const votes = voters.map((clients, i) => (clients[i % 2] as Client).call(voteComment, { params: { id }, body: { type: i < 3 ? 'up' : 'down' } }));
+    expect(await outcomes(votes)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    const listed = (await author.call(comments.video.list, { params: { id: titleOf(round) } })).comments.find((comment) => comment.id === id);
+    expect(listed).toMatchObject({ up: 3, down: 1 });
+  });
+});
+
+test('of two admins who decide one entry at once one decides it', async () => {
+  const [[first], [, second]] = [await site.admin('judge1'), await site.admin('judge2')];
+  await rounds(async (round) => {
+    const { id } = await site.at(round).call(addGuestbookEntry, { body: { content: `言${round}`, ...(await site.typedCode(round + 1)) } });
+    const version = (await first.call(getModeratedGuestbook, {})).entries.find((entry) => entry.id === id)?.version ?? -1;
+    const decide = { params: { id }, body: { version } };
+    const got = await outcomes([first.call(approveEntry, decide), second.call(rejectEntry, decide)]);
+    expect(got.filter((outcome) => outcome === 'ok').length).toBe(1);
+    expect(got.find((outcome) => outcome !== 'ok')).not.toMatch(/internal|database/);
+  });
+});
+
+test('one view from one address, reported to both at once, is counted once', async () => {
+  await rounds(async (round) => {
+    const from = address();
+    const calls = [0, 1, 2, 3].map((i) => site.at(i, from).call(addView, { params: { id: titleOf(round) } }));
+    expect((await Promise.all(calls)).filter(({ counted }) => counted).length).toBe(1);
+  });
+  const database = openSync(instances.place);
+  await expect.poll(() => Number(database.prepare('SELECT SUM(views) AS views FROM title_view').get()?.views)).toBe(ROUNDS);
+  expect(Number(database.prepare('SELECT SUM(hits) AS hits FROM title').get()?.hits)).toBe(ROUNDS);
+  database.close();
+});
+
+test('two processes that make one database at once both find it made', async () => {
+  const migrate = promisify(execFile);
+  for (let round = 0; round < MIGRATIONS_AT_ONCE; round++) {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+    const { DATABASE_URL } = await testPlace(dataDir);
+    const env = { ...process.env, DATA_DIR: dataDir, ...onDatabase(DATABASE_URL) };
+    const said = await Promise.all([1, 2].map(() => migrate(process.execPath, [CLI, 'migrate'], { env })));
+    expect(said.map(({ stdout }) => stdout.trim())).toEqual(['The database is at this version', 'The database is at this version']);
+    await dropTestDatabase(dataDir);
+    await rm(dataDir, { recursive: true });
+  }
+});
