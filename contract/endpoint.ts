@@ -16,7 +16,7 @@ export interface EndpointShape {
   maxBody?: number;
   /** A multipart form with one file instead of a JSON body: the file's field, and the bytes it may have. */
   upload?: { field: string; maxBytes: number };
-  /** Rate limit for each viewer: calls within a number of seconds. For calls that are expensive. */
+  /** Rate limit: calls within a number of seconds, for each account below `/user/`, otherwise for each address. For calls that are expensive. */
   limit?: { calls: number; seconds: number };
   /** The call adds something. A caller that repeats it with the same `Idempotency-Key` gets the first reply, and nothing is added twice. */
   adds?: true;

@@ -11,12 +11,17 @@ let site: TestSite;
 let keyed: TestSite;
 let member = '';
 let admin = '';
+/** Sessions that a call may end. */
+const another = { public: '', member: '', admin: '' };
 beforeAll(async () => {
   site = await startSite();
   keyed = await startSite({ env: { API_KEY: 'k1' } });
   ({ cookie: member } = await site.member());
   ({ cookie: admin } = await site.member('walking-boss'));
   makeAdmin(site, 'walking-boss');
+  ({ cookie: another.member } = await site.member());
+  ({ cookie: another.admin } = await site.member('running-boss'));
+  makeAdmin(site, 'running-boss');
 });
 afterAll(() => Promise.all([site.stop(), keyed.stop()]));
 
@@ -110,6 +115,18 @@ describe.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endp
     });
     test.each([[[]], ['text'], [5], [null]])('the body %j is refused', async (body) => expect((await send(endpoint, '', body)).status).toBe(400));
   }
+
+  if (endpoint.method !== 'GET' && !endpoint.body && !endpoint.upload)
+    test('needs no body where the caller names the kind of one', async () => {
+      const call = (content: Record<string, string>) =>
+        ask(site.origin, addressOf(endpoint), {
+          method: endpoint.method,
+          headers: { 'X-Forwarded-For': `198.18.2.${++callers % 250}`, Cookie: another[endpoint.auth], ...content },
+        });
+      const [named, unnamed] = [await call({ 'Content-Type': 'application/json' }), await call({})];
+      expect([named.status, named.body.code]).toEqual([unnamed.status, unnamed.body.code]);
+      expect([400, 401, 403]).not.toContain(named.status);
+    });
 
   test.each(LANGUAGES)('a failure of its own is the envelope, in %s', async (language) => {
     const failure = failureOf(endpoint);

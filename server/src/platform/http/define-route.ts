@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import type { Limits } from '../call-limits.ts';
 import type { Db } from '../database.ts';
 import { problem } from '../problem.ts';
-import { callerKey, type Rate } from '../rate-limit.ts';
+import { callerKey, memberKey, type Rate } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { IDEMPOTENCY_HEADERS, runOnce } from './idempotent-replies.ts';
 import { JsonStream } from './json-stream.ts';
@@ -50,6 +50,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     limit?: Rate;
+    /** Its guard counts, once it knows whose account it is. */
+    limitsAccounts?: boolean;
     /** Given to routes that share one limit. */
     limitName?: string;
   }
@@ -72,22 +74,36 @@ const defaultsOf = (schema: TSchema | undefined): Record<string, unknown> =>
 const refusals = { '4xx': Problem, '5xx': Problem };
 
 /**
- * Finds the member who calls. A page names the member that it shows: what it writes must not reach the account of another, who has
+ * Refuses a member who is not the one that the page shows: what it writes must not reach the account of another, who has
  * signed in since in another tab.
  */
-async function identify(request: FastifyRequest): Promise<Identity | undefined> {
-  const identity = await request.server.authenticate(request);
+function asNamed(request: FastifyRequest, identity: Identity | undefined): Identity | undefined {
   const named = request.headers[MEMBER_HEADER.toLowerCase()];
   if (named === undefined || named === String(identity?.id)) return identity;
   throw problem(identity ? 'member_changed' : 'unauthenticated');
 }
 
-/** Comes before validation: a caller who is refused learns nothing of what the endpoint expects, and no byte of their body is read. */
-function guardFor(auth: EndpointShape['auth']) {
+/**
+ * What a member keeps is counted by the account, since many may share an address; a caller without a session, and what all others see, by the address,
+ * which may have many accounts.
+ */
+const isOwn = ({ path }: EndpointShape) => path.startsWith('/user/');
+
+/** Finds the member who calls. */
+const identify = async (request: FastifyRequest) => asNamed(request, await request.server.authenticate(request));
+
+/**
+ * Comes before validation: a caller who is refused learns nothing of what the endpoint expects, and no byte of their body is read.
+ */
+function guardFor(endpoint: EndpointShape) {
+  const { auth, limit, method, path } = endpoint;
   if (auth === 'public') return undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
-    request.identity = (await identify(request)) ?? null;
+    const caller = await request.server.authenticate(request);
+    request.identity = caller ?? null;
+    if (limit && isOwn(endpoint)) await countRequest(`${method} ${path}`, limit, request, reply, caller && memberKey(caller.id));
+    asNamed(request, caller);
     if (!request.identity) throw problem('unauthenticated');
     if (auth === 'admin' && !request.identity.isAdmin) throw problem('forbidden');
   };
@@ -108,7 +124,7 @@ export function defineRoute<E extends EndpointShape>(
   handler: Handler<RequestContext<E>, E>,
   { cachedBy }: Partial<RouteExtras<E>> = {},
 ): RouteOptions {
-  const guard = guardFor(endpoint.auth);
+  const guard = guardFor(endpoint);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
     response: { 200: endpoint.bare ? endpoint.data : Envelope(endpoint.data as TSchema), ...refusals },
@@ -132,6 +148,7 @@ export function defineRoute<E extends EndpointShape>(
           }
         : {}),
       limit: endpoint.limit,
+      limitsAccounts: isOwn(endpoint),
     },
     ...(guard ? { onRequest: guard } : {}),
     handler: async (request, reply) => {
@@ -160,13 +177,13 @@ export function defineRoute<E extends EndpointShape>(
 export function limitRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { config, method, url } = request.routeOptions;
-    if (config.limit && !isRevalidation()) await countRequest(config.limitName ?? `${method} ${url}`, config.limit, request, reply);
+    if (config.limit && !config.limitsAccounts && !isRevalidation()) await countRequest(config.limitName ?? `${method} ${url}`, config.limit, request, reply);
   });
 }
 
 /** Counts a request and tells the caller what is left. Throws `too_many_requests` when nothing is left. */
-export async function countRequest(name: string, limit: Rate, request: FastifyRequest, reply: FastifyReply) {
-  const verdict = await request.server.limits.consume(name, callerKey(request.ip), limit);
+export async function countRequest(name: string, limit: Rate, request: FastifyRequest, reply: FastifyReply, caller = callerKey(request.ip)) {
+  const verdict = await request.server.limits.consume(name, caller, limit);
   reply.header('X-RateLimit-Limit', verdict.limit).header('X-RateLimit-Remaining', verdict.remaining).header('X-RateLimit-Reset', verdict.reset);
   if (!verdict.allowed) throw problem('too_many_requests', { seconds: verdict.retryAfter }, { 'Retry-After': String(verdict.retryAfter) });
 }
