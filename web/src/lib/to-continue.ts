@@ -1,9 +1,15 @@
 /** Whether the home page will show titles to continue. The page's own script asks before the first paint, so that their row has its place from the start. */
+import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
+import { readCookie } from './cookies.ts';
 import { readStoredText, writeStoredText } from './stored.ts';
 
 const KEY = 'to-continue';
 
-const show = (count: number) => {
+/** As many boxes as the row's place has. */
+const ALL_BOXES = 4;
+
+/** Reserves the row's place by `<html data-to-continue>`, or gives it back. */
+export const showToContinue = (count: number) => {
   const { dataset } = document.documentElement;
   if (count > 0) dataset.toContinue = String(count);
   else delete dataset.toContinue;
@@ -12,11 +18,12 @@ const show = (count: number) => {
 /** @param count how many titles there are to continue */
 export function rememberToContinue(count: number) {
   if (typeof document === 'undefined') return;
-  show(count);
+  showToContinue(count);
   writeStoredText(KEY, String(count));
 }
 
-/** Reserves the row's place by `<html data-to-continue>`. */
+/** A member's browser that remembers nothing, such as one that was cleared, is taken for one whose account has something to continue. */
 export function reserveContinueRow() {
-  show(Number(readStoredText(KEY, (text) => /^\d{1,3}$/.test(text)) ?? 0));
+  const known = readStoredText(KEY, (text) => /^\d{1,3}$/.test(text));
+  showToContinue(known === undefined && readCookie(SIGNED_IN_COOKIE) !== undefined ? ALL_BOXES : Number(known ?? 0));
 }

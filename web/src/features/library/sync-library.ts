@@ -14,6 +14,7 @@ import { initialState } from '../../api/initial-data.ts';
 import { api, onServerTime, queryClient } from '../../api/query.ts';
 import { learnServerTime, serverNow } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
+import { showToContinue } from '../../lib/to-continue.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
 import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
@@ -21,6 +22,7 @@ import {
   dropRemoved,
   forgetMember,
   isFor,
+  isToContinue,
   keepFor,
   markConfirmed,
   markSent,
@@ -143,7 +145,12 @@ async function exchange() {
   await sendUnsent().catch(() => {});
   await pullHistory();
 }
-const exchangeQuietly = () => void exchange().catch(() => {});
+/** The account was heard, or does not answer: the row of what to continue has no place if it does not come. */
+const settleRow = () => showToContinue(progressEntries().filter(isToContinue).length);
+const exchangeQuietly = () =>
+  void exchange()
+    .catch(() => {})
+    .finally(settleRow);
 /** So soon a page that is looked at again, or a title that is opened, does not ask again. */
 const FRESH_MS = 1000;
 export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS && exchangeQuietly();
@@ -197,7 +204,10 @@ export function startLibrarySync() {
     keepFor(known);
     exchangeQuietly();
     mergeFavoriteLines().catch(() => {});
-  } else if (progressEntries().length > 0) import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language)).catch(() => {});
+  } else {
+    settleRow();
+    if (progressEntries().length > 0) import('./rename-kept.ts').then(({ renameKept }) => renameKept(initialState.language)).catch(() => {});
+  }
   onSession(() => {
     const id = currentUser()?.id;
     if (id === known) return;

@@ -1,5 +1,5 @@
 /** Continue watching: what was begun and not finished, and the next episode of what was. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { isToContinue, type Progress } from '../../features/library/progress-store.ts';
@@ -12,7 +12,8 @@ import { ContinueCard } from './continue-card.tsx';
 const SHOWN = 18;
 const cardId = (vodId: number) => `continue-${vodId}`;
 
-export function ContinueRow() {
+/** @param place what stands there until the account has answered */
+export function ContinueRow({ place }: { place: ReactNode }) {
   const { t } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
   const entries = useAllProgress()
@@ -33,7 +34,7 @@ export function ContinueRow() {
       message: t('catalog:continue.forgotten', { name: entry.video.vod_name }),
       undo: () => hideFromContinue(entry, false),
     });
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return place;
   return (
     <VideoRow
       title={t('home.continueWatching')}

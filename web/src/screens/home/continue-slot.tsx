@@ -11,9 +11,8 @@ const BOXES = [1, 2, 3, 4];
 export function ContinueSlot() {
   const { t } = useTranslation();
   const { Component, failed } = useLazyComponent(load, true);
-  if (Component) return <Component />;
   if (failed) return null;
-  return (
+  const place = (
     <div className="continue-slot">
       <VideoRow title={t('home.continueWatching')} wide>
         {BOXES.map((box) => (
@@ -25,4 +24,5 @@ export function ContinueSlot() {
       </VideoRow>
     </div>
   );
+  return Component ? <Component place={place} /> : place;
 }
