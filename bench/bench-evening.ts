@@ -37,5 +37,6 @@ async function oneEvening(origin: string, round: number): Promise<Evening> {
 export async function measureEvening(origin: string): Promise<Evening> {
   const rounds: Evening[] = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await oneEvening(origin, round));
+  console.table(rounds);
   return rounds.sort((a, b) => a.picture - b.picture)[ROUNDS >> 1] as Evening;
 }

@@ -71,7 +71,9 @@ async function loseLine(page: Page): Promise<number> {
   return longestStill(page);
 }
 
+/** @returns milliseconds to its picture: until then the one before stays. */
 async function playNextEpisode(page: Page): Promise<number> {
+  const before = await positionOf(page);
   const begun = performance.now();
   await page
     .getByRole('main')
@@ -79,10 +81,10 @@ async function playNextEpisode(page: Page): Promise<number> {
     .first()
     .tap();
   await page.waitForURL(/ep=2/);
-  await page.waitForFunction(() => {
+  await page.waitForFunction((left) => {
     const { currentTime = 0 } = document.querySelector('video') ?? {};
-    return currentTime > 0.1 && currentTime < 20;
-  });
+    return currentTime > 0.1 && currentTime < left;
+  }, before);
   return performance.now() - begun;
 }
 
