@@ -47,11 +47,25 @@ test('the comments are read beside the film, the next episode comes in the corne
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
   await watchElement(page);
   await page.getByRole('heading', { name: '评论' }).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 3000);
+  // On a phone the picture stays whole at the top, right below the header, down to the end of the page.
+  const isWhole = () =>
+    page.evaluate(() => {
+      const [header, picture] = ['header', '[data-player]'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+      return header !== undefined && picture !== undefined && Math.abs(picture.top - header.bottom) <= 1 && scrollY > 500;
+    });
+  for (const isEnd of [false, true]) {
+    if (isEnd) await page.mouse.wheel(0, 9000);
+    await expect.poll(isWhole).toBe(true);
+  }
+  await expect(mini(page)).toHaveCount(0);
+  // On a wider screen it goes into the corner, and back into its place with it.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.mouse.wheel(0, 9000);
   await expect(mini(page)).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(mini(page)).toHaveCount(0);
   expect(await interruptions(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goBack();
   await expect(page).toHaveURL(/\/detail\/83/);
   // The end of the page stands above it.
@@ -75,6 +89,57 @@ test('the comments are read beside the film, the next episode comes in the corne
   const before = await position(page);
   await movesOn(page);
   expect(before).toBeGreaterThan(0.3);
+});
+
+test('a remote comes into the corner behind the end of a row, goes back from it, and Back closes it before the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/watch/91');
+  await ready(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await page.getByRole('link', { name: '排行榜' }).first().click();
+  await expect(mini(page)).toBeVisible();
+  const isClear = () =>
+    page.evaluate(() => {
+      const [active, corner] = [document.activeElement, document.querySelector('[data-mini]')].map((element) => element?.getBoundingClientRect());
+      return active !== undefined && corner !== undefined && active.bottom <= corner.top;
+    });
+  const list = page.locator('main ol a');
+  await list.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(isClear).toBe(true);
+  }
+  await expect(list.first()).not.toBeFocused();
+  const hasFocus = () => mini(page).evaluate((corner) => corner.contains(document.activeElement));
+  const enter = async () => {
+    for (let n = 0; n < 12 && !(await hasFocus()); n++) await page.keyboard.press('ArrowRight');
+    expect(await hasFocus()).toBe(true);
+  };
+  await enter();
+  for (const name of ['暂停', '关闭小窗']) {
+    for (let n = 0; n < 4 && (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) !== name; n++)
+      await page.keyboard.press('ArrowRight');
+    await expect(mini(page).getByRole('button', { name })).toBeFocused();
+  }
+  for (let n = 0; n < 5 && (await hasFocus()); n++) await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('main :focus')).toBeVisible();
+  // Back in it closes it, and so does Back anywhere; the page is left by the next.
+  await enter();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.locator('main :focus')).toBeVisible();
+  await expect(page).toHaveURL('/rankings');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/watch\/91/);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await page.getByRole('link', { name: '排行榜' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(mini(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page).toHaveURL('/rankings');
 });
 
 test('what is paused stays behind; the corner is closed by one press, and for good by another', async ({ page }) => {

@@ -31,8 +31,16 @@ export function pageAbove(pathname: string): string | undefined {
   return title ? href(pages.detail, { id: Number(title) }) : href(pages.home);
 }
 
-/** @returns whether the page was left: for the one before it on this site, or for the one above it */
+/** @returns whether there was a picture in the corner, which closes before the page */
+function closeCorner(): boolean {
+  const close = document.querySelector<HTMLElement>('[data-mini] [data-close]');
+  close?.click();
+  return close !== null;
+}
+
+/** @returns whether something was left: the picture in the corner; the page for the one before it on this site, or for the one above it */
 function leave(): boolean {
+  if (closeCorner()) return true;
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   const above = pageAbove(location.pathname);
   if (idx > 0) history.back();

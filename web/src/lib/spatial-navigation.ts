@@ -11,11 +11,13 @@ import { type Box, type Direction, isVertical, nearest, nextPlace, type Place as
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 /** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
-const LANDMARK = 'header, #main, footer, nav.sticky, dialog, [data-toast]';
+const LANDMARK = '[data-mini], header, #main, footer, nav.sticky, dialog, [data-toast]';
 /** A row that is as wide as its page though its buttons are not: up and down, it is reached from above and below any of it. */
 const ROW = 'fieldset, [data-focus-row]';
 /** The player in its place; one in a corner has buttons like any other. */
 const PLAYER = '[data-player]:not([data-mini] *)';
+/** The picture of the film while its page, or its place there, is out of sight. */
+const CORNER = '[data-mini]';
 /** Arrows scroll while a mouse is over the page. */
 const hasPointer = () => document.documentElement.matches(':hover');
 
@@ -101,9 +103,12 @@ function targetInPlayer(player: Element, active: HTMLElement, direction: Directi
 
 /** The focus begins with the main action of its screen, such as to play. */
 function first(places: readonly Place[]): Place | undefined {
-  const seen = places.filter(inView);
+  const seen = places.filter((place) => inView(place) && !place.element.closest(CORNER));
   return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
 }
+
+/** What had the focus before it came into the corner. */
+let beforeCorner: HTMLElement | undefined;
 
 function target(direction: Direction): HTMLElement | undefined {
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
@@ -122,8 +127,10 @@ function target(direction: Direction): HTMLElement | undefined {
   const beside = all.filter(({ element }) => element.closest(LANDMARK) === landmark);
   const near = nextPlace(beside, from, direction);
   if (near) return near.element;
-  // Sideways there is an end; up and down another part of the page follows.
-  return isVertical(direction) ? nearest(all, from, direction)?.element : undefined;
+  // Sideways there is an end, behind which the picture in the corner lies; up and down another part of the page follows.
+  if (isVertical(direction)) return nearest(all, from, direction)?.element;
+  if (active.closest(CORNER)) return direction === 'left' && beforeCorner?.isConnected ? beforeCorner : nearest(all, from, direction)?.element;
+  return direction === 'right' ? all.find(({ element }) => element.closest(CORNER))?.element : undefined;
 }
 
 function move(event: KeyboardEvent) {
@@ -139,7 +146,9 @@ function move(event: KeyboardEvent) {
   event.stopPropagation();
   navigatedByArrow();
   watchBack();
-  if (next.matches('[data-undo]') && !document.activeElement?.closest('[data-toast]')) enterToast(next);
+  const active = document.activeElement;
+  if (next.closest(CORNER) && active instanceof HTMLElement && !active.closest(CORNER)) beforeCorner = active;
+  if (next.matches('[data-undo]') && !active?.closest('[data-toast]')) enterToast(next);
   next.focus({ preventScroll: true });
   keepInView(next);
 }

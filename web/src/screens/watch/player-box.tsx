@@ -31,18 +31,23 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
   const { t } = useTranslation();
   const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);
+  /** What had the focus before it came into the corner. */
+  const from = useRef<EventTarget>(null);
   const { line, episode, next, phase, isCountingDown } = playback;
   /** Something stands over the picture, which needs more room than a strip on a phone has. */
   const isCovered = phase !== 'playing' || isCountingDown;
   const close = () => {
     const hadFocus = box.current?.contains(document.activeElement);
     onClose();
-    if (hadFocus) focusPage(isOnPage ? player?.frame : undefined);
+    const back = from.current instanceof HTMLElement && from.current.isConnected ? from.current : undefined;
+    if (hadFocus) focusPage(back ?? (isOnPage ? player?.frame : undefined));
     toast(t('watch:mini.closed'), { label: t('watch:mini.never'), run: () => keepSettings({ mini: false }) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isMini || event.key !== 'Escape') return;
     event.stopPropagation();
+    // Back asks whether it was answered.
+    event.preventDefault();
     close();
   };
   return (
@@ -51,6 +56,9 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
       data-mini={isMini || undefined}
       aria-label={isMini ? t('watch:mini.label') : undefined}
       onKeyDown={onKeyDown}
+      onFocus={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) from.current = relatedTarget;
+      }}
       className={isMini ? `${CORNER} ${isCovered ? '' : 'flex items-center'}` : 'overflow-hidden md:rounded-card'}
     >
       <div className={`relative ${isMini && !isCovered ? 'w-32 shrink-0 sm:w-full' : ''}`}>

@@ -18,6 +18,8 @@ const FEW_EPISODES = 12;
 /** As high as the picture that it stands beside. */
 const BESIDE =
   'flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),1824px)-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
+/** On a phone it reaches below the footer, so that the picture, which stays at its top, is whole there too. */
+const STAGE_PAGE = 'min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc(100dvh+16rem)] max-sm:pb-64 md:pt-6';
 
 interface WatchingProps {
   video: Video;
@@ -44,9 +46,10 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
     startTransition(() => setPlayer(made));
   };
   return (
-    <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? 'min-h-dvh md:pt-6' : 'contents'}>
+    <div id={isOnPage ? 'main' : undefined} role={isOnPage ? 'main' : undefined} className={isOnPage ? STAGE_PAGE : 'contents'}>
       {isOnPage && <title>{`${video.vod_name} ${name} · ${t('site.name')}`}</title>}
-      <div className={isOnPage ? 'gap-6 md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]' : 'contents'}>
+      {/* On a phone no box of its own: the picture stays at the top down to the last comment. */}
+      <div className={isOnPage ? 'gap-6 max-sm:contents md:page-edge lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]' : 'contents'}>
         <div
           ref={place}
           data-stage={isOnPage || undefined}
