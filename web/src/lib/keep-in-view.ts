@@ -3,11 +3,12 @@
  * pictures and cards get their height as they come near.
  */
 import { inputMode } from './input-mode.ts';
+import { reducesMotion } from './reduces-motion.ts';
 
 let sizes: ResizeObserver | undefined;
 
 export function keepInView(element: HTMLElement) {
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  const behavior = reducesMotion() ? 'instant' : 'smooth';
   const scroll = () => element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
   scroll();
   sizes?.disconnect();

@@ -89,7 +89,8 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
         clock.set({ time: position, buffered: position });
       }
     },
-    play: () => void video.play().catch(() => state.set({ paused: video.paused })),
+    // Older web views answer with nothing.
+    play: () => void (video.play() as Promise<void> | undefined)?.catch(() => state.set({ paused: video.paused })),
     seekTo(seconds) {
       const end = durationOf(video) || seconds;
       video.currentTime = Math.min(Math.max(0, seconds), Math.max(0, end - SEEK_MARGIN));

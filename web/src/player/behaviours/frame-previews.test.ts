@@ -1,6 +1,12 @@
 /** Which picture of what has been played stands for a place of the seek bar. */
-import { expect, test } from 'vitest';
-import { nearestStretch, stretchOf } from './frame-previews.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFramePreviews, stretchOf } from './frame-previews.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('HTMLMediaElement', { HAVE_CURRENT_DATA: 2 });
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => ({ drawImage: () => {} }) }) });
+});
+afterAll(() => void vi.unstubAllGlobals());
 
 test.each([
   [30, 2],
@@ -8,10 +14,16 @@ test.each([
   [5400, 27],
 ])('a stream of %d s has a picture every %d s, two hundred at most', (duration, stretch) => expect(stretchOf(duration)).toBe(stretch));
 
-test('a place without a picture takes its neighbour’s, never one from further away', () => {
-  const known = new Map([
-    [3, 'a'],
-    [5, 'b'],
-  ]);
-  expect([3, 4, 2, 6, 7, 1].map((stretch) => nearestStretch(known, stretch))).toEqual([3, 3, 3, 5, undefined, undefined]);
+test('a place has the picture of its own stretch, and none where that was not passed', () => {
+  const video = Object.assign(new EventTarget(), { duration: 30, currentTime: 0, readyState: 4, seeking: false, videoWidth: 320, videoHeight: 180 });
+  const previews = createFramePreviews(video as unknown as HTMLVideoElement);
+  for (const time of [0.4, 1.9, 6.2]) {
+    video.currentTime = time;
+    video.dispatchEvent(new Event('timeupdate'));
+  }
+  const isThere = [0, 1.99, 2, 5.9, 6, 7.9, 8].map((seconds) => previews.at(seconds) !== undefined);
+  expect(isThere).toEqual([true, true, false, false, true, true, false]);
+  expect(previews.at(6)).not.toBe(previews.at(0));
+  video.dispatchEvent(new Event('emptied'));
+  expect(previews.at(0)).toBeUndefined();
 });

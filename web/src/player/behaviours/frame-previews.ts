@@ -4,8 +4,8 @@
  */
 
 export interface FramePreviews {
-  /** @returns the picture of a place; undefined where none was passed near it */
-  nearest(seconds: number): HTMLCanvasElement | undefined;
+  /** @returns the picture of a place; undefined where its stretch was not passed: the picture of another place would mislead */
+  at(seconds: number): HTMLCanvasElement | undefined;
   destroy(): void;
 }
 
@@ -18,11 +18,6 @@ const MIN_STRETCH = 2;
 
 /** Seconds of a stretch that has one picture. */
 export const stretchOf = (duration: number): number => Math.max(MIN_STRETCH, duration / MAX_FRAMES);
-
-/** @returns the nearest of the known stretches; undefined where it lies more than one further */
-export function nearestStretch(known: ReadonlyMap<number, unknown>, stretch: number): number | undefined {
-  return [stretch, stretch - 1, stretch + 1].find((near) => known.has(near));
-}
 
 function copyFrame(video: HTMLVideoElement): HTMLCanvasElement | undefined {
   const { videoWidth, videoHeight } = video;
@@ -58,10 +53,7 @@ export function createFramePreviews(video: HTMLVideoElement): FramePreviews {
   video.addEventListener('seeked', onTime, { signal });
   video.addEventListener('emptied', forget, { signal });
   return {
-    nearest(seconds) {
-      const near = stretch === undefined ? undefined : nearestStretch(frames, Math.floor(seconds / stretch));
-      return near === undefined ? undefined : frames.get(near);
-    },
+    at: (seconds) => (stretch === undefined ? undefined : frames.get(Math.floor(seconds / stretch))),
     destroy() {
       controller.abort();
       forget();

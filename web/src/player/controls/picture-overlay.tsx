@@ -10,7 +10,7 @@ import { LoadingRing } from './loading-ring.tsx';
 function TouchButtons({ context }: { context: CommandContext }) {
   const { player } = context;
   const idle = useStore(player.controls, (controls) => controls.idle);
-  /** The buttons give way to what is told at the sides. */
+  /** The buttons give way to what is told at the sides, and to the picture above a finger on the seek bar. */
   const isTold = useStore(player.controls, ({ feedback }) => feedback?.kind === 'seek');
   const { paused, waiting } = useStore(player.state, (state) => state);
   const button = (id: CommandId, icon: typeof Play, size: string) => {
@@ -32,7 +32,7 @@ function TouchButtons({ context }: { context: CommandContext }) {
       aria-hidden="true"
       data-idle={idle}
       data-told={isTold}
-      className="pointer-events-none absolute inset-x-0 top-0 bottom-20 hidden items-center sm:bottom-0 justify-center gap-8 transition-opacity duration-200 data-[idle=true]:invisible data-[idle=true]:opacity-0 data-[told=true]:opacity-0 pointer-coarse:flex"
+      className="pointer-events-none absolute inset-x-0 top-0 bottom-20 hidden items-center sm:bottom-0 justify-center gap-8 transition-opacity duration-200 data-[idle=true]:invisible data-[idle=true]:opacity-0 data-[told=true]:opacity-0 group-has-data-scrubbing/player:invisible pointer-coarse:flex"
     >
       {button('seekBackward10', RotateCcw, 'size-12')}
       {waiting && !paused ? <span className="size-14" /> : button('togglePlay', paused ? Play : Pause, 'size-14')}

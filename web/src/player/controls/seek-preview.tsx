@@ -21,7 +21,7 @@ export function SeekPreview({ player, at, share }: SeekPreviewProps) {
     useStore(player.state, ({ chapters }) => chapters),
     at,
   );
-  const picture = player.previews.nearest(at);
+  const picture = player.previews.at(at);
   useLayoutEffect(() => {
     if (picture) place.current?.replaceChildren(picture);
     else place.current?.replaceChildren();

@@ -9,36 +9,42 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 const isTouchOfPicture = (event: Event) => (event as PointerEvent).pointerType === 'touch' && (event.target as Element).closest('[data-picture]') !== null;
 
 /**
- * Hides the bar and the title while something plays and nobody does anything, unless a message covers the picture. A keyboard's focus in the bar keeps it; a
- * remote's goes back to the picture, where its arrows seek.
+ * Hides the bar and the title once nobody has done anything for a while; what keeps them, such as a message over the picture, is looked
+ * for again after the same time. A keyboard's focus in the bar keeps it; a remote's goes back to the picture, where its arrows seek.
+ * @param mayHide whether something plays and no panel is open
+ * @returns ends it
  */
+export function hideWhenIdle({ frame, controls }: Pick<Player, 'frame' | 'controls'>, mayHide: boolean): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const controller = new AbortController();
+  const isKept = () =>
+    frame.querySelector('[data-scrubbing], [data-over-picture]') !== null ||
+    (inputMode() !== 'remote' && frame.querySelector('select:focus, :focus-visible') !== null);
+  const hideLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (isKept() ? hideLater() : hide()), HIDE_MS);
+  };
+  const hide = () => {
+    if (frame.querySelector(':focus-visible')) frame.focus({ preventScroll: true });
+    controls.set({ idle: true });
+  };
+  const wake = (event?: Event) => {
+    if (event && isTouchOfPicture(event)) return;
+    controls.set({ idle: false });
+    if (mayHide) hideLater();
+  };
+  wake();
+  for (const name of ACTIVITY) frame.addEventListener(name, wake, { signal: controller.signal });
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+}
+
 export function useIdle(player: Player): boolean {
-  const isPlaying = useStore(player.state, ({ paused }) => !paused);
+  const mayHide = useStore(player.state, ({ paused }) => !paused);
   const isOpen = useStore(player.controls, ({ panel }) => panel !== undefined);
   const idle = useStore(player.controls, (controls) => controls.idle);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const controller = new AbortController();
-    const hide = () => {
-      if (!isPlaying || isOpen || player.frame.querySelector('[data-scrubbing], [data-over-picture]')) return;
-      if (player.frame.querySelector('select:focus, :focus-visible')) {
-        if (inputMode() !== 'remote') return;
-        player.frame.focus({ preventScroll: true });
-      }
-      player.controls.set({ idle: true });
-    };
-    const wake = (event?: Event) => {
-      if (event && isTouchOfPicture(event)) return;
-      player.controls.set({ idle: false });
-      clearTimeout(timer);
-      timer = setTimeout(hide, HIDE_MS);
-    };
-    wake();
-    for (const name of ACTIVITY) player.frame.addEventListener(name, wake, { signal: controller.signal });
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [player, isPlaying, isOpen]);
+  useEffect(() => hideWhenIdle(player, mayHide && !isOpen), [player, mayHide, isOpen]);
   return idle;
 }

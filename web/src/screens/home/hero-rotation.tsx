@@ -3,6 +3,7 @@ import { type HeroCard, posterAddress } from '@yinmu/contract/video.ts';
 import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reducesMotion } from '../../lib/reduces-motion.ts';
 
 const SHOWN_MS = 8000;
 /** A finger that moves farther than this, and more sideways than up or down, turns the page. */
@@ -15,7 +16,6 @@ interface HeroRotationProps {
   onChange: (at: number) => void;
 }
 
-const reducesMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Somebody points at it, has the focus in it, looks at another tab or has scrolled past it. */
 const isHeld = (section: HTMLElement) =>
   document.hidden || section.matches(':hover') || section.contains(document.activeElement) || section.getBoundingClientRect().bottom < 100;

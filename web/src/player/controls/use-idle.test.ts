@@ -1,0 +1,59 @@
+/** When the bar over the picture is hidden by itself. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '../../lib/store.ts';
+import { INITIAL_CONTROLS } from '../controls-state.ts';
+import { hideWhenIdle } from './use-idle.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { matches: () => true } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** @param shown selectors of what stands in the frame */
+function frameWith(shown: string[]) {
+  const frame = Object.assign(new EventTarget(), {
+    querySelector: (selectors: string) => (shown.some((selector) => selectors.includes(selector)) ? {} : null),
+    focus: vi.fn(),
+  });
+  return { frame: frame as unknown as HTMLElement, controls: createStore(INITIAL_CONTROLS) };
+}
+
+test('the bar hides after three seconds, and comes with the next sign of somebody', () => {
+  const player = frameWith([]);
+  const end = hideWhenIdle(player, true);
+  vi.advanceTimersByTime(2900);
+  expect(player.controls.get().idle).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(player.controls.get().idle).toBe(true);
+  player.frame.dispatchEvent(new Event('keydown'));
+  expect(player.controls.get().idle).toBe(false);
+  end();
+  vi.advanceTimersByTime(10_000);
+  expect(player.controls.get().idle).toBe(false);
+});
+
+test.each(['[data-over-picture]', '[data-scrubbing]', ':focus-visible'])(
+  'what %s kept shown is hidden once that is gone, though nobody does anything',
+  (kept) => {
+    const shown = [kept];
+    const player = frameWith(shown);
+    hideWhenIdle(player, true);
+    vi.advanceTimersByTime(9000);
+    expect(player.controls.get().idle).toBe(false);
+    shown.length = 0;
+    vi.advanceTimersByTime(3000);
+    expect(player.controls.get().idle).toBe(true);
+  },
+);
+
+test('what is paused, or has a panel open, keeps the bar', () => {
+  const player = frameWith([]);
+  hideWhenIdle(player, false);
+  player.frame.dispatchEvent(new Event('pointermove'));
+  vi.advanceTimersByTime(30_000);
+  expect(player.controls.get().idle).toBe(false);
+});
