@@ -91,8 +91,8 @@ export function createCandidate({ id, source }: OtherStream, place: Place, now: 
     isKnown = true;
     const begun = now();
     const { url, type } = found;
-    const { prefetched, seconds } = type === 'hls' ? await openStream(url, place, signal, sign) : await openFile(url, place.position, signal, sign);
-    return { id, url, type, prefetched, speed: (seconds * 1000) / Math.max(1, now() - begun) };
+    const opened = type === 'hls' ? await openStream(url, place, signal, sign) : await openFile(url, place.position, signal, sign);
+    return opened && { id, url, type, prefetched: opened.prefetched, speed: (opened.seconds * 1000) / Math.max(1, now() - begun) };
   };
   open().then(
     (opened) => {

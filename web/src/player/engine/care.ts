@@ -2,6 +2,7 @@
 import type Hls from 'hls.js';
 import type { Guard, Guarded } from './guard.ts';
 import type { EngineFailure, EngineListener } from './listener.ts';
+import { hasMediaSource } from './preboot/has-media-source.ts';
 import type { Prefetched, Wishes } from './preboot/prefetch-stream.ts';
 import type { Standby } from './standby.ts';
 
@@ -40,7 +41,7 @@ export function createCare(video: HTMLVideoElement, listener: EngineListener): C
   let guard: Guard | undefined;
 
   let wishesOf: () => Wishes = () => ({});
-  const place = () => ({ wishes: wishesOf(), isNative: !('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis) });
+  const place = () => ({ wishes: wishesOf(), isNative: !hasMediaSource() });
   const prefetchedOf = (url: string) => (standby?.ready?.url === url ? standby.ready.prefetched : undefined);
   const fail = (reason: EngineFailure) => listener.onFailure(reason, { ready: standby?.ready?.id, dead: standby?.dead ?? [] });
   const stopLooking = () => {

@@ -42,9 +42,9 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
   };
   /** A file or the browser's own HLS that still has something to play goes on by itself. */
   const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-  const openNatively = (address: string, position: number) => {
+  const openNatively = (address: string, position: number, isHls: boolean) => {
     playNatively(video, address, position);
-    care.begin(({ guardElement }, guarded) => guardElement(guarded));
+    care.begin(({ guardElement }, guarded) => guardElement(guarded, isHls));
   };
   const open = ({ url: address, type }: Source, position: number) => {
     care.end(type === 'hls' ? address : undefined);
@@ -52,8 +52,8 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     // The picture begins as soon as enough is loaded, where the browser's autoplay policy allows it.
     video.autoplay = true;
     video.removeAttribute('src');
-    if (type === 'mp4') openNatively(address, position);
-    else player.open(address, position, () => openNatively(address, position));
+    if (type === 'mp4') openNatively(address, position, false);
+    else player.open(address, position, () => openNatively(address, position, true));
   };
   return {
     load(source, position) {

@@ -5,15 +5,13 @@ import { bufferEnd, nextStretch } from './buffer.ts';
 import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { judgeDeadSegment } from './judge-stream.ts';
-import { type Observation, observeStream } from './observe-stream.ts';
+import { type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
 
 /** The picture goes on behind a gap when it is so near to it. */
 const NEAR_GAP_SECONDS = 0.3;
 const BEHIND_GAP_SECONDS = 0.05;
 /** An error shows when the decoder is this far ahead of the picture. */
 const DECODED_AHEAD_SECONDS = 0.5;
-/** Two qualities cut their segments at about the same places. */
-const SAME_PLACE_SECONDS = 1;
 
 export interface GuardedStream extends Guarded {
   Library: typeof Hls;

@@ -84,8 +84,8 @@ export function createGuard({ video, standby, now, onFailure }: Guarded, { read,
 }
 
 /** Guards a file, or HLS that the browser plays itself. */
-export function guardElement(guarded: Guarded): Guard {
-  const { look, end, isOver } = createGuard(guarded, { read: observeElement(guarded.video, guarded.begun, guarded.now), appends: () => false });
+export function guardElement(guarded: Guarded, isHls: boolean): Guard {
+  const { look, end, isOver } = createGuard(guarded, { read: observeElement(guarded.video, isHls, guarded.begun, guarded.now), appends: () => false });
   return {
     recover() {
       if (isOver()) return false;

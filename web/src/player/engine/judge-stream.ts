@@ -31,7 +31,7 @@ const BAD_ERRORS = 2;
 /** With nothing to change to, a stream may fail so often before it is given up. */
 const DEAD_ERRORS = 4;
 /** With less than this ahead the picture is about to stand still. */
-export const SHORT_SECONDS = 1;
+const SHORT_SECONDS = 1;
 /** With more than this ahead there is time to see whether a stream recovers. */
 const AMPLE_SECONDS = 15;
 const CHANGE_SECONDS = 10;

@@ -6,7 +6,8 @@ const [IDLE, LOADING] = [1, 2];
 let time: number;
 let element: { currentTime: number; end: number; duration: number; readyState: number; networkState: number; paused: boolean; error: object | null };
 let read: ReturnType<typeof observeElement>;
-beforeAll(() => void vi.stubGlobal('HTMLMediaElement', { NETWORK_LOADING: LOADING }));
+let readHls: typeof read;
+beforeAll(() => void vi.stubGlobal('HTMLMediaElement', { NETWORK_LOADING: LOADING, HAVE_ENOUGH_DATA: 4 }));
 beforeEach(() => {
   time = 1000;
   element = { currentTime: 2, end: 8, duration: 60, readyState: 4, networkState: LOADING, paused: false, error: null };
@@ -16,7 +17,8 @@ beforeEach(() => {
     },
   };
   const shown = Object.defineProperties(video, Object.fromEntries(Object.keys(element).map((key) => [key, { get: () => element[key as 'end'] }])));
-  read = observeElement(shown as unknown as HTMLVideoElement, time, () => time);
+  const readAs = (isHls: boolean) => observeElement(shown as unknown as HTMLVideoElement, isHls, time, () => time);
+  [read, readHls] = [readAs(false), readAs(true)];
 });
 const after = (ms: number, changes: Partial<typeof element> = {}) => {
   time += ms;
@@ -46,6 +48,16 @@ describe('V2: an element', () => {
   ])('that %s is silent all the same', (_name, given) => {
     after(0, given);
     expect(after(5000).silentMs).toBe(5000);
+  });
+  test('that plays HLS itself rests between two segments, while it says that it has enough', () => {
+    const silent = (ms: number, changes: Partial<typeof element> = {}) => {
+      after(ms, changes);
+      return readHls().silentMs;
+    };
+    expect([silent(0), silent(5000), silent(1000, { currentTime: 3.9 })]).toEqual([0, 0, 0]);
+    expect(silent(1000, { currentTime: 4.5 })).toBe(1000);
+    expect(silent(1000, { currentTime: 2, readyState: 3 })).toBe(0);
+    expect(silent(1000)).toBe(1000);
   });
   test('with an error plays nothing on', () => expect(after(0, { error: {} })).toMatchObject({ buffered: 0, isFatal: true }));
 });

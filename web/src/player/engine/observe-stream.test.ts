@@ -128,6 +128,29 @@ describe('V2: silence', () => {
     expect(after(1000, video(5, [0, 8], [12, 50]))).toBe(0);
     expect(after(1000, video(58, [0, 59]))).toBe(0);
   });
+  test('is that of segments that come whole and bring next to nothing, until one brings what it promises', () => {
+    let next = 3;
+    const arrives = (end: number, at = 5) => {
+      Object.assign(screen, video(at, [0, end]));
+      tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2) });
+      time += 1000;
+      load(fragment(next++));
+      return silent();
+    };
+    expect([arrives(8), arrives(8), arrives(8.9), arrives(8.9)]).toEqual([0, 1000, 2000, 3000]);
+    expect(arrives(10.1)).toBe(0);
+    expect(arrives(10.1)).toBe(0);
+    // There is enough ahead to see what comes later.
+    Object.assign(screen, video(6.2, [0, 10.1]));
+    expect(silent()).toBe(1000);
+    // The viewer has gone elsewhere.
+    expect(arrives(4, 1)).toBe(0);
+  });
+  test('is that of a stream of no length at all', () => {
+    Object.assign(screen, { ...video(0), duration: 0 });
+    time += 1500;
+    expect(silent()).toBe(1500);
+  });
   test('goes on over attempts that fail', () => {
     const frag = fragment(2);
     load(frag);
@@ -177,6 +200,13 @@ describe('V2: slowness', () => {
     time += 2000;
     arrive(frag, 250);
     expect(observer.read()).toMatchObject({ slowFor: 6, speed: 0.5 });
+  });
+  test('is told of a host that drips bytes where nobody names size or bit rate', () => {
+    const frag = fragment(2, { level: 0 });
+    load(frag);
+    time += 2000;
+    arrive(frag, 2000);
+    expect(observer.read()).toMatchObject({ slowFor: 48, speed: 0.08 });
   });
 });
 

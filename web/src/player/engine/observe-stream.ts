@@ -17,10 +17,12 @@ export interface StreamObserver {
 
 /** Milliseconds of loading before its speed says something. */
 const MEASURED_MS = 1500;
+/** Bits of a second of the poorest picture, where neither host nor playlist says how large a segment is. */
+const LEAST_BITS = 100_000;
 /** With less than this ahead the engine loads, unless it has lost its way. */
-const SHORT_SECONDS = 4;
+const LOADS_BELOW_SECONDS = 4;
 /** Two qualities cut their segments at about the same places. */
-const SAME_PLACE_SECONDS = 1;
+export const SAME_PLACE_SECONDS = 1;
 
 /** The segment that is on its way; undefined while none is. */
 function loadingSegment(hls: Hls): Fragment | undefined {
@@ -35,16 +37,36 @@ const isLowestQuality = (hls: Hls) => !hls.autoLevelEnabled || hls.loadLevel <= 
 /** How slowly a segment comes, once that can be told. While there is time, a lower quality of the same stream is left to the engine. */
 function slowness(hls: Hls, frag: Fragment | undefined, now: number, buffered: number): Pick<Observation, 'slowFor' | 'speed'> {
   const took = frag ? (now - frag.stats.loading.start) / 1000 : 0;
-  const size = frag ? frag.stats.total || ((hls.levels[frag.level]?.bitrate ?? 0) * frag.duration) / 8 : 0;
-  if (!frag || took * 1000 < MEASURED_MS || frag.stats.loaded === 0 || size === 0) return { slowFor: 0, speed: undefined };
+  const size = frag ? frag.stats.total || ((hls.levels[frag.level]?.bitrate || LEAST_BITS) * frag.duration) / 8 : 0;
+  if (!frag || took * 1000 < MEASURED_MS || frag.stats.loaded === 0) return { slowFor: 0, speed: undefined };
   const whole = took * Math.max(1, size / frag.stats.loaded);
-  const isSlow = whole > frag.duration && (isLowestQuality(hls) || buffered < SHORT_SECONDS);
+  const isSlow = whole > frag.duration && (isLowestQuality(hls) || buffered < LOADS_BELOW_SECONDS);
   return { slowFor: isSlow ? whole - took : 0, speed: frag.duration / whole };
 }
 
 /** Nothing is loaded although the rest of the title is missing, as where a host has sent pages for segments. */
 const isLost = (video: HTMLVideoElement, end: number) =>
-  end - video.currentTime < SHORT_SECONDS && !(end >= video.duration - 1) && nextStretch(video, end) === undefined;
+  end - video.currentTime < LOADS_BELOW_SECONDS && !(end > 0 && end >= video.duration - 1) && nextStretch(video, end) === undefined;
+
+/** A segment brings at least this part of the seconds that its playlist promises, and no less than this. */
+const BROUGHT_PART = 0.25;
+const BROUGHT_SECONDS = 0.1;
+
+/** Follows what segments bring: some hosts send for each one that is whole and holds nothing, or next to nothing. */
+function followGrowth(video: HTMLVideoElement, now: () => number) {
+  let known = 0;
+  let emptySince: number | undefined;
+  return {
+    onBuffered({ duration }: Fragment) {
+      const end = bufferEnd(video);
+      const isEmpty = end >= known && end - known < Math.max(BROUGHT_SECONDS, duration * BROUGHT_PART);
+      known = end;
+      emptySince = isEmpty ? (emptySince ?? now()) : undefined;
+    },
+    /** @returns milliseconds for which all that has come was empty */
+    emptyMs: () => (emptySince === undefined ? 0 : now() - emptySince),
+  };
+}
 
 /** Captions that fail keep no picture from coming, and gaps are passed over. */
 const concernsPicture = ({ frag, details }: ErrorData) => frag?.type !== 'subtitle' && isAboutLoading(details) && details !== 'fragGap';
@@ -68,6 +90,7 @@ export function observeStream({ Library, hls, video, begun, now, missed }: Obser
   let failedAt: number | undefined;
   let lastSign = begun;
   let known: { frag: Fragment; loaded: number } | undefined;
+  const growth = followGrowth(video, now);
 
   const forget = () => {
     errors = 0;
@@ -85,7 +108,11 @@ export function observeStream({ Library, hls, video, begun, now, missed }: Obser
   };
   if (missed) note(missed);
   hls.on(Library.Events.ERROR, (_event, data) => note(data));
-  hls.on(Library.Events.FRAG_BUFFERED, (_event, { frag }) => frag.type !== 'subtitle' && !frag.gap && forget());
+  hls.on(Library.Events.FRAG_BUFFERED, (_event, { frag }) => {
+    if (frag.type === 'subtitle' || frag.gap) return;
+    forget();
+    growth.onBuffered(frag);
+  });
   const onPlaylist = () => {
     lastSign = now();
     if (failedAt === undefined) forget();
@@ -109,7 +136,7 @@ export function observeStream({ Library, hls, video, begun, now, missed }: Obser
       if (frag || !isMissing) look(frag);
       return {
         buffered,
-        silentMs: frag || isMissing ? now() - lastSign : 0,
+        silentMs: Math.max(frag || isMissing ? now() - lastSign : 0, isLost(video, end) ? growth.emptyMs() : 0),
         ...{ errors, isFatal },
         ...slowness(hls, frag, now(), buffered),
       };

@@ -22,6 +22,7 @@ const ALLOWED = [
   'web/src/lib/to-continue.ts',
   'web/src/player/engine/preboot/begin-preboot.ts',
   'web/src/player/engine/preboot/handover.ts',
+  'web/src/player/engine/preboot/has-media-source.ts',
   'web/src/player/engine/preboot/open-hls.ts',
   'web/src/player/engine/preboot/prefetch-stream.ts',
   'web/src/player/match-episode.ts',

@@ -1,4 +1,5 @@
 /** Begins a stream on an element that the screen takes over later. What cannot begin like this is simply loaded by the screen. */
+import { hasMediaSource } from './has-media-source.ts';
 import { openHls } from './open-hls.ts';
 import { prefetch, type Wishes } from './prefetch-stream.ts';
 
@@ -8,7 +9,7 @@ import { prefetch, type Wishes } from './prefetch-stream.ts';
  */
 export async function beginPreboot(video: HTMLVideoElement, url: string, position: number, wishes: Wishes): Promise<HTMLVideoElement | undefined> {
   // A browser that plays HLS itself is left to.
-  if (!('MediaSource' in globalThis || 'ManagedMediaSource' in globalThis)) return undefined;
+  if (!hasMediaSource()) return undefined;
   const began = performance.now();
   const prefetched = prefetch(url, position, wishes);
   const handOver: NonNullable<typeof globalThis.yinmuPreboot> = { engine: Promise.withResolvers(), url, prefetched, assumedBits: wishes.bits };
