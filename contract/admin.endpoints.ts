@@ -121,7 +121,7 @@ export const ModeratedComment = Type.Object({
   id: Id,
   subject: Type.String(),
   subject_id: Id,
-  /** Empty where the title has left the catalogue. */
+  /** In the reader's language; a title that is hidden keeps its name. Empty where the title or the list is gone. */
   subject_name: Type.String(),
   author: Type.String(),
   content: Type.String(),

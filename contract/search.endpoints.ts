@@ -1,7 +1,7 @@
 /** Search, in the shapes of Meilisearch's own search call, so that its client works against this server. */
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { SEARCH_TOTAL_MAX, SUGGESTIONS } from './limits.ts';
+import { SEARCH, SEARCH_TOTAL_MAX, SUGGESTIONS } from './limits.ts';
 import { Verbatim } from './text.ts';
 import { VideoCard } from './video.ts';
 
@@ -63,7 +63,7 @@ export const suggest = endpoint({
   path: '/search/suggest',
   auth: 'public',
   summary: `Up to ${SUGGESTIONS} titles while typing`,
-  query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: 200, default: '' })) }),
+  query: Type.Object({ q: Type.Optional(Verbatim({ maxLength: SEARCH.length, default: '' })) }),
   data: Type.Array(Suggestion),
   limit: { calls: 600, seconds: 60 },
 });

@@ -19,7 +19,7 @@ import { createAnnouncements, listenToAnnouncements } from './platform/announcem
 import { memoryLimits, sharedLimits } from './platform/call-limits.ts';
 import { registerCheckpoints } from './platform/checkpoints.ts';
 import type { Config } from './platform/config.ts';
-import { type DataDirLock, openDataDir } from './platform/data-dir.ts';
+import { openDataDir } from './platform/data-dir.ts';
 import { type Db, databaseFile, isPostgres, openConnections, openDatabase } from './platform/database.ts';
 import { holdDatabase } from './platform/database-lock.ts';
 import { registerHealth } from './platform/health.ts';
@@ -70,21 +70,31 @@ interface Stores {
   sessions: Sessions;
 }
 
+/** Ends something that has been opened. */
+type End = () => unknown;
+
 export async function buildSite(config: Config): Promise<Site> {
   const dataDir = openDataDir(config);
-  return build(config, dataDir).catch((error) => {
-    dataDir.release();
+  const ends: End[] = [() => dataDir.release()];
+  try {
+    return await build(config, ends);
+  } catch (error) {
+    for (const end of ends.toReversed()) await end();
     throw error;
-  });
+  }
 }
 
-async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
+/** @param ends what ends that which has been opened, where the site is not built */
+async function build(config: Config, ends: End[]): Promise<Site> {
   const db = openDatabase(config);
+  ends.push(() => db.destroy());
   await requireServer(db);
   await migrate(db, MIGRATIONS);
   const secret = await installationSecret(db, config);
   const lines = new LineSettings(await loadLines(db, config.dataDir));
   const held = await holdDatabase(config);
+  // Released after the database is closed.
+  ends.splice(1, 0, () => held.release());
   const isFirstStart = await claimSetting(db, 'first start', '');
   if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
   const index = new TitleIndex();
@@ -95,9 +105,8 @@ async function build(config: Config, dataDir: DataDirLock): Promise<Site> {
     ? sharedLimits(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'))
     : memoryLimits();
   const app: FastifyInstance = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db, limits });
-  app.addHook('onClose', async () => dataDir.release());
-  app.addHook('onClose', () => held.release());
-  app.addHook('onClose', () => db.destroy());
+  for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
+  ends.push(() => app.close());
   const { sync, views, rankings, settled } = await registerRooms(app, stores);
   await sync.refresh();
   await rankings.recompute();

@@ -299,6 +299,10 @@ describe('the overview', () => {
     expect((await as(one).call(admin.getAllComments, { query: { author: '捣乱的' } })).comments).toMatchObject([
       { id: comment.id, subject_name: expect.stringMatching(/^片\d+$/) },
     ]);
+    const traditional = site.as({ headers: { Cookie: `${one.cookie}; language=zhtw` } });
+    const called = await title({ vod_name: '龙门' });
+    await as(one).call(comments.video.add, { params: { id: called }, body: { content: '好看', ...(await typedCode(site.client)) } });
+    expect((await traditional.call(admin.getAllComments, {})).comments[0]?.subject_name).toBe('龍門');
     await as(one).call(admin.removeAnyComment, { params: { id: comment.id } });
     const [found] = (await as(one).call(admin.getMembers, { query: { q: '捣' } })).members;
     expect(found?.username).toBe('捣乱的');

@@ -4,6 +4,7 @@
  * long ago it was pressed, so that it does not undo what another device has done since.
  */
 import { COLLECTIONS, type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { ApiError, isAway } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { serverNow, whenClockLearned } from '../../api/server-clock.ts';
@@ -58,7 +59,7 @@ const keptOf = (member: number | undefined) => keptChanges.get().changes.find((e
 const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError && ([401, 429, 503].includes(error.status) || error.code === 'member_changed'));
 
 /** What another device has changed in this time stays. */
-const UNDATED_MS = 30 * 86_400_000;
+const UNDATED_MS = 30 * DAY_MS;
 /** Of a change that is still to come by the clock of today nobody knows the age: it undoes nothing of late. */
 function ageOf({ at }: KeptChange): number {
   const age = serverNow() - at;

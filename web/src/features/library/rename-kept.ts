@@ -1,11 +1,11 @@
 /** Asks how what a visitor has watched is called now: it was kept in the language of its day, and a title may have changed since. */
 import { getKeptTitles } from '@yinmu/contract/library.endpoints.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { api } from '../../api/query.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { progressEntries, renameEntries } from './progress-store.ts';
 
 const KEY = 'progress-names';
-const DAY_MS = 86_400_000;
 /** As many as one call takes; the row to continue shows fewer. */
 const NEWEST = 50;
 
