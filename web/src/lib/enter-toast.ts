@@ -2,10 +2,18 @@
 export function enterToast(undo: HTMLElement) {
   const from = document.activeElement;
   const toast = undo.closest<HTMLElement>('[data-toast]');
-  toast?.addEventListener('click', () => from instanceof HTMLElement && from.focus());
-  toast?.addEventListener('keydown', (event) => {
-    if (!['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return;
-    event.preventDefault();
-    [...toast.querySelectorAll('button')].at(-1)?.click();
-  });
+  const inside = new AbortController();
+  const { signal } = inside;
+  toast?.addEventListener('click', () => from instanceof HTMLElement && from.focus(), { signal });
+  toast?.addEventListener(
+    'keydown',
+    (event) => {
+      if (!['ArrowUp', 'ArrowDown', 'Escape'].includes(event.key)) return;
+      event.preventDefault();
+      [...toast.querySelectorAll('button')].at(-1)?.click();
+    },
+    { signal },
+  );
+  // A message may be entered again.
+  toast?.addEventListener('focusout', ({ relatedTarget }) => toast.contains(relatedTarget as Node | null) || inside.abort(), { signal });
 }

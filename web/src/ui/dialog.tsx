@@ -11,7 +11,11 @@ interface DialogProps {
 
 export function Dialog({ label, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // One that leaves the page with what held it is not closed: messages in it move to where they are seen.
+    return () => void document.dispatchEvent(new Event('close'));
+  }, []);
   const close = useCallback(() => dialog.current?.close(), []);
   return (
     <dialog
