@@ -11,7 +11,7 @@ const SEASON = 100_000;
 
 type Range = readonly [first: number, last: number];
 
-/** What `seasonOf` reads from names of lines, at most. */
+/** `seasonOf` reads no higher number from the name of a line. */
 const MAX_SEASON = 99;
 export const MAX_EPISODE = SEASON - 1;
 

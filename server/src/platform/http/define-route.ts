@@ -84,8 +84,8 @@ function asNamed(request: FastifyRequest, identity: Identity | undefined): Ident
 }
 
 /**
- * What a member keeps is counted by the account, since many may share an address; a caller without a session, and what all others see, by the address,
- * which may have many accounts.
+ * Calls for what a member keeps are counted by the account, since many may share an address; calls without a session, and for what
+ * all others see, by the address, which may have many accounts.
  */
 const isOwn = ({ path }: EndpointShape) => path.startsWith('/user/');
 

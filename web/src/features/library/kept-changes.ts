@@ -58,9 +58,9 @@ const keptOf = (member: number | undefined) => keptChanges.get().changes.find((e
 /** Too many calls at once, or a busy site: the same is taken later. One who is signed out, or in whose place another is signed in, may sign in again. */
 const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError && ([401, 429, 503].includes(error.status) || error.code === 'member_changed'));
 
-/** What another device has changed in this time stays. */
+/** A change without an age undoes nothing that another device has done in this time. */
 const UNDATED_MS = 30 * DAY_MS;
-/** Of a change that is still to come by the clock of today nobody knows the age: it undoes nothing of late. */
+/** Nobody knows the age of a change that is still to come by the clock of today. */
 function ageOf({ at }: KeptChange): number {
   const age = serverNow() - at;
   return age < -CLOCK_TOLERANCE_MS ? UNDATED_MS : Math.max(0, age);
