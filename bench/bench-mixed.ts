@@ -27,6 +27,8 @@ export interface MixedRow {
 const PASSED_MS = 100;
 /** Ticks a second in /proc. */
 const TICKS = 100;
+/** Members who write in turns: an account may write four times a second. */
+const MEMBERS = 32;
 /** Share of all requests. The rest are reads, a fifth of them pages. */
 const SHARES = { searches: 0.04, views: 0.01, writes: 0.03 };
 
@@ -55,12 +57,18 @@ export async function measureMixed(
   origin: string,
   { titles, dataDir, pid, rates, seconds }: MixedOptions,
 ): Promise<{ rows: MixedRow[]; holds: Record<string, number> }> {
-  const { cookie, status } = await send(`${origin}/api/auth/register`, {
-    body: { username: `mixed${process.pid}`, email: `mixed${process.pid}@example.org`, password: 'a long password' },
-  });
-  if (status !== 200) throw new Error(`a member could not be registered: ${status}`);
+  const cookies: string[] = [];
+  for (let n = 0; n < MEMBERS; n++) {
+    const name = `mixed${process.pid}x${n}`;
+    const { cookie, status } = await send(`${origin}/api/auth/register`, {
+      body: { username: name, email: `${name}@example.org`, password: 'a long password' },
+      from: `10.3.0.${n}`,
+    });
+    if (status !== 200) throw new Error(`a member could not be registered: ${status}`);
+    cookies.push(cookie);
+  }
   const measure = async (load: Load, length = seconds): Promise<Figures> => {
-    const orders: Orders = { origin, titles, seconds: length, cookie, reads: 0, searches: 0, views: 0, writes: 0, ...load };
+    const orders: Orders = { origin, titles, seconds: length, cookies, reads: 0, searches: 0, views: 0, writes: 0, ...load };
     const { stdout } = await run(process.execPath, ['bench/open-loop.ts', JSON.stringify(orders)], { cwd: ROOT });
     return JSON.parse(stdout) as Figures;
   };

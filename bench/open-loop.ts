@@ -16,8 +16,8 @@ export interface Orders {
   searches: number;
   views: number;
   writes: number;
-  /** A member's cookie, for writes. */
-  cookie: string;
+  /** Members' cookies, for writes: each account has a limit. */
+  cookies: readonly string[];
 }
 export interface Timed {
   sent: number;
@@ -77,13 +77,14 @@ const timed = (times: number[], failed: number): Timed => {
   return { sent: times.length, failed, p50: at(0.5), p99: at(0.99), max: at(1) };
 };
 
-async function run({ origin, seconds, titles, reads, searches, views, writes, cookie }: Orders): Promise<Figures> {
+async function run({ origin, seconds, titles, reads, searches, views, writes, cookies }: Orders): Promise<Figures> {
   const addresses = addressesOf(titles);
   const random = () => 1 + Math.floor(Math.random() * titles);
   const kinds = ['reads', 'pages', 'searches', 'views', 'writes'] as const;
   const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<(typeof kinds)[number], number[]>;
   const failed = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<(typeof kinds)[number], number>;
   const open: Promise<void>[] = [];
+  let writer = 0;
   const fire = (kind: (typeof kinds)[number], path: string, due: number, given: { body?: object; cookie?: string } = {}) =>
     open.push(send(origin, path, due, times[kind], given).then((ok) => void (failed[kind] += ok ? 0 : 1)));
   const making: Record<'reads' | 'searches' | 'views' | 'writes', [rate: number, act: (due: number) => void]> = {
@@ -101,7 +102,10 @@ async function run({ origin, seconds, titles, reads, searches, views, writes, co
     views: [views, (due) => fire('views', `/api/videos/${random()}/views`, due, { body: {} })],
     writes: [
       writes,
-      (due) => fire('writes', '/api/user/history', due, { cookie, body: { vodId: random(), episode: 1, route: 'ffm3u8', watchDuration: 60, duration: 2400 } }),
+      (due) => {
+        const cookie = cookies[++writer % cookies.length] ?? '';
+        fire('writes', '/api/user/history', due, { cookie, body: { vodId: random(), episode: 1, route: 'ffm3u8', watchDuration: 60, duration: 2400 } });
+      },
     ],
   };
   const begun = performance.now();
