@@ -138,6 +138,22 @@ test.describe('installed', () => {
       await page.evaluate(async () => (await (await caches.open((await caches.keys())[0] as string)).keys()).map(({ url }) => new URL(url).pathname)),
     ).toEqual(['/offline.html', '/offline.css', '/icon.svg']);
   });
+
+  test('the cache of an older version goes; what is missing from the present one is asked for again', async ({ page, context }) => {
+    await page.goto('/offline.html');
+    await page.evaluate(async () => (await caches.open('yinmu-offline-0')).put('/offline.html', new Response('<h1>旧的</h1>')));
+    await page.goto('/');
+    const names = () => page.evaluate(() => caches.keys());
+    await expect.poll(names).toEqual(['yinmu-offline-1']);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.evaluate(() => caches.delete('yinmu-offline-1'));
+    await page.reload();
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('yinmu-offline-1')).keys()).length)).toBe(3);
+    await context.setOffline(true);
+    await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: '当前没有网络' })).toBeVisible();
+    await context.setOffline(false);
+  });
 });
 
 /** The focused element, and whether all of it is visible below the top bar. */

@@ -112,6 +112,27 @@ test('posters that failed without a network come with it', async ({ page, contex
   await expect.poll(missing).toBe(0);
 });
 
+test('a wide picture that failed without a network comes with it', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const video = (await (await fetch('/api/videos/40')).json()).data;
+    const entry = { video, episode: 1, episodeName: '', route: 'a', position: 9, duration: 99, watchedAt: Date.now(), backdrop: '/icon.svg?wide' };
+    localStorage.setItem('watch-progress', JSON.stringify([entry]));
+  });
+  const wide = page.locator('img[src="/icon.svg?wide"]');
+  const isWide = (url: URL) => url.search === '?wide';
+  await page.route(isWide, (route) => route.abort());
+  const row = page.getByRole('region', { name: '继续观看' });
+  await page.reload();
+  await expect(row.getByRole('article')).toHaveCount(1);
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('article').locator('img').first()).toBeVisible();
+  await expect(wide).toHaveCount(0);
+  await page.unroute(isWide);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => wide.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))).toEqual([true]);
+});
+
 test('V12: without a network a member’s action says that it is one, and asks for no screen', async ({ page, context }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -26,9 +26,17 @@ addEventListener('activate', (event) => {
   );
 });
 
+/** Asks for what the browser, or somebody, has taken out of the cache: it would be missed without a network. */
+async function mend() {
+  const cache = await caches.open(CACHE);
+  for (const address of KEPT) if (!(await cache.match(address))) await cache.add(new Request(address, { cache: 'reload' }));
+}
+
 async function page(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(mend().catch(() => {}));
+    return response;
   } catch {
     return (await caches.match('/offline.html')) ?? Response.error();
   }
