@@ -1,5 +1,6 @@
 /** Browsing: filters choose among the titles of a category, an order and a page which of them are shown. */
 import type { Filters, getCategoryVideos, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -9,7 +10,7 @@ import { type IdPage, pageOfIds } from '../platform/id-pages.ts';
 import { problem } from '../platform/problem.ts';
 import { cardsByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { matching } from './filter-titles.ts';
+import { matching, ofCategory } from './filter-titles.ts';
 
 export async function browse(
   db: Db,
@@ -23,7 +24,9 @@ export async function browse(
   language: Language = 'zhcn',
 ): Promise<IdPage> {
   const { bits, total } = await matching(db, index, typeId, filters, language);
-  if (bits === index.all()) return pageOfIds(index.inOrder(sort), order, page, limit);
+  // Without filters: a list of the whole category that is kept, so that no page walks the order to its place.
+  if (bits === ofCategory(index, typeId))
+    return pageOfIds(index.inOrder(sort, typeId === 0 ? undefined : withSubcategories(typeId).map(String)), order, page, limit);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 

@@ -48,6 +48,9 @@ test('columns: name, type, whether it may be null, default, place in the primary
   expect(postgres).toEqual(sqlite);
 });
 
+/** These cover what is read from them on SQLite; entries of PostgreSQL's indexes are limited (0032-covering-indexes). */
+const COVERING = /^title \((?:rev,vod_id|vod_id,visible,)/;
+
 test('indexes and unique keys: columns in their order, condition', async () => {
   const sqlite = await lines(
     onSqlite,
@@ -63,7 +66,8 @@ test('indexes and unique keys: columns in their order, condition', async () => {
      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid JOIN pg_namespace n ON n.oid = t.relnamespace WHERE n.nspname = 'public' AND NOT i.indisprimary`,
   );
   expect(sqlite.length).toBeGreaterThan(30);
-  expect(postgres).toEqual(sqlite);
+  const compared = (indexes: readonly string[]) => indexes.filter((line) => !COVERING.test(line));
+  expect(compared(postgres)).toEqual(compared(sqlite));
 });
 
 test('foreign keys: columns, what they name, what a deletion does', async () => {

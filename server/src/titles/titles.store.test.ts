@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INDEXED_COLUMNS } from '../catalogue/facets/indexed-columns.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, databaseFile } from '../platform/database.ts';
 import { migrate } from '../platform/migrations.ts';
 import { sqliteDialect } from '../platform/sqlite-dialect.ts';
+import { cardsByIds } from './title-cards.ts';
 import { titlesByIds, titlesChangedSince } from './titles.store.ts';
 
 /** The queries that were run. */
@@ -44,4 +46,11 @@ test.each<[string, () => Promise<unknown>]>([
   const plans = await plansOf(work);
   expect(plans).not.toEqual([]);
   for (const plan of plans) expect(plan).toMatch(/^SEARCH/);
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['cards', () => cardsByIds(db, [1, 2, 3], 'zhcn'), 'title_card'],
+  ['the catalogue in memory', () => titlesChangedSince(db, 5, 100, INDEXED_COLUMNS, 100), 'title_rev'],
+])('%s: what they are made of is read from an index that holds all of it', async (_what, work, index) => {
+  expect((await plansOf(work)).filter((plan) => plan.includes('title USING'))).toEqual([expect.stringContaining(`COVERING INDEX ${index} `)]);
 });
