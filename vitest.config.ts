@@ -7,8 +7,10 @@ const postgresTests = '**/*.postgres.test.ts';
 /** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
-/** `npm run test:faults`: what needs servers of others (nginx), and minutes. */
-const FAULTS = { test: { name: 'faults', include: ['testing/faults/**/*.test.ts'], ...PATIENT } };
+/** `npm run test:faults`: what needs servers of others (nginx, haproxy, PostgreSQL that stops), and minutes; a file at a time. */
+const FAULTS = {
+  test: { name: 'faults', include: ['testing/faults/**/*.test.ts'], globalSetup: ['testing/postgres-server.ts'], fileParallelism: false, ...PATIENT },
+};
 
 export default defineConfig({
   test: {

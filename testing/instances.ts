@@ -1,11 +1,11 @@
 /** Instances of one site: the whole program, started as an operator starts it, on one PostgreSQL and one folder of files; on SQLite a site has one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabasePlace } from '../server/src/platform/database.ts';
 import { type Client, createClient } from '../web/src/api/client.ts';
+import { freePort } from './free-port.ts';
 import { dropTestDatabase, MIGRATED, onDatabase, testPlace } from './test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../server/src/main.ts');
@@ -28,8 +28,8 @@ export interface Instances {
 
 export interface InstancesOptions {
   env?: Record<string, string>;
-  /** The database begins as a copy of this one. */
-  template?: 'template1' | typeof MIGRATED;
+  /** A database that the test has made; another one is made and dropped. */
+  DATABASE_URL?: string;
 }
 
 const PROXIED = { TRUST_PROXY: '127.0.0.1', MAX_EVENT_LOOP_DELAY_MS: '0', TEST_VERIFICATION_CODE: '123456', DEMO: 'off', LOG_LEVEL: 'silent' };
@@ -39,15 +39,6 @@ const PUBLIC_URL = 'http://127.0.0.1:8080';
 /** A client of an instance, or of a balancer; its address is that of the visitor. */
 export const clientOf = (origin: string, address: string, cookie = ''): Client =>
   createClient({ origin, headers: { Origin: PUBLIC_URL, 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie } : {}) } });
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 function ready(child: ChildProcess) {
   return new Promise<void>((resolve, reject) => {
@@ -92,16 +83,17 @@ async function startInstance(dataDir: string, env: Record<string, string>): Prom
   return instance;
 }
 
-export async function startInstances(count: number, { env = {}, template = MIGRATED }: InstancesOptions = {}): Promise<Instances> {
+export async function startInstances(count: number, { env = {}, DATABASE_URL }: InstancesOptions = {}): Promise<Instances> {
   const dir = await mkdtemp(path.join(tmpdir(), 'yinmu-instances-'));
   // On SQLite the database is in the data directory of the one instance.
-  const place = { ...(await testPlace(dir, template)), dataDir: path.join(dir, 'instance 1') };
+  const made = DATABASE_URL === undefined ? await testPlace(dir, MIGRATED) : { DATABASE_URL };
+  const place = { ...made, dataDir: path.join(dir, 'instance 1') };
   const shared = { ...PROXIED, ...onDatabase(place.DATABASE_URL), FILES_DIR: path.join(dir, 'files'), SMTP_URL: 'smtp://127.0.0.1:1', ...env };
   const started = await Promise.allSettled(Array.from({ length: count }, (_, i) => startInstance(path.join(dir, `instance ${i + 1}`), shared)));
   const all = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = async () => {
     await Promise.all(all.map((instance) => instance.end('SIGTERM')));
-    await dropTestDatabase(dir);
+    if (DATABASE_URL === undefined) await dropTestDatabase(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   };
   const failed = started.find((one) => one.status === 'rejected');

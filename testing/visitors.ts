@@ -18,7 +18,7 @@ export const outcomes = async (calls: readonly Promise<unknown>[]) =>
 export function visitorsOf(instances: Instances) {
   /** A client of the instance of that number, counted over and over. */
   const at = (i: number, visitor = address(), cookie = '') => clientOf((instances.all[i % instances.all.length] as Instance).origin, visitor, cookie);
-  /** A member who signed in at one instance. @returns a client of each, and the cookie */
+  /** A member who signed in at one instance. @returns a client of each instance, and the cookie */
   async function member(username: string, first = 0): Promise<[Client, Client, string]> {
     const { headers } = await at(first).answer(register, { body: account(username) });
     const cookie = cookiesOf(headers);

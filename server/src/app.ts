@@ -56,6 +56,8 @@ export interface Site {
   refresh(): Promise<boolean>;
   /** Resolves when all emails under way are sent. */
   settled(): Promise<void>;
+  /** Tells balancers at `/readyz` that the site stops; it still answers. */
+  leave(): void;
   stop(): Promise<void>;
 }
 
@@ -107,7 +109,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const app: FastifyInstance = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db, limits });
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
   ends.push(() => app.close());
-  const { sync, views, rankings, settled } = await registerRooms(app, stores);
+  const { sync, views, rankings, settled, leave } = await registerRooms(app, stores);
   await sync.refresh();
   await rankings.recompute();
   await openConnections(db);
@@ -125,6 +127,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
       return isComplete;
     },
     settled,
+    leave,
     stop: () => app.close(),
   };
 }
@@ -142,7 +145,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   await registerOpenApi(app, config);
   registerMetrics(app, config.METRICS_TOKEN);
   const files = await registerFiles(app, config);
-  registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision });
+  const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision });
   const { file, sync } = registerSearch(app, { db, index, dataDir });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);
   const healthOf = await registerLines(app, {
@@ -181,5 +184,5 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerTmdb(app, { db, config });
   await registerPages(app, config);
   listenToAnnouncements(app, db, announcements);
-  return { sync, views, rankings, settled };
+  return { sync, views, rankings, settled, leave };
 }

@@ -1,4 +1,5 @@
 /** Starts the server, and stops it in good order on a signal. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from './app.ts';
 import { LineFileError } from './lines/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -12,6 +13,8 @@ import { SecretError } from './platform/secret.ts';
 import { warmUp } from './ssr/index.ts';
 
 const MAX_STOP_MS = 10_000;
+/** The time in which a balancer finds that an instance stops, and sends requests to others. A site of one process has no others. */
+const LEAVE_MS = 2000;
 // The files of this process hold addresses, password hashes and emails, so only its own user may read them.
 process.umask(0o077);
 
@@ -43,15 +46,19 @@ try {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
+    const leaveMs = config.DATABASE_URL === undefined ? 0 : LEAVE_MS;
     // The timer also keeps the process alive until everything is written and closed.
-    setTimeout(() => process.exit(1), MAX_STOP_MS);
-    site.stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(1), leaveMs + MAX_STOP_MS);
+    site.leave();
+    wait(leaveMs)
+      .then(() => site.stop())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   // npm passes SIGTERM and SIGINT on; if it is killed in another way, this process would stay behind.

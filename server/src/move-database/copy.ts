@@ -1,5 +1,5 @@
 /** Copies all tables between two databases of the same schema and compares them, in transactions of the caller. */
-import { isPostgres, runStatement, type Transaction } from '../platform/database.ts';
+import { isPostgres, runStatement, type Transaction, withoutTimeout } from '../platform/database.ts';
 import { compareRows, pagesOf, writeRows } from './table-rows.ts';
 import { list, quoted, type Table } from './tables.ts';
 
@@ -17,7 +17,7 @@ export async function prepareSource(from: Transaction, tables: readonly Table[])
 }
 
 export async function allowLongWork(postgres: Transaction) {
-  await runStatement(postgres, 'SET LOCAL statement_timeout = 0', []);
+  await withoutTimeout(postgres);
   await runStatement(postgres, 'SET LOCAL idle_in_transaction_session_timeout = 0', []);
 }
 

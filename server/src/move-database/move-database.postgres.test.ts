@@ -251,7 +251,7 @@ describe('the command', () => {
     await site.site.stop();
   });
 
-  test('refuses a site that runs, and what cannot be moved, in one line', async () => {
+  test('refuses a site that runs, and what cannot be moved, in one line', { timeout: 120_000 }, async () => {
     const dataDir = await folder();
     const url = await urlOf(dataDir);
     await fill(dataDir);

@@ -43,7 +43,7 @@ export function memoryLimits(): Limits {
  * The time that the database has for a decision: so many ticks. Between two ticks the loop reads what has come, so that an answer which waits
  * for a busy process is not late.
  */
-const TICKS = 10;
+const TICKS = 5;
 const TICK_MS = 100;
 /** The time that the database is not asked after it has failed. */
 const FAILED_MS = 1000;

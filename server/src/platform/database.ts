@@ -2,7 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresAdapter, sql } from 'kysely';
-import { MAX_CONNECTIONS, postgresDialect } from './postgres-dialect.ts';
+import { MAX_CONNECTIONS, postgresDialect, WITHOUT_TIMEOUT } from './postgres-dialect.ts';
 import { postgresFault } from './postgres-errors.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -20,10 +20,10 @@ export interface DatabasePlace {
   DATABASE_URL?: string | undefined;
 }
 
-/** @param bulk for imports: fewer syncs, less memory */
+/** @param bulk for imports: fewer syncs, less memory, statements that take longer */
 export function openDatabase({ dataDir, DATABASE_URL }: DatabasePlace, bulk = false): Db {
   mkdirSync(dataDir, { recursive: true });
-  return new Kysely({ dialect: DATABASE_URL === undefined ? sqliteDialect(databaseFile(dataDir), bulk) : postgresDialect(DATABASE_URL) });
+  return new Kysely({ dialect: DATABASE_URL === undefined ? sqliteDialect(databaseFile(dataDir), bulk) : postgresDialect(DATABASE_URL, bulk) });
 }
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
@@ -41,6 +41,9 @@ export async function databaseSize(db: Db, dataDir: string): Promise<number> {
   const files = [databaseFile(dataDir), `${databaseFile(dataDir)}-wal`];
   return files.reduce((bytes, file) => bytes + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
+
+/** A transaction of PostgreSQL whose statements may take as long as its tables are large; requests have an end that is too early for it. */
+export const withoutTimeout = async (trx: Transaction) => void (await runStatement(trx, WITHOUT_TIMEOUT, []));
 
 /** Throws if the database does not answer. */
 export const ping = async (db: Db) => void (await db.executeQuery(CompiledQuery.raw('SELECT 1')));

@@ -36,11 +36,13 @@ const filesState = (files: Files): Promise<'ok' | 'failed'> =>
     wait(FILES_MS, 'failed' as const, { ref: false }),
   ]);
 
-export function registerHealth(app: FastifyInstance, { db, storage, files, revision: revisionOf }: HealthParts) {
+/** @returns a function that makes `/readyz` say the site stops, while it still answers */
+export function registerHealth(app: FastifyInstance, { db, storage, files, revision: revisionOf }: HealthParts): () => void {
   let isStopping = false;
-  app.addHook('preClose', async () => {
+  const leave = () => {
     isStopping = true;
-  });
+  };
+  app.addHook('preClose', async () => leave());
   refuseLostWrites(app, storage);
   app.get('/healthz', { schema: { hide: true } as object }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
@@ -65,4 +67,5 @@ export function registerHealth(app: FastifyInstance, { db, storage, files, revis
         revision: revision ?? 0,
       });
   });
+  return leave;
 }

