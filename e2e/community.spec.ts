@@ -15,6 +15,10 @@ test('a comment is written, answered, voted on and deleted; a visitor reads it a
   await page.goto('/watch/50');
   await ready(page);
   await page.getByRole('region', { name: '评论' }).scrollIntoViewIfNeeded();
+  // The image's characters are asked for once there is something to send.
+  await page.getByLabel('说说你的看法……').focus();
+  await expect(page.getByRole('button', { name: '发表' })).toBeVisible();
+  await expect(page.getByLabel('图片中的字符')).toBeHidden();
   await page.getByLabel('说说你的看法……').fill('第一条评论 https://example.org\n第二行');
   await page.getByRole('button', { name: '发表' }).click();
   await expect(page.getByText('请输入验证码')).toBeVisible();

@@ -63,7 +63,7 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
   const name = comment.author?.name ?? t('community:comment.gone');
   const remove = useAction(removeComment, { onDone: onRemoved });
   return (
-    <li className="flex min-w-0 gap-3">
+    <li className={`flex min-w-0 gap-3 ${comment.threadId ? '' : 'md:panel md:py-4'}`}>
       <Avatar name={name} src={comment.author?.avatar ?? ''} className={comment.threadId ? 'size-8 text-sm' : 'size-10'} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">

@@ -17,7 +17,7 @@ export function CommentsBelow(props: CommentsProps) {
   const place = useRef<HTMLElement>(null);
   const { Component: Comments, failed, retry } = useLazyComponent(load, useInView(place, NEAR));
   return (
-    <section ref={place} id={COMMENTS_ID} aria-label={t('nav.comments')} data-growing={Comments || failed ? undefined : true} className="mt-8 max-w-4xl">
+    <section ref={place} id={COMMENTS_ID} aria-label={t('nav.comments')} data-growing={Comments || failed ? undefined : true} className="mt-8">
       {Comments ? <Comments key={`${props.subject} ${props.id}`} {...props} /> : failed && <Failed message={t('error.again')} onRetry={retry} />}
     </section>
   );

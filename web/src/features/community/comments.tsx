@@ -45,30 +45,36 @@ export function Comments({ subject, id }: CommentsProps) {
           onChoose={setSort}
         />
       </div>
-      {user ? (
-        <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
-      ) : (
-        <p className="rounded-card bg-surface px-4 py-3">
-          <Link to={href(pages.login, { next: pathname + search })} className="text-accent-text underline">
-            {t('community:comment.loginFirst')}
-          </Link>
-        </p>
-      )}
-      <InfiniteList
-        list={list}
-        items={threads}
-        failure={t('community:comment.failed')}
-        skeleton={<div data-growing />}
-        empty={<p className="py-8 text-center text-muted">{t('community:comment.none')}</p>}
-      >
-        {(shown) => (
-          <ul className="mt-6 space-y-6">
-            {shown.map((thread) => (
-              <Thread key={thread.id} subject={subject} id={id} thread={thread} onChanged={() => list.refetch()} />
-            ))}
-          </ul>
-        )}
-      </InfiniteList>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-8">
+        <div className="self-start lg:sticky lg:top-20">
+          {user ? (
+            <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
+          ) : (
+            <p className="rounded-card bg-surface px-4 py-3">
+              <Link to={href(pages.login, { next: pathname + search })} className="text-accent-text underline">
+                {t('community:comment.loginFirst')}
+              </Link>
+            </p>
+          )}
+        </div>
+        <div>
+          <InfiniteList
+            list={list}
+            items={threads}
+            failure={t('community:comment.failed')}
+            skeleton={<div data-growing />}
+            empty={<p className="py-8 text-center text-muted">{t('community:comment.none')}</p>}
+          >
+            {(shown) => (
+              <ul className="space-y-6 md:space-y-4">
+                {shown.map((thread) => (
+                  <Thread key={thread.id} subject={subject} id={id} thread={thread} onChanged={() => list.refetch()} />
+                ))}
+              </ul>
+            )}
+          </InfiniteList>
+        </div>
+      </div>
     </>
   );
 }

@@ -29,7 +29,7 @@ const usesUpCode = (error: unknown) => !(error instanceof ApiError) || ['verific
 export function WriteForm({ label, action, max, failure, send, onCancel, children }: WriteFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  // The image is asked for once somebody begins to write: most readers never do.
+  // The image is asked for once somebody is about to write, for most readers never do, and stands in nobody's way before there is something to send.
   const [begun, setBegun] = useState(onCancel !== undefined);
   const code = useImageCode(begun);
   const renew = () => {
@@ -78,7 +78,7 @@ export function WriteForm({ label, action, max, failure, send, onCancel, childre
       </div>
       {begun && (
         <>
-          <ImageCodeField code={code} field={{ ...form.field('verificationCode'), error: undefined }} />
+          {content !== '' && <ImageCodeField code={code} field={{ ...form.field('verificationCode'), error: undefined }} />}
           <FormError>{form.errors.content ?? form.errors.verificationCode ?? form.failure}</FormError>
           <div className="flex gap-2">
             <Button type="submit" disabled={form.busy}>
