@@ -143,11 +143,11 @@ test('a title that is deleted from the history comes back by undo, and the focus
   await remove.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(titles).toHaveCount(2);
-  await expect(page.locator('#history-41').getByRole('link').first()).toBeFocused();
+  await expect(page.locator('#saved-41').getByRole('link').first()).toBeFocused();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(titles).toHaveCount(3);
   await expect(nth(0)).toHaveText(name);
-  await expect(page.locator('#history-40').getByRole('link').first()).toBeFocused();
+  await expect(page.locator('#saved-40').getByRole('link').first()).toBeFocused();
   // After the last one there is the page's heading.
   for (const left of [2, 1, 0]) {
     await remove.first().click();

@@ -86,8 +86,7 @@ test('a remote removes titles from the row to continue by its button, and never 
   await arrowsLoaded(page);
   await expect(page.locator('main :focus')).toHaveText('立即播放');
   const edit = row.getByRole('button', { name: '编辑这一行' });
-  await press(page, 'ArrowDown');
-  await expect(edit).toBeFocused();
+  // The button over the row is not in the way to its cards.
   await press(page, 'ArrowDown');
   await expect(row.getByRole('link').first()).toBeFocused();
   await press(page, 'ArrowRight');
@@ -120,6 +119,47 @@ test('a remote removes titles from the row to continue by its button, and never 
   await expect(undo).toBeHidden();
   await expect(remove).toBeFocused();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a remote takes titles out of what a member keeps, leaves a name unchanged by Back, and is not led to the way out', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'far-keeper');
+  const { data: list } = await (await page.request.post('/api/user/lists', { data: { name: 'far' } })).json();
+  for (const vodId of [83, 40, 41]) {
+    await page.request.post('/api/user/favorites', { data: { vodId } });
+    await page.request.post(`/api/user/lists/${list.id}/items`, { data: { vodId } });
+  }
+  const main = page.getByRole('main');
+  for (const address of ['/member/favorites', `/lists/${list.id}`]) {
+    await page.goto(address);
+    await expect(main.getByRole('article')).toHaveCount(3);
+    await ready(page);
+    await press(page, 'ArrowDown');
+    await arrowsLoaded(page);
+    await expect(main.getByRole('article').first().getByRole('link').first()).toBeFocused();
+    await expect(main.getByRole('button', { name: /^移除/ })).toHaveCount(0);
+    await press(page, 'ArrowUp');
+    const edit = main.getByRole('button', { name: '编辑', exact: true });
+    await expect(edit).toBeFocused();
+    await press(page, 'Enter', 'ArrowDown', 'ArrowRight');
+    const remove = main.getByRole('button', { name: /^移除/ });
+    await expect(remove.nth(1)).toBeFocused();
+    await press(page, 'Enter');
+    await expect(remove).toHaveCount(2);
+    await expect(remove.nth(1)).toBeFocused();
+  }
+  const rename = main.getByRole('button', { name: '重命名' });
+  await rename.focus();
+  await press(page, 'Enter');
+  const name = main.getByRole('textbox', { name: '新片单名称' });
+  await expect(name).toBeFocused();
+  await press(page, 'ArrowRight', 'Escape');
+  await expect(rename).toBeFocused();
+  await expect(page).toHaveURL(`/lists/${list.id}`);
+  await page.goto('/member/profile');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await expect(main.getByRole('link', { name: '收藏' })).toBeFocused();
 });
 
 test('Back is heard after OK alone, and by its own name before anything else', async ({ page }) => {

@@ -4,11 +4,11 @@
 const SHARED = /(web[\\/]src[\\/]((api|app|features|forms|hydration|lib|ui)[\\/]|locales[\\/][\w-]+\.ts$)|contract[\\/]|lucide-react[\\/])/;
 /** Modules that only the screens of members and the forms share. */
 const MEMBER =
-  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-title-card|library[\\/](forget|list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
+  /(web[\\/]src[\\/]((forms[\\/](?!use-action)|features[\\/](account[\\/]|community[\\/](?!comments-below)|catalogue[\\/]saved-(?:grid|title-card)|library[\\/](forget|list-cards|add-to-list|name-form|like-button)))|ui[\\/](segmented-control|field|confirm|dialog|infinite-list|load-more|tab-links))|contract[\\/](lists|accounts|comments|guestbook|suggestions|admin|captcha)\.endpoints|icons[\\/](refresh-cw|thumbs-up)\.mjs)/;
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|missing|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
@@ -32,8 +32,8 @@ export const CHUNK_GROUPS = [
   { name: 'preload', test: /vite[\\/]preload-helper|hydration[\\/](signals|slow-network)/, priority: 3 },
   { name: 'hls', test: /node_modules[\\/]hls\.js[\\/]/, priority: 3 },
   { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
-  // An icon of the player and of the forms. A group takes what its modules import, and the watch page would load the forms with it.
-  { name: 'volume', test: /icons[\\/]volume-2\.mjs$/, priority: 1.5 },
+  // Icons of the player and of forms and lists. A group takes what its modules import, and the watch page would load the forms with them.
+  { name: 'icons', test: /icons[\\/](volume-2|list-video)\.mjs$/, priority: 1.5 },
   { name: 'library', test: LIBRARY, minShareCount: 2, priority: 1 },
   { name: 'title', test: TITLE, minShareCount: 2, priority: 1 },
   { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },

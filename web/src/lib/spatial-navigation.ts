@@ -14,6 +14,8 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([typ
 const LANDMARK = '[data-mini], header, #main, footer, nav.sticky, dialog, [data-toast]';
 /** A row that is as wide as its page though its buttons are not: up and down, it is reached from above and below any of it. */
 const ROW = 'fieldset, [data-focus-row]';
+/** A button over a row of cards or of tabs is not in the way to them: it is reached upwards, from the row. */
+const OVER_ROW = '[data-over-row]';
 /** The player in its place; one in a corner has buttons like any other. */
 const PLAYER = '[data-player]:not([data-mini] *)';
 /** The picture of the film while its page, or its place there, is out of sight. */
@@ -116,7 +118,7 @@ function target(direction: Direction): HTMLElement | undefined {
   const player = closed ? null : (active?.closest<HTMLElement>(PLAYER) ?? document.fullscreenElement);
   const inside = player && active && targetInPlayer(player, active, direction);
   if (inside || (document.fullscreenElement && !closed)) return inside ?? undefined;
-  const all = placesIn(closed ?? document, active);
+  const all = placesIn(closed ?? document, active).filter(({ element }) => direction !== 'down' || !element.matches(OVER_ROW));
   // A message with an Undo is there for seconds: down leads to it from anywhere.
   const undo = direction === 'down' && all.findLast(({ element }) => element.matches('[data-undo]'));
   if (undo) return undo.element;
@@ -128,7 +130,7 @@ function target(direction: Direction): HTMLElement | undefined {
   const near = nextPlace(beside, from, direction);
   if (near) return near.element;
   // Sideways there is an end, behind which the picture in the corner lies; up and down another part of the page follows.
-  if (isVertical(direction)) return nearest(all, from, direction)?.element;
+  if (isVertical(direction)) return nextPlace(all, from, direction)?.element;
   if (active.closest(CORNER)) return direction === 'left' && beforeCorner?.isConnected ? beforeCorner : nearest(all, from, direction)?.element;
   return direction === 'right' ? all.find(({ element }) => element.closest(CORNER))?.element : undefined;
 }

@@ -22,7 +22,7 @@ export function Footer() {
   const hasDiscovery = useHasDiscovery();
   return (
     <footer className="[contain-intrinsic-size:auto_220px] [content-visibility:auto] page-edge mt-12 border-t border-line pt-8 pb-[calc(2rem+var(--mini-space,0px))] text-sm text-muted">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
         <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5">
           {LINKS.filter(([to]) => hasDiscovery || to !== href(pages.discover)).map(([to, text]) => (

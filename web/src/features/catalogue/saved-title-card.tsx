@@ -3,31 +3,36 @@ import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Poster } from '../../ui/poster.tsx';
 import { VideoCard } from './video-card.tsx';
 
 interface SavedTitleCardProps {
   item: { id: number; vod_name: string; video: Card | null };
   playTo?: string;
   /** Of the card. */
-  elementId?: string;
+  elementId: string;
+  /** A remote removes titles: OK on one removes it, and it leads nowhere. */
+  isRemoving: boolean;
   /** Content below the card. */
   below?: ReactNode;
   onRemove?: () => void;
 }
 
-export function SavedTitleCard({ item, playTo, elementId, below, onRemove }: SavedTitleCardProps) {
+export function SavedTitleCard({ item, playTo, elementId, isRemoving, below, onRemove }: SavedTitleCardProps) {
   const { t } = useTranslation();
   const remove = onRemove && (
     <button
       type="button"
       aria-label={t('community:lists.removeTitle', { name: item.vod_name })}
+      // Arrows would come upon it by accident, and only where nothing lies above.
+      data-no-remote={!isRemoving || undefined}
       onClick={onRemove}
-      className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded-full bg-black/70 text-white hover:bg-black"
+      className={`absolute inline-flex items-center justify-center text-white ${isRemoving ? 'inset-x-0 top-0 aspect-2/3 rounded-card bg-black/50 focus-visible:bg-black/70' : 'top-1 right-1 size-8 rounded-full bg-black/70 hover:bg-black'}`}
     >
-      <X aria-hidden="true" className="size-4" />
+      <X aria-hidden="true" className={isRemoving ? 'size-10' : 'size-4'} />
     </button>
   );
-  if (item.video)
+  if (item.video && !isRemoving)
     return (
       <div id={elementId} className="min-w-0">
         <VideoCard video={item.video} playTo={playTo} corner={() => remove} />
@@ -36,9 +41,15 @@ export function SavedTitleCard({ item, playTo, elementId, below, onRemove }: Sav
     );
   return (
     <div id={elementId} className="relative min-w-0">
-      <div className="flex aspect-2/3 w-full items-center justify-center rounded-card bg-raised p-3 text-center text-sm text-muted">
-        {t('community:lists.gone')}
-      </div>
+      {item.video ? (
+        <span className="block overflow-hidden rounded-card">
+          <Poster video={item.video} />
+        </span>
+      ) : (
+        <div className="flex aspect-2/3 w-full items-center justify-center rounded-card bg-raised p-3 text-center text-sm text-muted">
+          {t('community:lists.gone')}
+        </div>
+      )}
       <p className="mt-2 line-clamp-2 font-medium break-words">{item.vod_name}</p>
       {remove}
       {below}

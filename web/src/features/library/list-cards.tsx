@@ -1,7 +1,7 @@
 /** Lists as cards: three posters, name, how many titles. */
 import type { TitleList } from '@yinmu/contract/lists.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { DEFAULT_POSTER } from '@yinmu/contract/video.ts';
+import { ListVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -27,19 +27,12 @@ export function ListCards({ lists, withSharer = false }: { lists: readonly Title
       {lists.map((list) => (
         <li key={list.id}>
           <Link to={href(pages.list, { id: list.id })} className="block overflow-hidden rounded-card bg-surface hover:bg-raised">
-            <span className="grid grid-cols-3 gap-0.5">
-              {PLACES.map((place) => (
-                <img
-                  key={place}
-                  src={list.posters[place] ?? DEFAULT_POSTER}
-                  alt=""
-                  width="400"
-                  height="600"
-                  loading="lazy"
-                  referrerPolicy="no-referrer"
-                  className={`aspect-2/3 w-full bg-raised object-cover ${list.posters[place] ? '' : 'opacity-40'}`}
-                />
+            <span className="grid aspect-2/1 grid-cols-3 gap-0.5 bg-raised">
+              {list.posters.slice(0, PLACES.length).map((poster, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same poster may stand twice
+                <img key={place} src={poster} alt="" width="400" height="600" loading="lazy" referrerPolicy="no-referrer" className="size-full object-cover" />
               ))}
+              {list.posters.length === 0 && <ListVideo aria-hidden="true" className="col-span-3 m-auto size-10 text-muted" />}
             </span>
             <span className="block p-3">
               <span className="block truncate font-medium">{list.name}</span>

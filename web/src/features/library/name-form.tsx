@@ -1,5 +1,5 @@
 /** A list's name, and the button that takes it. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +21,14 @@ export function NameForm({ initial = '', action, onName, onEscape, className = '
     event.preventDefault();
     void save.run(name.trim());
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !onEscape) return;
+    // Answered here: Back of a remote leaves the page otherwise.
+    event.preventDefault();
+    onEscape();
+  };
   return (
-    <form onSubmit={onSubmit} className={`flex gap-2 ${className}`}>
+    <form onSubmit={onSubmit} onKeyDown={onKeyDown} className={`flex gap-2 ${className}`}>
       <input
         aria-label={t('community:lists.newName')}
         placeholder={t('community:lists.newName')}
@@ -31,7 +37,6 @@ export function NameForm({ initial = '', action, onName, onEscape, className = '
         // biome-ignore lint/a11y/noAutofocus: a field that can be left by Escape stands where the pressed button stood
         autoFocus={onEscape !== undefined}
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
         className="h-11 min-w-0 flex-1 rounded-card border border-line bg-page px-3"
       />
       <Button type="submit" disabled={!name.trim()}>

@@ -8,8 +8,8 @@ interface Removal {
   id: number;
   /** @returns whether it was done */
   remove: () => Promise<boolean> | boolean;
-  /** Said once it is done. */
-  message: string;
+  /** Said once it is done; absent where the list itself shows it. */
+  message?: string;
   /** Absent where it cannot be undone. */
   undo?: (() => unknown) | undefined;
 }
@@ -42,6 +42,6 @@ export function useRemoval(ids: readonly number[], elementId: (id: number) => st
       focusNext.current = { to: id };
       undo?.();
     };
-    toast(message, undo && { label: t('action.undo'), run: putBack });
+    if (message) toast(message, undo && { label: t('action.undo'), run: putBack });
   };
 }

@@ -2,7 +2,7 @@
 import { isCategory } from '@yinmu/contract/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Missing } from '../../features/catalogue/missing.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
 import { readBrowse } from './browse.queries.ts';
 import { Listing } from './listing.tsx';
 
@@ -10,5 +10,5 @@ export default function Browse() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const state = readBrowse(search);
-  return isCategory(state.type) ? <Listing state={state} /> : <Missing what={t('notFound.category')} />;
+  return isCategory(state.type) ? <Listing state={state} /> : <NotFound what={t('notFound.category')} />;
 }

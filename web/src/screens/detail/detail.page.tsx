@@ -4,7 +4,6 @@ import type { VideoCard } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { Missing } from '../../features/catalogue/missing.tsx';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
@@ -28,7 +27,7 @@ export default function Detail() {
   const known = Number.isSafeInteger(id) && id > 0;
   const { data: video, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
   if (!known) return <NotFound />;
-  if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound what={t('video.notFound')} />;
   if (error && !video)
     return (
       <main id="main">

@@ -43,6 +43,7 @@ export function ContinueRow({ place }: { place: ReactNode }) {
         // A mouse or a finger has a button on each card.
         <Button
           kind="quiet"
+          data-over-row
           aria-pressed={isRemoving}
           onClick={() => setIsRemoving(!isRemoving)}
           className="ml-3 hidden [[data-input=remote]_&]:inline-flex aria-pressed:bg-accent aria-pressed:text-white"

@@ -3,9 +3,10 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { Film } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { useList } from '../../api/query.ts';
-import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
+import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { sendOrKeep } from '../../features/library/kept-changes.ts';
+import { useRemoval } from '../../features/library/use-removal.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -24,10 +25,15 @@ interface ListTitlesProps {
 export function ListTitles({ id, own, query }: ListTitlesProps) {
   const { t } = useTranslation();
   const remove = useAction((vodId: number) => sendOrKeep(id, vodId, false), { onDone: (done) => (done ? query.refetch() : toast(t('saved.kept'))) });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const takeOut = useRemoval(
+    items.map((item) => item.id),
+    savedCardId,
+  );
   return (
     <InfiniteList
       list={query}
-      items={query.data?.pages.flatMap((page) => page.items) ?? []}
+      items={items}
       failure={t('community:lists.failed')}
       skeleton={<PosterGridSkeleton />}
       empty={
@@ -37,13 +43,7 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
         </Empty>
       }
     >
-      {(items) => (
-        <div className="poster-grid">
-          {items.map((item) => (
-            <SavedTitleCard key={item.id} item={item} onRemove={own ? () => remove.run(item.id) : undefined} />
-          ))}
-        </div>
-      )}
+      {(titles) => <SavedGrid items={titles} onRemove={own ? ({ id: vodId }) => takeOut({ id: vodId, remove: () => remove.run(vodId) }) : undefined} />}
     </InfiniteList>
   );
 }

@@ -6,10 +6,11 @@ import { Button } from '../../ui/button.tsx';
 /** A button that becomes a field. */
 export function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   if (!open)
     return (
-      <Button kind="quiet" onClick={() => setOpen(true)}>
+      // The button stands again where the field stood that had the focus.
+      <Button kind="quiet" autoFocus={open === false} onClick={() => setOpen(true)}>
         {t('community:lists.rename')}
       </Button>
     );

@@ -5,7 +5,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { History as HistoryIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api, paged } from '../../api/query.ts';
-import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
+import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { WatchedBar } from '../../features/watching/watched-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,8 +13,6 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ClearHistory, HISTORY_KEY } from './clear-history.tsx';
 import { useForget } from './use-forget.ts';
-
-const cardId = (id: number) => `history-${id}`;
 
 export function History() {
   const { t } = useTranslation();
@@ -25,7 +23,7 @@ export function History() {
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const forget = useForget(items, cardId);
+  const forget = useForget(items, savedCardId);
   return (
     <InfiniteList
       list={list}
@@ -41,23 +39,17 @@ export function History() {
       {(titles) => (
         <>
           <ClearHistory titles={list.data?.pages[0]?.pagination.total ?? titles.length} />
-          <div className="poster-grid">
-            {titles.map((item) => (
-              <SavedTitleCard
-                key={item.id}
-                item={item}
-                playTo={href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
-                elementId={cardId(item.id)}
-                onRemove={() => forget(item)}
-                below={
-                  <>
-                    <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
-                    <p className="truncate text-sm text-muted">{item.episodeName}</p>
-                  </>
-                }
-              />
-            ))}
-          </div>
+          <SavedGrid
+            items={titles}
+            playTo={(item) => href(pages.watch, { id: item.id, ep: item.episode, route: item.route })}
+            onRemove={forget}
+            below={(item) => (
+              <>
+                <WatchedBar name={item.vod_name} position={item.watchDuration} duration={item.duration} />
+                <p className="truncate text-sm text-muted">{item.episodeName}</p>
+              </>
+            )}
+          />
         </>
       )}
     </InfiniteList>

@@ -22,7 +22,7 @@ export function MemberHeader({ user, onLogout }: { user: User; onLogout: () => v
           <span className="max-sm:sr-only">{t('account:member.admin')}</span>
         </ButtonLink>
       )}
-      <Button kind="quiet" onClick={onLogout}>
+      <Button kind="quiet" data-over-row onClick={onLogout}>
         <LogOut aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{t('account:logout')}</span>
       </Button>

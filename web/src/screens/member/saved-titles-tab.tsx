@@ -6,14 +6,12 @@ import { Clock, Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../api/client.ts';
 import { api, paged } from '../../api/query.ts';
-import { SavedTitleCard } from '../../features/catalogue/saved-title-card.tsx';
+import { SavedGrid } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
-import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
-import { useAction } from '../../forms/use-action.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { useTakeOut } from './use-take-out.ts';
 
 const ICONS = { favorites: Heart, watchlist: Clock } as const;
 
@@ -26,11 +24,7 @@ export function SavedTitles({ collection }: { collection: Collection }) {
     staleTime: 0,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const remove = useAction((id: number) => saveTitle(collection, id, false), {
-    optimistic: (id) => showSaved(collection, id, false),
-    onDone: (done) => done || toast(t('saved.kept')),
-    failure: t(`saved.${collection}.removeFailed`),
-  });
+  const takeOut = useTakeOut(collection, items);
   const failure = errorMessage(list.error, t(`saved.${collection}.getFailed`));
   return (
     <InfiniteList
@@ -45,13 +39,7 @@ export function SavedTitles({ collection }: { collection: Collection }) {
         </Empty>
       }
     >
-      {(titles) => (
-        <div className="poster-grid">
-          {titles.map((item) => (
-            <SavedTitleCard key={item.id} item={item} onRemove={() => remove.run(item.id)} />
-          ))}
-        </div>
-      )}
+      {(titles) => <SavedGrid items={titles} onRemove={takeOut} />}
     </InfiniteList>
   );
 }

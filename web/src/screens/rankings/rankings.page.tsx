@@ -6,9 +6,9 @@ import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useList } from '../../api/query.ts';
-import { Missing } from '../../features/catalogue/missing.tsx';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -27,7 +27,7 @@ export default function Rankings() {
   // While one reads, others watch: a title that has moved from one page to the next is shown once.
   const videos = [...new Map(list.data?.pages.flatMap((page) => page.videos).map((video) => [video.vod_id, video])).values()];
   const to = (changes: Record<string, string | number | undefined>) => href(pages.rankings, { period, category: category || undefined, ...changes });
-  if (!isCategory(category)) return <Missing what={t('notFound.category')} />;
+  if (!isCategory(category)) return <NotFound what={t('notFound.category')} />;
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${t(`explore:rankings.period.${period}`)} · ${t('explore:rankings.title')} · ${t('site.name')}`}</title>

@@ -4,7 +4,6 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { Missing } from '../../features/catalogue/missing.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
@@ -28,7 +27,7 @@ export default function Watch() {
   if (!known) return <NotFound />;
   // Once it has been taken over, the shell renders it (`PersistentWatch`), because it goes on when this page is left.
   if (data) return isTakenOver ? null : <InitialPicture video={data} />;
-  if (error instanceof ApiError && error.status === 404) return <Missing what={t('video.notFound')} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound what={t('video.notFound')} />;
   return (
     <main id="main" className="md:page-edge md:pt-6">
       <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>

@@ -1,0 +1,49 @@
+/** Kept titles as a grid. A mouse or a finger removes one by its corner; a remote presses the button over the grid, then OK on a title. */
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { SavedTitleCard } from './saved-title-card.tsx';
+
+type Item = Parameters<typeof SavedTitleCard>[0]['item'];
+interface SavedGridProps<I extends Item> {
+  items: readonly I[];
+  playTo?: (item: I) => string;
+  below?: (item: I) => ReactNode;
+  /** Absent where the titles are another member's. */
+  onRemove?: ((item: I) => unknown) | undefined;
+}
+
+export const savedCardId = (id: number) => `saved-${id}`;
+
+export function SavedGrid<I extends Item>({ items, playTo, below, onRemove }: SavedGridProps<I>) {
+  const { t } = useTranslation();
+  const [isRemoving, setIsRemoving] = useState(false);
+  return (
+    <>
+      {onRemove && (
+        <Button
+          kind="quiet"
+          data-over-row
+          aria-pressed={isRemoving}
+          onClick={() => setIsRemoving(!isRemoving)}
+          className="mb-4 hidden [[data-input=remote]_&]:inline-flex aria-pressed:bg-accent aria-pressed:text-white"
+        >
+          {t(isRemoving ? 'community:lists.done' : 'community:lists.edit')}
+        </Button>
+      )}
+      <div data-arrival className="poster-grid">
+        {items.map((item) => (
+          <SavedTitleCard
+            key={item.id}
+            item={item}
+            playTo={playTo?.(item)}
+            elementId={savedCardId(item.id)}
+            isRemoving={isRemoving}
+            onRemove={onRemove && (() => onRemove(item))}
+            below={below?.(item)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Takes single titles out of the favorites, or out of those for later. */
+import type { Collection } from '@yinmu/contract/library.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { savedCardId } from '../../features/catalogue/saved-grid.tsx';
+import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
+import { useRemoval } from '../../features/library/use-removal.ts';
+import { useAction } from '../../forms/use-action.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+export function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
+  const { t } = useTranslation();
+  const save = useAction((id: number) => saveTitle(collection, id, false), {
+    optimistic: (id) => showSaved(collection, id, false),
+    onDone: (done) => done || toast(t('saved.kept')),
+    failure: t(`saved.${collection}.removeFailed`),
+  });
+  const remove = useRemoval(
+    items.map(({ id }) => id),
+    savedCardId,
+  );
+  return ({ id }) => remove({ id, remove: () => save.run(id) });
+}
