@@ -46,7 +46,7 @@ test('browse: every filter, both views, a random pick and shuffle play', async (
   for (const name of ['Type', 'Genre', 'Area', 'Language', 'Year', 'Version', 'Letter'])
     await expect(filters.getByRole('group', { name, exact: true })).toBeVisible();
   for (const name of ['Tags', 'Cast', 'Director']) await expect(filters.getByRole('textbox', { name })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toContainText(['Last updated', 'Most viewed', 'Score', 'Year']);
+  await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toContainText(['Latest', 'Views', 'Score', 'Year']);
   for (const name of ['List view', 'Random pick', 'Shuffle play']) await expect(page.getByRole('button', { name })).toBeVisible();
   // Several values are joined by commas, years become yearStart and yearEnd, empty fields are left out.
   const asked: string[] = [];

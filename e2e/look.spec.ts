@@ -235,5 +235,45 @@ test('a title has what can be done with it in one line of a desk, and in whole l
     await page.goto('/watch/83');
     await ready(page);
     expect(await lines()).toBe(1);
+    // On a television, where everything is larger.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.evaluate(() => localStorage.setItem('is-far', 'true'));
+    await page.goto('/detail/83');
+    await ready(page);
+    await expect(page.locator('html')).toHaveAttribute('data-far');
+    expect(await lines()).toBe(1);
+    await page.evaluate(() => localStorage.removeItem('is-far'));
   }
+});
+
+test('a list shows the posters that it has; badges stand clear of what removes a title; a list of rows begins at the left edge', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'badge-reader');
+  const { data: list } = await (await page.request.post('/api/user/lists', { data: { name: 'one' } })).json();
+  await page.request.post('/api/user/lists', { data: { name: 'none' } });
+  await page.request.post(`/api/user/lists/${list.id}/items`, { data: { vodId: 83 } });
+  await page.request.post('/api/user/favorites', { data: { vodId: 83 } });
+  await page.goto('/member/lists');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'one' }).locator('img')).toHaveCount(1);
+  await expect(main.getByRole('link', { name: 'none' }).locator('img')).toHaveCount(0);
+  await page.goto('/member/favorites');
+  const card = main.getByRole('article');
+  await expect(card).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const button = await card.getByRole('button').boundingBox();
+    const badges = await card.locator('[data-poster] > :last-child').boundingBox();
+    expect((badges?.x ?? 0) + (badges?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  }
+  // The last tab of a phone stands before the edge where the row fades out.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/member/security');
+  const tab = main.getByRole('link', { name: '安全' });
+  await expect
+    .poll(() => tab.evaluate((link) => (link.parentElement?.getBoundingClientRect().right ?? 0) - link.getBoundingClientRect().right))
+    .toBeGreaterThan(20);
+  await page.goto('/browse?type=2&view=list');
+  const [poster, heading] = [await main.locator('li img').first().boundingBox(), await main.getByRole('heading').first().boundingBox()];
+  expect(poster?.x).toBe(heading?.x);
 });

@@ -236,6 +236,8 @@ test('/member asks to sign in and comes back; a forgotten password is set anew b
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('没有任何修改')).toBeVisible();
   await page.getByLabel('新密码').fill(`newer than ${PASSWORD}`);
+  // The message goes once the form is corrected.
+  await expect(page.getByText('没有任何修改')).toHaveCount(0);
   await page.getByLabel('确认密码').fill(`newer than ${PASSWORD}`);
   await page.getByLabel('当前密码').fill(PASSWORD);
   await page.getByRole('button', { name: '保存' }).click();

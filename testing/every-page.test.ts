@@ -73,7 +73,7 @@ test.each([...Object.entries<PageShape>(pages), ['notFound', notFound] as const]
   expect(all(/<html lang="([^"]+)"/g)).toEqual(['en']);
 
   const [title = '', ...more] = all(/<title>([^<]*)<\/title>/g);
-  expect([title, more]).toEqual([expect.stringMatching(/(?:^|· )Yinmu 银幕$/), []]);
+  expect([title, more]).toEqual([expect.stringMatching(/(?:^|· )Yinmu$/), []]);
   expect(all(/(<main)\b/g)).toHaveLength(1);
   expect(all(/<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
 

@@ -12,8 +12,7 @@ const { zhcn, en } = SITE_NAME;
 test.each(LANGUAGES)('texts of the web in %s', (language) => {
   const { whole, short } = SITE_NAME[language];
   const common = JSON.parse(read(`src/locales/${language}/common.json`)) as { site: object };
-  // English readers see the Chinese name behind their own.
-  expect(common.site).toEqual({ name: language === 'en' ? `${whole} ${zhcn.short}` : whole, short });
+  expect(common.site).toEqual({ name: whole, short });
 });
 
 test('the manifest, the first HTML and the page without a network', () => {

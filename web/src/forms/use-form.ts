@@ -1,5 +1,6 @@
 /** The fields of a form, their errors, and how it is sent. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toast } from '../ui/toasts.tsx';
 import { useAction } from './use-action.ts';
 
 export interface Form<N extends string> {
@@ -23,18 +24,23 @@ export const firstWrong = <F extends { name?: string }>(fields: Iterable<F>, err
 
 /**
  * @param check the error of each field, empty for none; the form is sent where there is none
- * @param send rejects where it fails: the error's text is shown
+ * @param send rejects where it fails: the error's text is shown. What it says is taken back once the form is changed or sent again
  * @param fallback the text for a failure where the server sends none
  */
 export function useForm<N extends string>(
   initial: Record<N, string>,
   check: (values: Record<N, string>) => Partial<Record<N, string | undefined>>,
-  send: (values: Record<N, string>) => Promise<unknown>,
+  send: (values: Record<N, string>, say: (text: string) => void) => Promise<unknown>,
   fallback: string,
 ): Form<N> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<N, string>>>({});
-  const sending = useAction(send, { failure: fallback, toasts: false });
+  const said = useRef<() => void>(undefined);
+  const withdraw = () => said.current?.();
+  const say = (text: string) => {
+    said.current = toast(text);
+  };
+  const sending = useAction((sent: Record<N, string>) => send(sent, say), { failure: fallback, toasts: false });
   /** The form that was sent last, until its errors are shown: then the first wrong field has the focus and is in sight. */
   const sent = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
@@ -42,6 +48,7 @@ export function useForm<N extends string>(
     sent.current = undefined;
   }, [errors]);
   const submit = () => {
+    withdraw();
     const wrong = Object.fromEntries(Object.entries(check(values)).filter(([, text]) => text)) as Partial<Record<N, string>>;
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) void sending.run(values);
@@ -53,7 +60,15 @@ export function useForm<N extends string>(
     // The last failure says nothing of fields that are wrong now.
     failure: Object.keys(errors).length === 0 ? sending.error : undefined,
     busy: sending.isPending,
-    field: (name) => ({ name, value: values[name], error: errors[name], onChange: ({ target }) => set(name, target.value) }),
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ target }) => {
+        withdraw();
+        set(name, target.value);
+      },
+    }),
     onSubmit(event) {
       event.preventDefault();
       if (sending.isPending) return;

@@ -17,9 +17,11 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
       const [box, tab] = [row.current?.getBoundingClientRect(), row.current?.querySelector('[aria-current]')?.getBoundingClientRect()];
       if (box && tab) row.current?.scrollBy((tab.left + tab.right - box.left - box.right) / 2, 0);
     };
-    show();
-    // The font that comes later is wider.
-    void document.fonts.ready.then(show);
+    // The font that comes later is wider. It is told of the first size too.
+    const sizes = new ResizeObserver(show);
+    const tab = row.current?.querySelector('[aria-current]');
+    if (tab) sizes.observe(tab);
+    return () => sizes.disconnect();
   }, [current]);
   return (
     <nav ref={row} data-focus-row aria-label={label} className="my-4 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none] max-lg:scroll-row">

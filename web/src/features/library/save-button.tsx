@@ -35,7 +35,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   const icon = (
     <Icon
       aria-hidden="true"
-      className={`${small ? 'size-4' : 'size-5'} ${waits ? 'animate-pulse' : ''} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : 'text-score') : ''}`}
+      className={`${small ? 'size-4' : 'size-5'} ${waits ? 'animate-pulse' : ''} ${on ? (collection === 'favorites' ? 'fill-heart text-heart' : small ? 'text-score' : 'text-accent-text') : ''}`}
     />
   );
   return small ? (

@@ -35,7 +35,7 @@ function Figures({ summary }: { summary: Summary }) {
     ['pendingGuestbook', summary.pendingGuestbook, href(pages.adminTab, { tab: 'guestbook' })],
   ] as const;
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-5">
+    <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
       {figures.map(([name, count, to]) => (
         <div key={name} className={`${CARD} max-md:last:col-span-2`}>
           <dt className="text-sm text-muted">
@@ -62,7 +62,7 @@ export function Overview() {
   return (
     <>
       <Figures summary={summary} />
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {SERIES.map((name) => (
           <Bars key={name} title={t(`admin:series.${name}`)} series={summary.series[name]} />
         ))}

@@ -26,7 +26,7 @@ const FIRST_ROW = 4;
 
 const Row = ({ video }: { video: Card }) => (
   <li>
-    <Link to={href(pages.detail, { id: video.vod_id })} className="flex items-center gap-4 rounded-card p-2 hover:bg-surface">
+    <Link to={href(pages.detail, { id: video.vod_id })} className="-mx-2 flex items-center gap-4 rounded-card p-2 hover:bg-surface">
       <Poster video={video} sizes="56px" className="w-14! rounded" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{video.vod_name}</span>
@@ -40,7 +40,7 @@ const Row = ({ video }: { video: Card }) => (
 const RowSkeletons = () =>
   Array.from({ length: PAGE_SIZE }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-    <li key={i} aria-hidden="true" className="p-2">
+    <li key={i} aria-hidden="true" className="py-2">
       <span className="pulse-box block h-21 rounded" />
     </li>
   ));

@@ -17,7 +17,7 @@ export function SortSelect({ sort, order, onChange }: SortSelectProps) {
         aria-label={t('catalog:browse.sort')}
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })}
-        className="h-11 min-w-0 rounded-card border border-line bg-page px-2 max-md:flex-1 md:px-3"
+        className="h-11 min-w-0 text-ellipsis rounded-card border border-line bg-page px-2 max-md:flex-1 md:px-3"
       >
         {SORTS.map((option) => (
           <option key={option} value={option}>

@@ -32,9 +32,9 @@ function SuggestForm({ video, stored, close }: { video: Video; stored: Correctab
       vod_name: vod_name.trim() ? '' : t('form.needed'),
       vod_year: /^(\d{4})?$/.test(vod_year.trim()) ? '' : t('community:suggest.yearInvalid'),
     }),
-    async (values) => {
+    async (values, say) => {
       const names = changed(values);
-      if (names.length === 0) return void toast(t('form.nothingChanged'));
+      if (names.length === 0) return void say(t('form.nothingChanged'));
       const fields = Object.fromEntries(names.map((name) => [name, read(name, values[name])])) as SuggestedFields;
       await api.call(addSuggestion, { params: { id: video.vod_id }, body: { fields, ...(values.note.trim() ? { note: values.note.trim() } : {}) } });
       toast(t('community:suggest.sent'));

@@ -8,7 +8,6 @@ import { signedIn } from '../../api/signed-in.ts';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
 
 export function Profile({ user }: { user: User }) {
@@ -25,15 +24,15 @@ export function Profile({ user }: { user: User }) {
         currentPassword: guarded && currentPassword === '' ? t('account:currentNeeded') : '',
       };
     },
-    async ({ username, email, newPassword, currentPassword }) => {
+    async ({ username, email, newPassword, currentPassword }, say) => {
       const changes = {
         ...(username.trim() === user.username ? {} : { username: username.trim() }),
         ...(email.trim() === user.email ? {} : { email: email.trim() }),
         ...(newPassword === '' ? {} : { newPassword }),
       };
-      if (Object.keys(changes).length === 0) return void toast(t('form.nothingChanged'));
+      if (Object.keys(changes).length === 0) return void say(t('form.nothingChanged'));
       signedIn(await api.call(updateProfile, { body: { ...changes, ...(currentPassword === '' ? {} : { currentPassword }) } }));
-      toast(t('account:saved'));
+      say(t('account:saved'));
     },
     t('account:profileFailed'),
   );

@@ -33,10 +33,11 @@ export function LineCard({ line, latency, isCurrent, onPick }: LineCardProps) {
       <span className="w-full truncate text-xs tabular-nums">
         {latencyText && <>{latencyText} · </>}
         {percent !== undefined && (
-          <>
+          // A phone has room for what is out of the ordinary.
+          <span className={percent === 100 ? 'max-sm:sr-only' : ''}>
             <span aria-hidden="true">{percent}%</span>
             <span className="sr-only">{success}</span> ·{' '}
-          </>
+          </span>
         )}
         {count}
       </span>
