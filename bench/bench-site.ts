@@ -1,6 +1,9 @@
 /** The site as it runs in production, on a data directory of the bench's own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
@@ -13,7 +16,18 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-export async function startSite(dataDir: string, port: number): Promise<BenchSite> {
+/** Several benches may run at a time. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function startSite(dataDir: string): Promise<BenchSite> {
+  const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' },

@@ -22,7 +22,7 @@ const PAGE = 100;
 
 export async function measureSource(titles: number, xml: boolean): Promise<SourceFigures> {
   const dataDir = mkdtempSync(path.join(OUT, 'source-'));
-  const site = await startSite(dataDir, 4212);
+  const site = await startSite(dataDir);
   const source = await startSource({ count: titles, record: generated, pageSize: PAGE, xml });
   const begun = performance.now();
   const child = spawn(process.execPath, ['server/src/cli.ts', 'import', source.url], {

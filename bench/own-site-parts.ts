@@ -4,6 +4,7 @@ import path from 'node:path';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { BUDGETS, weigh } from '../scripts/check-weight.ts';
 import { bareImport } from './bare-import.ts';
+import { measureShifts } from './bench-cls.ts';
 import { measureCommunity } from './bench-community.ts';
 import { GOALS, measureEvening } from './bench-evening.ts';
 import { measureFailover } from './bench-failover.ts';
@@ -15,7 +16,6 @@ import { measureSlowNetwork } from './bench-slow.ts';
 import { measureSource } from './bench-source.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
-const PORT = 4211;
 /** The six pages of Lighthouse's figures. */
 const LIGHTHOUSE_PAGES = [
   href(pages.home),
@@ -38,7 +38,7 @@ async function withDataDir<T>(name: string, measure: (dataDir: string) => Promis
 /** A site that fills itself with the demo. */
 const withDemoSite = <T>(name: string, measure: (site: BenchSite, dataDir: string) => Promise<T>) =>
   withDataDir(name, async (dataDir) => {
-    const site = await startSite(dataDir, PORT);
+    const site = await startSite(dataDir);
     try {
       return await measure(site, dataDir);
     } finally {
@@ -100,6 +100,13 @@ const proxy = () =>
     return rows;
   });
 
+const cls = () =>
+  withDemoSite('cls', async ({ origin }, dataDir) => {
+    const rows = await measureShifts(origin, dataDir);
+    console.table(rows);
+    return rows;
+  });
+
 const failover = () =>
   withDemoSite('failover', async ({ origin }) => {
     const rows = await measureFailover(origin);
@@ -115,4 +122,4 @@ const evening = () =>
   });
 
 /** Each takes the size of the catalogue, for those that import it. */
-export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, proxy, failover, evening };
+export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, cls, proxy, failover, evening };

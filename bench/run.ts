@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, source, members, community, pages, slow, proxy, failover, evening, load, mixed, search, provide, busy.
+ * `npm run bench [-- part …]`: import, source, members, community, pages, slow, cls, proxy, failover, evening, load, mixed, search, provide, busy.
  * Every figure stands beside a baseline of the same run, because absolute times say more about the machine than about the program.
  *   --titles N     size of the catalogue (100,000)
  *   --seconds N    of each row of `mixed` (20)
@@ -14,7 +14,6 @@ import { catalogueOf, OUT, ROOT, startSite } from './bench-site.ts';
 import { CATALOGUE_PARTS } from './catalogue-parts.ts';
 import { OWN_SITE_PARTS } from './own-site-parts.ts';
 
-const PORT = 4210;
 /** A started site computes ranks and renders its front pages in the background; the figures are of the time after that. */
 const SETTLED_MS = 10_000;
 const { values, positionals } = parseArgs({
@@ -43,7 +42,7 @@ if (onCatalogue.length > 0) {
   const { dataDir, figures } = await catalogueOf(titles);
   results.catalogue = figures;
   const begun = performance.now();
-  const site = await startSite(dataDir, PORT);
+  const site = await startSite(dataDir);
   results.startSeconds = Math.round(performance.now() - begun) / 1000;
   await wait(SETTLED_MS);
   const bench = { site, dataDir, titles, rates: values.rates.split(',').map(Number), seconds: Number(values.seconds) };
