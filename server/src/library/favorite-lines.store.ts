@@ -1,6 +1,6 @@
 /** All SQL of favorite lines. */
 import { type Db, insertMany } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import { ownWrites } from './own-writes.ts';
 
 type Tables = { favorite_route: { member_id: number; place: number; route: string } };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -9,7 +9,7 @@ export const favoriteLines = async (db: Db, memberId: number): Promise<string[]>
   (await tables(db).selectFrom('favorite_route').select('route').where('member_id', '=', memberId).orderBy('place').execute()).map(({ route }) => route);
 
 export const setFavoriteLines = (db: Db, memberId: number, routes: readonly string[]): Promise<void> =>
-  transaction(db, async (trx) => {
+  ownWrites(db, memberId, async (trx) => {
     await tables(trx).deleteFrom('favorite_route').where('member_id', '=', memberId).execute();
     const rows = [...new Set(routes)].map((route, place) => [memberId, place, route]);
     await insertMany(trx, 'favorite_route', ['member_id', 'place', 'route'], rows);

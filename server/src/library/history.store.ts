@@ -4,7 +4,7 @@ import { joinMarks, MAX_WATCHED_TEXT } from '@yinmu/contract/watched-episodes.ts
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
-import { transaction } from '../platform/transaction.ts';
+import { ownWrites } from './own-writes.ts';
 import { noteClearing, noteRemoval, removalsOf } from './removals.store.ts';
 
 export interface HistoryRow {
@@ -113,10 +113,10 @@ const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => (isUndated ?
  * @returns how many were written, and the titles that were removed later
  */
 export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<{ kept: number; removed: number[] }> {
-  return transaction(db, async (trx) => {
-    const [first] = writes.map(({ row }) => row);
+  const [first] = writes.map(({ row }) => row);
+  if (!first) return { kept: 0, removed: [] };
+  return ownWrites(db, first.member_id, async (trx) => {
     const removed: number[] = [];
-    if (!first) return { kept: 0, removed };
     const removedAt = await removalsOf(
       trx,
       first.member_id,
@@ -137,7 +137,7 @@ export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max:
 }
 /** Removes a title, or the whole history. What was watched before does not come back. */
 export const removeHistory = (db: Db, memberId: number, at: number, max: number, vodId?: number): Promise<void> =>
-  transaction(db, async (trx) => {
+  ownWrites(db, memberId, async (trx) => {
     const mine = tables(trx).deleteFrom('history_item').where('member_id', '=', memberId);
     const { numDeletedRows } = await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).executeTakeFirstOrThrow();
     if (vodId === undefined) await noteClearing(trx, memberId, at);

@@ -2,7 +2,7 @@
 import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import { ownWrites } from './own-writes.ts';
 import { forgetRemoval, forgetRemovals, isLater, isRemovedSince, noteRemoval, shelfOfList } from './removals.store.ts';
 
 export interface ListRow {
@@ -48,7 +48,7 @@ export const countShared = async (db: Db) =>
 
 /** @returns the new list's id; undefined when the member already has `max` lists */
 export const addList = (db: Db, memberId: number, name: string, max: number): Promise<number | undefined> =>
-  transaction(db, async (trx) => {
+  ownWrites(db, memberId, async (trx) => {
     const { count } = await tables(trx)
       .selectFrom('title_list')
       .where('member_id', '=', memberId)
@@ -70,7 +70,7 @@ export const changeList = async (db: Db, memberId: number, id: number, changes: 
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 export const removeList = (db: Db, memberId: number, id: number): Promise<boolean> =>
-  transaction(db, async (trx) => {
+  ownWrites(db, memberId, async (trx) => {
     await forgetRemovals(trx, memberId, shelfOfList(id));
     return (await tables(trx).deleteFrom('title_list').where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
   });
@@ -103,7 +103,7 @@ const countItems = (trx: Db, id: number, by: number) =>
  * taken out later than it was put in
  */
 export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | 'superseded' | undefined> =>
-  transaction(db, async (trx) => {
+  ownWrites(db, memberId, async (trx) => {
     const list = await ownList(trx, memberId, row.list_id);
     if (!list) return undefined;
     const known = await itemOf(trx, row);
@@ -121,7 +121,7 @@ export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number)
  * @returns whether it is out of the list: `superseded` where it was put in again later; undefined when there is no such list
  */
 export const removeItem = (db: Db, memberId: number, item: Pick<ListItemRow, 'list_id' | 'vod_id'>, at: number, max: number) =>
-  transaction(db, async (trx): Promise<'removed' | 'superseded' | undefined> => {
+  ownWrites(db, memberId, async (trx): Promise<'removed' | 'superseded' | undefined> => {
     if (!(await ownList(trx, memberId, item.list_id))) return undefined;
     const known = await itemOf(trx, item);
     if (known && isLater(Date.parse(known.added_at), at)) return 'superseded';

@@ -1,7 +1,7 @@
 /** All SQL of favorites and watch later. Every key begins with the member's id, so that another member's rows cannot match. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import { ownWrites } from './own-writes.ts';
 import { forgetRemoval, isLater, isRemovedSince, noteRemoval, type RemovalRow } from './removals.store.ts';
 
 export interface SavedTitleRow {
@@ -37,7 +37,7 @@ export const savedIds = async (db: Db, memberId: number, collection: Collection)
  * @returns the stored row, or why there is none: `superseded` where the title was removed later than it was saved
  */
 export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | 'full' | 'superseded'> {
-  return transaction(db, async (trx) => {
+  return ownWrites(db, row.member_id, async (trx) => {
     const known = await inCollection(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();
     if (known) return known;
     if (await isRemovedSince(trx, row, row.added_at)) return 'superseded';
@@ -49,7 +49,7 @@ export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number):
 }
 /** @param row what is removed, and when the member asked for it. @returns whether it is gone: not where it was saved again later */
 export const removeSavedTitle = (db: Db, row: RemovalRow & { shelf: Collection }, max: number): Promise<boolean> =>
-  transaction(db, async (trx) => {
+  ownWrites(db, row.member_id, async (trx) => {
     const known = await inCollection(trx, row.member_id, row.shelf).select('added_at').where('vod_id', '=', row.vod_id).executeTakeFirst();
     // Also where there is none: an older change that saves it may be under way.
     if (known && isLater(Date.parse(known.added_at), row.removed_at)) return false;
