@@ -1,6 +1,6 @@
 import type { PageShape } from '../contract/page.ts';
 import { href, pages } from '../contract/pages.ts';
-import { expect, inLanguage, ready, signIn, test } from './fixtures.ts';
+import { expect, inLanguage, ready, signIn, signInAsAdmin, test } from './fixtures.ts';
 
 /** Pages whose address has no parameter, and others as their viewers meet them. */
 const SCREENS = [
@@ -174,6 +174,27 @@ test('nothing jumps while a screen fills, however late its answers come (V14, V2
       expect(shifts, `${screen} at ${width} px`).toBeLessThan(0.02);
       await page.unroute('**/api/**');
     }
+  }
+});
+
+test('the footer comes with a screen that shows a ring until it is there', async ({ page, site }) => {
+  await page.goto('/');
+  await signInAsAdmin(page, site, 'overseer');
+  for (const [tab, answer] of [
+    ['overview', 'summary'],
+    ['routes', 'routes'],
+  ] as const) {
+    const late = Promise.withResolvers<void>();
+    await page.route(`**/api/admin/${answer}`, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto(href(pages.adminTab, { tab }));
+    await ready(page);
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    late.resolve();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
   }
 });
 

@@ -20,7 +20,7 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
 export function Spinner() {
   const { t } = useTranslation();
   return (
-    <div role="status" className="flex min-h-[50dvh] items-center justify-center">
+    <div role="status" data-growing className="flex min-h-[50dvh] items-center justify-center">
       <LoaderCircle aria-hidden="true" className="size-10 animate-spin text-muted" />
       <span className="sr-only">{t('nav.loading')}</span>
     </div>
