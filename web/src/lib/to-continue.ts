@@ -15,6 +15,8 @@ export const showToContinue = (count: number) => {
   else delete dataset.toContinue;
 };
 
+export const isPlaceReserved = () => document.documentElement.dataset.toContinue !== undefined;
+
 /** @param count how many titles there are to continue */
 export function rememberToContinue(count: number) {
   if (typeof document === 'undefined') return;

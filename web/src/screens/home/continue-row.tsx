@@ -6,6 +6,7 @@ import { isToContinue, type Progress } from '../../features/library/progress-sto
 import { hideFromContinue } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/library/use-progress.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
+import { isPlaceReserved } from '../../lib/to-continue.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContinueCard } from './continue-card.tsx';
 
@@ -34,7 +35,7 @@ export function ContinueRow({ place }: { place: ReactNode }) {
       message: t('catalog:continue.forgotten', { name: entry.video.vod_name }),
       undo: () => hideFromContinue(entry, false),
     });
-  if (entries.length === 0) return place;
+  if (entries.length === 0) return isPlaceReserved() ? place : null;
   return (
     <VideoRow
       title={t('home.continueWatching')}
