@@ -65,6 +65,33 @@ for (const [how, clips] of [
     expect(reported).toEqual(['ffm3u8']);
   });
 
+test('a remote in full screen comes to the way back of a changed line, and its focus is never lost', async ({ page }) => {
+  await page.route(AFTER_THE_FIRST, (route) => route.fulfill({ status: 404 }));
+  await page.goto(ADDRESS);
+  await playsSlowly(page);
+  await page.getByRole('button', { name: '全屏', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await expect.poll(isFull).toBe(true);
+  const sheet = page.getByRole('button', { name: '线路与选集' });
+  const undo = page.locator('[data-player] [data-undo]');
+  await expect(undo).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(undo).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(undo).toHaveCount(0);
+  const focused = page.locator('[data-player]:focus, [data-player] :focus');
+  await expect(focused).toHaveCount(1);
+  expect(await isFull()).toBe(true);
+  // The button of the sheet goes with the full screen.
+  await sheet.focus();
+  await page.keyboard.press('Escape');
+  await expect.poll(isFull).toBe(false);
+  await expect(page.locator('[data-player]')).toBeFocused();
+});
+
 /** Segment 2 is missing, and the page of another site stands where segment 4 was. */
 async function cutOut(page: Page, clips: string) {
   await page.route(new RegExp(`/clips/[${clips}]/\\w+/002\\.ts`), (route) => route.fulfill({ status: 404 }));

@@ -109,19 +109,19 @@ function first(places: readonly Place[]): Place | undefined {
   return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
 }
 
-/** What had the focus before it came into the corner. */
+/** Left leads back to it from the corner. */
 let beforeCorner: HTMLElement | undefined;
 
 function target(direction: Direction): HTMLElement | undefined {
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
   const closed = document.querySelector<HTMLElement>('dialog[open]') ?? active?.closest<HTMLElement>('[popover=auto]');
   const player = closed ? null : (active?.closest<HTMLElement>(PLAYER) ?? document.fullscreenElement);
+  // A message with an Undo is there for seconds: down leads to it from anywhere.
+  const undo = direction === 'down' && [...(closed ?? document).querySelectorAll<HTMLElement>('[data-undo]')].at(-1);
+  if (undo) return undo;
   const inside = player && active && targetInPlayer(player, active, direction);
   if (inside || (document.fullscreenElement && !closed)) return inside ?? undefined;
   const all = placesIn(closed ?? document, active).filter(({ element }) => direction !== 'down' || !element.matches(OVER_ROW));
-  // A message with an Undo is there for seconds: down leads to it from anywhere.
-  const undo = direction === 'down' && all.findLast(({ element }) => element.matches('[data-undo]'));
-  if (undo) return undo.element;
   if (!active) return first(all)?.element;
   // Beside the player lies what is beside the whole of it, not only beside its bar.
   const from = startOf(player && !isVertical(direction) ? player : active);

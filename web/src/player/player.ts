@@ -44,6 +44,9 @@ export interface PlayerListener {
   alternatives: () => readonly OtherStream[];
 }
 
+/** Older web views answer with nothing. */
+const begin = (video: HTMLVideoElement): Promise<void> | undefined => video.play();
+
 /** @param preboot a stream that already loads on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
   const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted, rate: video.playbackRate });
@@ -89,8 +92,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
         clock.set({ time: position, buffered: position });
       }
     },
-    // Older web views answer with nothing.
-    play: () => void (video.play() as Promise<void> | undefined)?.catch(() => state.set({ paused: video.paused })),
+    play: () => void begin(video)?.catch(() => state.set({ paused: video.paused })),
     seekTo(seconds) {
       const end = durationOf(video) || seconds;
       video.currentTime = Math.min(Math.max(0, seconds), Math.max(0, end - SEEK_MARGIN));

@@ -23,5 +23,7 @@ export function attachFocus(frame: HTMLElement): () => void {
   frame.addEventListener('click', onPress, { signal });
   // Dragging a slider may end beside it, where nothing is clicked.
   frame.addEventListener('change', onPress, { signal });
+  // The title and the button of the sheet go with the full screen, after this event.
+  document.addEventListener('fullscreenchange', () => document.fullscreenElement === null && setTimeout(restFocus, 0, frame), { signal });
   return () => listening.abort();
 }

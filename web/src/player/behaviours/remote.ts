@@ -1,4 +1,5 @@
 /** The keys of a remote: OK and Down while its focus rests on the picture, and Back, which closes what is open first. */
+import { enterToast } from '../../lib/enter-toast.ts';
 import { BACK_KEYS, inputMode } from '../../lib/input-mode.ts';
 import { type CommandContext, commandOf, runAndTell } from '../commands.ts';
 
@@ -27,7 +28,9 @@ export function pressRemote(event: KeyboardEvent, context: CommandContext): bool
     return true;
   }
   if (event.key !== 'ArrowDown' || inputMode() !== 'remote') return false;
-  const first = firstOver(frame) ?? firstOfBar(frame);
+  const undo = document.querySelector<HTMLElement>('[data-undo]');
+  if (undo) enterToast(undo);
+  const first = undo ?? firstOver(frame) ?? firstOfBar(frame);
   first?.focus();
   return first !== null;
 }

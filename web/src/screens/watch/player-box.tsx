@@ -31,7 +31,7 @@ export function PlayerBox({ video, playback, player, onPlayer, isMini, isOnPage,
   const { t } = useTranslation();
   const theatre = useTheatre();
   const box = useRef<HTMLElement>(null);
-  /** What had the focus before it came into the corner. */
+  /** The focus came from it into the corner, and goes back to it. */
   const from = useRef<EventTarget>(null);
   const { line, episode, next, phase, isCountingDown } = playback;
   /** Something stands over the picture, which needs more room than a strip on a phone has. */
