@@ -196,6 +196,22 @@ test('a member who leaves takes the film along: nothing of it is the next visito
   expect(await kept()).toBe('[]');
 });
 
+test('a wrong answer to what stands below the film takes nothing else away, and is asked for again', async ({ page }) => {
+  await page.route(/\/api\/(movies|videos)\/91\/(similar|recommendations|comments)/, (route) => route.fulfill({ json: { status: 'success', data: {} } }));
+  await page.goto('/watch/91');
+  await ready(page);
+  const discussion = page.getByRole('region', { name: '评论' });
+  await discussion.scrollIntoViewIfNeeded();
+  await expect(discussion.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  const before = await position(page);
+  await expect.poll(() => position(page)).toBeGreaterThan(before);
+  await page.unrouteAll();
+  await discussion.getByRole('button', { name: '重试' }).click();
+  await expect(discussion.getByRole('alert')).toHaveCount(0);
+  await expect(discussion.getByRole('link', { name: '登录后参与评论' })).toBeVisible();
+});
+
 test('an error of the watch screen leaves the page around it, and is tried again', async ({ page }) => {
   await page.goto('/');
   await ready(page);

@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
+import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { MIN_ROW, similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
@@ -42,8 +43,13 @@ function Recommended({ id, corner }: { id: number; corner: Corner }) {
   );
 }
 
-/** @param props.corner as of `VideoCard` */
-export function Related({ video, corner }: { video: Video; corner: Corner }) {
+interface RelatedProps {
+  video: Video;
+  /** As of `VideoCard`. */
+  corner: Corner;
+}
+
+function Rows({ video, corner }: RelatedProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const vodClass = video.filters.genre.join(',') || video.type_name;
@@ -60,3 +66,9 @@ export function Related({ video, corner }: { video: Video; corner: Corner }) {
     </>
   );
 }
+
+export const Related = (props: RelatedProps) => (
+  <ErrorHolder subject={String(props.video.vod_id)} onRetry={() => {}} fallback={() => null}>
+    <Rows {...props} />
+  </ErrorHolder>
+);

@@ -1,6 +1,7 @@
 /** Asks the server for the stream behind an address that is none itself. */
 import { PARSE_TIMEOUT_MS } from '@yinmu/contract/limits.ts';
-import { processVideoUrl, type Stream } from '@yinmu/contract/playback.endpoints.ts';
+import { processVideoUrl, STREAM_TYPES, type Stream } from '@yinmu/contract/playback.endpoints.ts';
+import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
 
 /** Addresses that were found may end. */
@@ -8,6 +9,13 @@ const FRESH_MS = 60_000;
 /** Streams that were found for a line and have not been played. */
 const found = new Map<string, { stream: Stream; at: number }>();
 const keyOf = (url: string, line: string) => `${line} ${url}`;
+
+/** A proxy or a damaged server may answer anything: what is no stream is a line that could not be parsed. */
+function checkedStream(answer: Partial<Stream> | null | undefined): Stream {
+  const { url, type } = answer ?? {};
+  if (typeof url === 'string' && url !== '' && type !== undefined && STREAM_TYPES.includes(type)) return { url, type };
+  throw new ApiError('answer', '', 502, 'parse_failed');
+}
 
 /** @returns what was found a short while ago, as for a line on standby */
 export function foundStream(url: string, line: string): Stream | undefined {
@@ -30,7 +38,7 @@ function beginSearch(url: string, line: string): Search {
   const signal = AbortSignal.any([AbortSignal.timeout(PARSE_TIMEOUT_MS), controller.signal]);
   const ask = async () => {
     try {
-      const stream = await api.call(processVideoUrl, { query: { url, route: line }, signal });
+      const stream = checkedStream(await api.call(processVideoUrl, { query: { url, route: line }, signal }));
       found.set(keyOf(url, line), { stream, at: Date.now() });
       return stream;
     } finally {
