@@ -263,6 +263,8 @@ test('a title has what can be done with it in one line of a desk, and in whole l
     await ready(page);
     await expect(page.locator('html')).toHaveAttribute('data-far');
     expect(await lines()).toBe(1);
+    await page.setViewportSize({ width: 2560, height: 1440 });
+    expect(await lines()).toBe(1);
     await page.evaluate(() => localStorage.removeItem('is-far'));
   }
 });
@@ -285,6 +287,7 @@ test('a list shows the posters that it has; badges stand clear of what removes a
     await page.setViewportSize({ width, height: 800 });
     const button = await card.getByRole('button').boundingBox();
     const badges = await card.locator('[data-poster] > :last-child').boundingBox();
+    await expect(main.getByRole('button', { name: '编辑', exact: true })).toBeHidden();
     expect((badges?.x ?? 0) + (badges?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
   }
   // The last tab of a phone stands before the edge where the row fades out.
@@ -294,6 +297,12 @@ test('a list shows the posters that it has; badges stand clear of what removes a
   await expect
     .poll(() => tab.evaluate((link) => (link.parentElement?.getBoundingClientRect().right ?? 0) - link.getBoundingClientRect().right))
     .toBeGreaterThan(20);
+  // The heading of the watch page and what stands below it, on a phone that lies on its side.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/watch/40');
+  await ready(page);
+  const edge = (name: string | RegExp) => main.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().left);
+  await expect.poll(() => edge('小城之春')).toBe(await edge(/播放线路/));
   await page.goto('/browse?type=2&view=list');
   const [poster, heading] = [await main.locator('li img').first().boundingBox(), await main.getByRole('heading').first().boundingBox()];
   expect(poster?.x).toBe(heading?.x);

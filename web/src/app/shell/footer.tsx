@@ -21,34 +21,34 @@ export function Footer() {
   const mode = useThemeMode();
   const hasDiscovery = useHasDiscovery();
   return (
-    <footer className="[contain-intrinsic-size:auto_220px] [content-visibility:auto] page-edge mt-12 border-t border-line pt-8 pb-[calc(2rem+var(--mini-space,0px))] text-sm text-muted">
+    <footer className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted">
       <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
-        <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5">
+        <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5 underline-offset-4 *:py-2 *:hover:underline">
           {LINKS.filter(([to]) => hasDiscovery || to !== href(pages.discover)).map(([to, text]) => (
-            <Link key={to} className="py-2 underline-offset-4 hover:underline" to={to}>
+            <Link key={to} to={to}>
               {t(text)}
             </Link>
           ))}
-          <a className="py-2 underline-offset-4 hover:underline" href="/api/docs">
-            API
-          </a>
+          <a href="/api/docs">API</a>
         </nav>
-        <label className="inline-flex h-11 items-center gap-2 rounded-card border border-line px-3">
-          <span>{t('theme.label')}</span>
-          <select
-            value={mode}
-            onChange={(event) => setThemeMode(event.target.value as ThemeMode)}
-            className="h-full cursor-pointer bg-transparent text-text [&>option]:bg-page"
-          >
-            {THEME_MODES.map((option) => (
-              <option key={option} value={option}>
-                {t(`theme.${option}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <LanguageSelect />
+        <div className="flex flex-wrap gap-x-6 gap-y-4">
+          <label className="inline-flex h-11 items-center gap-2 rounded-card border border-line px-3">
+            <span>{t('theme.label')}</span>
+            <select
+              value={mode}
+              onChange={(event) => setThemeMode(event.target.value as ThemeMode)}
+              className="h-full cursor-pointer bg-transparent text-text [&>option]:bg-page"
+            >
+              {THEME_MODES.map((option) => (
+                <option key={option} value={option}>
+                  {t(`theme.${option}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <LanguageSelect />
+        </div>
       </div>
     </footer>
   );

@@ -26,7 +26,7 @@ export function SavedGrid<I extends Item>({ items, playTo, below, onRemove }: Sa
           data-over-row
           aria-pressed={isRemoving}
           onClick={() => setIsRemoving(!isRemoving)}
-          className="mb-4 hidden [[data-input=remote]_&]:inline-flex aria-pressed:bg-accent aria-pressed:text-white"
+          className="mb-4 hidden! [[data-input=remote]_&]:inline-flex! aria-pressed:bg-accent aria-pressed:text-white"
         >
           {t(isRemoving ? 'community:lists.done' : 'community:lists.edit')}
         </Button>

@@ -47,7 +47,7 @@ export function ContinueRow({ place }: { place: ReactNode }) {
           data-over-row
           aria-pressed={isRemoving}
           onClick={() => setIsRemoving(!isRemoving)}
-          className="ml-3 hidden [[data-input=remote]_&]:inline-flex aria-pressed:bg-accent aria-pressed:text-white"
+          className="ml-3 hidden! [[data-input=remote]_&]:inline-flex! aria-pressed:bg-accent aria-pressed:text-white"
         >
           {t(isRemoving ? 'catalog:continue.done' : 'catalog:continue.edit')}
         </Button>
