@@ -232,7 +232,7 @@ async function look(page: Page, screen: string, width: number, otherWidths: read
   }
   // Placeholders in view are replaced; those below load when they come near.
   await page.waitForFunction(() => {
-    const coming = document.querySelector('#main .pulse-box, #main .animate-spin');
+    const coming = [...document.querySelectorAll('#main .pulse-box, #main .animate-spin')].find((box) => box.checkVisibility());
     coming?.scrollIntoView();
     return !coming;
   });
