@@ -53,10 +53,7 @@ function cpuSeconds(pid: number): number {
   }
 }
 
-export async function measureMixed(
-  origin: string,
-  { titles, dataDir, pid, rates, seconds }: MixedOptions,
-): Promise<{ rows: MixedRow[]; holds: Record<string, number> }> {
+async function registerMembers(origin: string): Promise<string[]> {
   const cookies: string[] = [];
   for (let n = 0; n < MEMBERS; n++) {
     const name = `mixed${process.pid}x${n}`;
@@ -67,6 +64,14 @@ export async function measureMixed(
     if (status !== 200) throw new Error(`a member could not be registered: ${status}`);
     cookies.push(cookie);
   }
+  return cookies;
+}
+
+export async function measureMixed(
+  origin: string,
+  { titles, dataDir, pid, rates, seconds }: MixedOptions,
+): Promise<{ rows: MixedRow[]; holds: Record<string, number> }> {
+  const cookies = await registerMembers(origin);
   const measure = async (load: Load, length = seconds): Promise<Figures> => {
     const orders: Orders = { origin, titles, seconds: length, cookies, reads: 0, searches: 0, views: 0, writes: 0, ...load };
     const { stdout } = await run(process.execPath, ['bench/open-loop.ts', JSON.stringify(orders)], { cwd: ROOT });

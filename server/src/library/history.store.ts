@@ -4,7 +4,7 @@ import { joinMarks, MAX_WATCHED_TEXT } from '@yinmu/contract/watched-episodes.ts
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
-import { ownWrites } from './own-writes.ts';
+import { type OwnWrite, ownWrites } from './own-writes.ts';
 import { noteClearing, noteRemoval, removalsOf } from './removals.store.ts';
 
 export interface HistoryRow {
@@ -38,6 +38,10 @@ export interface HistoryWrite {
   unmodifiedSince?: number | undefined;
   /** It was watched at no time that can be: nobody knows whether that was before a removal. */
   isUndated?: boolean;
+}
+export interface HistoryParts {
+  db: Db;
+  write: OwnWrite;
 }
 type Tables = { history_item: HistoryRow };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -109,13 +113,19 @@ const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => (isUndated ?
 
 /**
  * Writes a member's rows unless newer ones are stored or the title was removed later, and removes the oldest when there are too many.
+ * @param write runs it in a transaction
  * @param latest what is stored as later than this was written before the clock was set back, and does not count as newer
  * @returns how many were written, and the titles that were removed later
  */
-export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max: number, latest: number): Promise<{ kept: number; removed: number[] }> {
+export async function writeHistory(
+  write: OwnWrite,
+  writes: readonly HistoryWrite[],
+  max: number,
+  latest: number,
+): Promise<{ kept: number; removed: number[] }> {
   const [first] = writes.map(({ row }) => row);
   if (!first) return { kept: 0, removed: [] };
-  return ownWrites(db, first.member_id, async (trx) => {
+  return write(first.member_id, async (trx) => {
     const removed: number[] = [];
     const removedAt = await removalsOf(
       trx,
@@ -124,10 +134,10 @@ export async function writeHistory(db: Db, writes: readonly HistoryWrite[], max:
       writes.map(({ row }) => row.vod_id),
     );
     let kept = 0;
-    for (const write of writes) {
-      const at = removedAt(write.row.vod_id);
-      if (isRemoved(write, at) && at <= latest) removed.push(write.row.vod_id);
-      else if (await writeRow(trx, write, latest)) kept++;
+    for (const one of writes) {
+      const at = removedAt(one.row.vod_id);
+      if (isRemoved(one, at) && at <= latest) removed.push(one.row.vod_id);
+      else if (await writeRow(trx, one, latest)) kept++;
     }
     if (kept > 0)
       await sql`DELETE FROM history_item WHERE member_id = ${first.member_id} AND vod_id IN (

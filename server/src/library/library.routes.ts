@@ -9,9 +9,11 @@ import { exportMember } from './export.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
 import { removeHistory } from './history.store.ts';
 import { historyPage, keptTitles, savedTitlesPage, saveHistory, saveTitle, unsaveTitle } from './library.ts';
+import { groupedOwnWrites } from './own-writes.ts';
 import { savedIds } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  const parts = { db, write: groupedOwnWrites(db) };
   for (const collection of endpoints.COLLECTIONS) {
     const { list, add, remove } = endpoints.collections[collection];
     app.route(
@@ -38,11 +40,11 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.route(defineRoute(endpoints.exportData, ({ member }) => exportMember(db, member.id)));
   app.route(
     defineRoute(endpoints.addHistory, async ({ member, body: { sentAt, ...entry } }) => {
-      const { kept, removed } = await saveHistory(db, member.id, [entry], sentAt);
+      const { kept, removed } = await saveHistory(parts, member.id, [entry], sentAt);
       return { kept: kept > 0, removed: removed.length > 0 };
     }),
   );
-  app.route(defineRoute(endpoints.joinHistory, ({ member, body }) => saveHistory(db, member.id, body.entries, body.sentAt)));
+  app.route(defineRoute(endpoints.joinHistory, ({ member, body }) => saveHistory(parts, member.id, body.entries, body.sentAt)));
   app.route(
     defineRoute(endpoints.clearHistory, async ({ member }) => {
       await removeHistory(db, member.id, Date.now(), MAX_LIBRARY);

@@ -12,7 +12,7 @@ import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
 import { serverClock, TOLERANCE_MS } from './device-clock.ts';
-import { countHistory, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
+import { countHistory, type HistoryParts, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
@@ -122,7 +122,12 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
  * @param sentAt now, by the device's clock
  * @returns how many rows were written, and titles that were removed later; titles outside the catalogue and older writes are left out
  */
-export async function saveHistory(db: Db, memberId: number, entries: readonly HistoryEntry[], sentAt?: number): Promise<{ kept: number; removed: number[] }> {
+export async function saveHistory(
+  { db, write }: HistoryParts,
+  memberId: number,
+  entries: readonly HistoryEntry[],
+  sentAt?: number,
+): Promise<{ kept: number; removed: number[] }> {
   const names = new Map((await titlesByIds(db, [...new Set(entries.map(({ vodId }) => vodId))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
   const now = Date.now();
   const { instant, isAhead } = serverClock(sentAt, now);
@@ -158,5 +163,5 @@ export async function saveHistory(db: Db, memberId: number, entries: readonly Hi
     ];
   });
   if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
-  return writeHistory(db, writes, MAX_LIBRARY, now + TOLERANCE_MS);
+  return writeHistory(write, writes, MAX_LIBRARY, now + TOLERANCE_MS);
 }

@@ -1,4 +1,5 @@
 import { type Db, isPostgres, runStatement, type Transaction } from '../platform/database.ts';
+import { groupedTransactions } from '../platform/grouped-transactions.ts';
 import { transaction } from '../platform/transaction.ts';
 
 /**
@@ -15,3 +16,13 @@ export const ownWrites = <T>(db: Db, memberId: number, work: (trx: Transaction) 
     },
     { locking: true },
   );
+
+/** Runs a transaction on what the member keeps. */
+export type OwnWrite = <T>(memberId: number, work: (trx: Transaction) => Promise<T>) => Promise<T>;
+
+/** The same for writes of which there are many: on SQLite, those that wait together are committed together. */
+export function groupedOwnWrites(db: Db): OwnWrite {
+  if (isPostgres(db)) return (memberId, work) => ownWrites(db, memberId, work);
+  const write = groupedTransactions(db);
+  return (_memberId, work) => write(work);
+}

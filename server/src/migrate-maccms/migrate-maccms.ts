@@ -175,7 +175,7 @@ class Migration {
       marks_at: undefined,
       writer: '',
     };
-    return (await writeHistory(this.#db, [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept;
+    return (await writeHistory((_memberId, work) => transaction(this.#db, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept;
   }
 
   async library(): Promise<MigrationReport['library']> {

@@ -3,7 +3,7 @@
  * over reloads, and sent in their order once it answers. Each only says what is to be so, so that it may be sent twice, and how
  * long ago it was pressed, so that it does not undo what another device has done since.
  */
-import { COLLECTIONS, type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
+import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { ApiError, isAway } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
@@ -35,7 +35,7 @@ const isChange = (value: unknown): value is KeptChange => {
   return (
     [each?.member, each?.vodId, each?.at].every(Number.isSafeInteger) &&
     typeof each?.on === 'boolean' &&
-    (Number.isSafeInteger(each.target) || COLLECTIONS.some((name) => name === each.target))
+    (Number.isSafeInteger(each.target) || String(each.target) in collections)
   );
 };
 const read = (otherwise: readonly KeptChange[]) => readStored<unknown[]>(KEY, [...otherwise], Array.isArray).filter(isChange);
