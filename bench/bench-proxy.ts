@@ -15,8 +15,8 @@ interface ProxyRow {
 
 const SECONDS = 5;
 const CONNECTIONS = 32;
-/** All are kept after the first round: the demo has 97 titles, and most visitors are on some hundred pages at any moment. */
-const TITLES = 97;
+/** All are kept after the first round: most visitors are on some hundred pages at any moment. */
+const TITLES = 200;
 const SERIES: [what: string, address: (n: number) => string][] = [
   ['pages of titles', (n) => href(pages.detail, { id: 1 + (n % TITLES) })],
   ['home page', () => href(pages.home)],

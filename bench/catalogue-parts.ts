@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 import { measureLoad } from './bench-load.ts';
 import { measureMixed } from './bench-mixed.ts';
 import { LIST_CALLS_ELSEWHERE, measureProvide } from './bench-provide.ts';
+import { measureProxy } from './bench-proxy.ts';
 import { measureSearch } from './bench-search.ts';
 import { type BenchSite, generateChanged, importFile } from './bench-site.ts';
 
@@ -42,6 +43,12 @@ async function provide({ site, titles }: CatalogueBench) {
   return rows;
 }
 
+async function proxy({ site }: CatalogueBench) {
+  const rows = await measureProxy(site.origin);
+  console.table(rows);
+  return rows;
+}
+
 /** A title's page while an import changes 30,000 titles, so that each record is an update. */
 async function busy({ site, dataDir }: CatalogueBench) {
   const importing = importFile(generateChanged(30_000), dataDir, 30_000);
@@ -52,4 +59,4 @@ async function busy({ site, dataDir }: CatalogueBench) {
   return figures;
 }
 
-export const CATALOGUE_PARTS = { load, mixed, search, provide, busy };
+export const CATALOGUE_PARTS = { load, mixed, search, provide, proxy, busy };

@@ -10,7 +10,6 @@ import { GOALS, measureEvening } from './bench-evening.ts';
 import { measureFailover } from './bench-failover.ts';
 import { measureMembers } from './bench-members.ts';
 import { measureFirstFrame } from './bench-page.ts';
-import { measureProxy } from './bench-proxy.ts';
 import { type BenchSite, generate, importFile, OUT, ROOT, startSite } from './bench-site.ts';
 import { measureSlowNetwork } from './bench-slow.ts';
 import { measureSource } from './bench-source.ts';
@@ -93,13 +92,6 @@ const slow = () =>
     return figures;
   });
 
-const proxy = () =>
-  withDemoSite('proxy', async ({ origin }) => {
-    const rows = await measureProxy(origin);
-    console.table(rows);
-    return rows;
-  });
-
 const cls = () =>
   withDemoSite('cls', async ({ origin }, dataDir) => {
     const rows = await measureShifts(origin, dataDir);
@@ -122,4 +114,4 @@ const evening = () =>
   });
 
 /** Each takes the size of the catalogue, for those that import it. */
-export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, cls, proxy, failover, evening };
+export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, cls, failover, evening };

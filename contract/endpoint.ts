@@ -28,6 +28,10 @@ export interface EndpointShape {
   bare?: true;
 }
 
+/** The fields of an endpoint that the browser reads; its bundle has no others. */
+export const CALL_FIELDS = ['method', 'path', 'auth', 'upload', 'adds', 'staleMs', 'asksWho', 'bare'] as const satisfies readonly (keyof EndpointShape)[];
+export type EndpointCall = Pick<EndpointShape, (typeof CALL_FIELDS)[number]>;
+
 /** Header by which a page names the member for whom it calls: whoever has signed in since, in another tab, is refused. */
 export const MEMBER_HEADER = 'X-Member';
 

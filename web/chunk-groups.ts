@@ -8,11 +8,11 @@ const MEMBER =
 
 /** Modules that a title's page and the watch page share. */
 const TITLE =
-  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
+  /(web[\\/]src[\\/](features[\\/](library[\\/]mark-episode|watching[\\/](episode-[a-z]+|range-strip|share)|catalogue[\\/](related|similar-row|title-query|line-order)|community[\\/]comments-below)|lib[\\/]use-in-(view|sight)|ui[\\/](clamped-text|error-holder|not-found|season-name))\.tsx?|icons[\\/](share-2|arrow-down-up|list-checks|check|star)\.mjs)$/;
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categories|chinese-number)|features[\\/](catalogue[\\/]use-categories|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count)|icons[\\/](arrow-(down|up)|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
+  /(contract[\\/]((route-health|search)\.endpoints|categories|chinese-number)|features[\\/](catalogue[\\/]use-categories|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count|enter-toast)|icons[\\/](arrow-(down|up)|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 

@@ -3,11 +3,12 @@
  * is what its router needs.
  * Schemas are types by then and validating is the server's work, so that neither they nor typebox are there.
  */
+import { CALL_FIELDS } from '@yinmu/contract/endpoint.ts';
 import { type Plugin, parseSync } from 'vite';
 
-/** The fields that the browser reads: of an endpoint those of `src/api/client.ts`, of a page those of its router and of `href`. */
+/** The fields that the browser reads: those of an endpoint's call, and of a page those of its router and of `href`. */
 const FIELDS: Partial<Record<string, readonly string[]>> = {
-  endpoint: ['method', 'path', 'adds', 'staleMs', 'bare', 'upload'],
+  endpoint: CALL_FIELDS,
   page: ['path', 'screen', 'texts'],
 };
 
