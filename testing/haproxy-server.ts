@@ -12,7 +12,7 @@ import type { TestProxy } from './nginx-server.ts';
 const PROGRAM = '/usr/sbin/haproxy';
 const SAMPLE = path.join(import.meta.dirname, '../docs/scaling/haproxy.cfg');
 /** The header of answers that names the instance; the sample has none. */
-const ANSWERED_BY = 'x-answered-by';
+export const ANSWERED_BY = 'x-answered-by';
 
 function configuration(port: number, instances: readonly string[]): string {
   const servers = instances.map((origin, i) => `    server instance${i} ${new URL(origin).host}`).join('\n');

@@ -73,21 +73,25 @@ test(`an instance is killed, ${KILLS} times`, { timeout: 240_000 }, async () => 
   }
 });
 
-test.skipIf(IS_SHORT)('each instance is stopped and started in turn behind haproxy: no call fails at its first try', { timeout: 240_000 }, async () => {
-  const proxy = await startHaproxy(origins());
-  const behind = await startLoad([proxy.origin], ids, MEMBERS, 'rolling');
-  for (let i = 0; i < 3; i++) {
-    await behind.progress(SOME);
-    expect(await instance(i).end('SIGTERM')).toBe(0);
-    await behind.progress(SOME);
-    await instance(i).start();
-    // haproxy sends calls there again after it has asked once.
-    await wait(1500);
-  }
-  await behind.stop();
-  expect(behind.failedFirst).toEqual([]);
-  await proxy.stop();
-});
+test.skipIf(IS_SHORT)(
+  'each instance is stopped and started in turn behind haproxy: no call fails at its first try',
+  { timeout: 240_000 },
+  async ({ onTestFinished }) => {
+    const proxy = await startHaproxy(origins());
+    onTestFinished(() => proxy.stop());
+    const behind = await startLoad([proxy.origin], ids, MEMBERS, 'rolling');
+    for (let i = 0; i < 3; i++) {
+      await behind.progress(SOME);
+      expect(await instance(i).end('SIGTERM')).toBe(0);
+      await behind.progress(SOME);
+      await instance(i).start();
+      // haproxy sends calls there again after it has asked once.
+      await wait(1500);
+    }
+    await behind.stop();
+    expect(behind.failedFirst).toEqual([]);
+  },
+);
 
 test.each(['fast', 'immediate'] as const)(`PostgreSQL is restarted (%s), ${RESTARTS} times`, { timeout: 240_000 }, async (how) => {
   for (let restart = 0; restart < RESTARTS; restart++) {

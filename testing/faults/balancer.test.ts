@@ -1,0 +1,113 @@
+/** Three instances behind a real haproxy with docs/scaling/haproxy.cfg, without stickiness: what one begins another ends, a thousand times. */
+import { login, loginWithCode, register, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { getVerificationCode } from '@yinmu/contract/captcha.endpoints.ts';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { comments, voteComment } from '@yinmu/contract/comments.endpoints.ts';
+import { getMarks } from '@yinmu/contract/library.endpoints.ts';
+import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../web/src/api/client.ts';
+import { ANSWERED_BY, startHaproxy } from '../haproxy-server.ts';
+import { clientOf, type Instances, startInstances } from '../instances.ts';
+import type { TestProxy } from '../nginx-server.ts';
+import { startPostOffice } from '../post-office.ts';
+import { load } from '../sample-titles.ts';
+import { cookiesOf } from '../test-site.ts';
+import { account, address, outcomes, visitorsOf } from '../visitors.ts';
+
+const ROUNDS = 200;
+const AT_ONCE = 4;
+let post: Awaited<ReturnType<typeof startPostOffice>>;
+let instances: Instances;
+let proxy: TestProxy;
+let ids: number[];
+beforeAll(async () => {
+  post = await startPostOffice();
+  instances = await startInstances(3, { env: { SMTP_URL: post.url } });
+  proxy = await startHaproxy(instances.all.map(({ origin }) => origin));
+  ids = await load(
+    instances.place,
+    Array.from({ length: ROUNDS }, (_, i) => ({ vod_name: `片${i}` })),
+    'test',
+  );
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await instances?.stop();
+  await post?.stop();
+});
+
+const visitor = (from = address(), cookie = '') => clientOf(proxy.origin, from, cookie);
+/** The code in a letter, whose parts may be base64. */
+function codeFor(to: string): string | undefined {
+  const raw = post.letters.find((letter) => letter.to === to)?.raw.replaceAll('=\r\n', '') ?? '';
+  const decoded = raw.split('\r\n\r\n').map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString());
+  return [raw, ...decoded].map((text) => />(\d{6})</.exec(text)?.[1]).find((code) => code !== undefined);
+}
+const typedCode = async () => ({ codeId: (await visitor().call(getVerificationCode)).codeId, verificationCode: '123456' });
+
+/** A member takes all these steps; whichever instance haproxy chooses answers each. */
+async function journey(round: number, seen: Set<string>) {
+  const who = account(`traveller${round}`);
+  const id = ids[round] as number;
+  const remember = ({ headers }: { headers: Headers }) => {
+    seen.add(headers.get(ANSWERED_BY) ?? '');
+    return cookiesOf(headers);
+  };
+  remember(await visitor().answer(register, { body: who }));
+  const own = remember(await visitor().answer(login, { body: { identifier: who.username, password: who.password } }));
+  const member = (): Client => visitor(address(), own);
+  expect((await member().call(getMarks)).favorites).toEqual([]);
+
+  const { id: comment } = await member().call(comments.video.add, { params: { id }, body: { content: `评${round}`, ...(await typedCode()) } });
+
+  await visitor().call(sendVerificationCode, { body: { email: who.email, type: 'login', ...(await typedCode()) } });
+  await expect.poll(() => codeFor(who.email)).toBeDefined();
+  const code = codeFor(who.email) ?? '';
+  remember(await visitor().answer(loginWithCode, { body: { email: who.email, code } }));
+  expect(await outcomes([visitor().call(loginWithCode, { body: { email: who.email, code } })])).not.toEqual(['ok']);
+
+  const from = address();
+  const counted = [];
+  for (let i = 0; i < 3; i++) counted.push((await visitor(from).call(addView, { params: { id } })).counted);
+  expect(counted).toEqual([true, false, false]);
+
+  for (const type of ['up', 'down'] as const) await member().call(voteComment, { params: { id: comment }, body: { type } });
+  expect((await member().call(comments.video.list, { params: { id } })).comments).toMatchObject([{ content: `评${round}`, up: 0, down: 1 }]);
+}
+
+test('sign-in, image code, mail code, view and vote: a thousand that three instances share, none wrong', { timeout: 360_000 }, async () => {
+  let next = 0;
+  const seen = new Set<string>();
+  const travel = async () => {
+    while (next < ROUNDS) await journey(next++, seen);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, travel));
+  expect([...seen].sort()).toEqual(['instance0', 'instance1', 'instance2']);
+});
+
+test('a limit of thirty lets thirty through over all three', async () => {
+  const from = address();
+  const got = await outcomes(Array.from({ length: 90 }, () => visitor(from).call(getVerificationCode)));
+  // A call of thirty a minute is back after two seconds.
+  expect(got.filter((outcome) => outcome === 'ok').length).toBeOneOf([30, 31]);
+  expect(new Set(got)).toEqual(new Set(['ok', 'too_many_requests']));
+});
+
+/** Settings and titles are in force everywhere within it. */
+const SOON = { timeout: 1000, interval: 50 };
+
+test('settings and titles are in force on all three within a second', async () => {
+  const site = visitorsOf(instances);
+  const [here, , cookie] = await site.admin('operator');
+  const others = [0, 1, 2].map((i) => site.at(i, address(), cookie));
+  for (let round = 0; round < 5; round++) {
+    const name = `Name ${round}`;
+    const lines = await here.call(getRoutes);
+    await here.call(setRoutes, { body: { routes: lines.map((line, i) => (i === 0 ? { ...line, label: { zhcn: name, zhtw: name, en: name } } : line)) } });
+    await expect.poll(async () => Promise.all(others.map(async (one) => (await one.call(getRoutes))[0]?.label.en)), SOON).toEqual([name, name, name]);
+    const [id = 0] = await load(instances.place, [{ vod_name: `新片${round}` }], 'test');
+    await expect.poll(() => outcomes(others.map((one) => one.call(getVideo, { params: { id } }))), SOON).toEqual(['ok', 'ok', 'ok']);
+  }
+});
