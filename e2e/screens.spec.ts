@@ -63,8 +63,10 @@ test('search narrows, marks, remembers five queries and says what to do when not
     await box.press('Enter');
     await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(query)}`));
   }
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'searchHistory');
-  expect(JSON.parse(decodeURIComponent(cookie?.value ?? '')).map(({ query }: { query: string }) => query)).toEqual(['五', '春', '四', '三', '二']);
+  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'searchHistory');
+  const queries = async () => JSON.parse(decodeURIComponent((await remembered())?.value ?? '[]')).map(({ query }: { query: string }) => query);
+  await expect.poll(queries).toEqual(['五', '春', '四', '三', '二']);
+  const cookie = await remembered();
   expect([cookie?.sameSite, cookie?.path, Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)]).toEqual(['Lax', '/', 30]);
   await page.goto('/search?q=春');
   await expect(page.getByRole('article').first()).toContainText('春');
