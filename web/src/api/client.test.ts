@@ -7,7 +7,7 @@ import { comments } from '@yinmu/contract/comments.endpoints.ts';
 import { collections, getHistory } from '@yinmu/contract/library.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ApiError, addressOf, createClient, errorMessage } from './client.ts';
+import { ApiError, addressOf, createClient, errorMessage, isAway } from './client.ts';
 
 let server: Server;
 let heard: IncomingHttpHeaders = {};
@@ -37,6 +37,18 @@ test.each([
   const failure = await client.call(login, { body: { identifier: 'a', password: 'b' } }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect([errorMessage(failure, 'Login failed'), (failure as ApiError).status, (failure as ApiError).code]).toEqual([shown, status, code]);
+});
+test.each([
+  ['the page of another', '<h1>Sign in to this network</h1>'],
+  ['half an answer', '{"status":"success","da'],
+  ['nothing', 'null'],
+  ['no data', '{"status":"success","data":null}'],
+])('an answer that says well and carries %s is none: what was asked may be sent again', async (_name, body) => {
+  answer = { status: 200, body };
+  const client = createClient({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const failure = await client.call(collections.favorites.list).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: 'network', status: 0 });
+  expect([failure instanceof ApiError, isAway(failure)]).toEqual([true, true]);
 });
 test('a failure of the network is the default, not what the browser calls it', () =>
   expect(errorMessage(new ApiError('network', 'Failed to fetch'), 'Login failed')).toBe('Login failed'));

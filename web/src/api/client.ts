@@ -115,6 +115,18 @@ function unansweredOf(error: unknown, signal: AbortSignal | undefined): unknown 
   return new ApiError(timedOut ? 'timeout' : 'network', error instanceof Error ? error.message : String(error));
 }
 
+/** The data of an answer. Half an answer has none, nor has what came in its place, such as the page on which a network asks to sign in. */
+async function dataOf(response: Response, { bare }: EndpointCall, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    const parsed = await response.json();
+    const data: unknown = bare ? parsed : parsed.data;
+    if (data == null) throw new TypeError('an answer without data');
+    return data;
+  } catch (error) {
+    throw unansweredOf(error, signal);
+  }
+}
+
 export function createClient({ origin = '', apiKey = null, headers = {}, member, onRefused, onServerTime }: ClientOptions = {}) {
   /** Keys of calls of which nobody knows whether they were done, by what they asked for. */
   const unknown = new Map<string, string>();
@@ -164,8 +176,7 @@ export function createClient({ origin = '', apiKey = null, headers = {}, member,
       onRefused?.(problem.code);
       throw problem;
     }
-    const parsed = await response.json();
-    return { data: (endpoint.bare ? parsed : parsed.data) as unknown, headers: response.headers };
+    return { data: await dataOf(response, endpoint, given.signal), headers: response.headers };
   }
   return {
     answer,
