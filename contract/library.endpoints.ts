@@ -111,7 +111,9 @@ const historyFields = {
   nextName: Type.Optional(Line({ maxLength: 200, default: '' })),
   /** Episodes that were watched, in ranges such as `1-12,15`; they are added to those that are kept. Those that no title can have are left out. */
   watched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
-  /** When these were last set by hand; the newest such set replaces the others. Without it they are added to what is kept. */
+  /** Episodes that are no longer marked, in the same form; they are taken from those that are kept. */
+  unwatched: Type.Optional(Type.String({ maxLength: MAX_WATCHED_TEXT, pattern: WATCHED_TEXT, default: '' })),
+  /** When marks were last set by hand: it counts as watching where the title was removed. */
   marksAt: Type.Optional(Instant),
 };
 const HistoryEntry = Type.Object(historyFields, { additionalProperties: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeMark, isWatched, joinMarks, joinWatched, MAX_WATCHED_TEXT, possibleWatched, WATCHED_TEXT, withoutWatched } from './watched-episodes.ts';
+import { episodeMark, isWatched, joinWatched, MAX_WATCHED_TEXT, possibleWatched, WATCHED_TEXT, withoutWatched } from './watched-episodes.ts';
 
 test.each([
   ['', '', ''],
@@ -20,25 +20,19 @@ test.each([
 });
 
 test.each([
-  ['1-12', 5, '1-4,6-12'],
-  ['1-12', 1, '2-12'],
-  ['1-12', 12, '1-11'],
-  ['1,3-4', 1, '3-4'],
-  ['7', 7, ''],
-  ['1-3', 9, '1-3'],
-  ['', 1, ''],
-])('%j without %i is %j', (text, mark, rest) => {
-  expect(withoutWatched(text, mark)).toBe(rest);
+  ['1-12', '5', '1-4,6-12'],
+  ['1-12', '1', '2-12'],
+  ['1-12', '12', '1-11'],
+  ['1,3-4', '1', '3-4'],
+  ['7', '7', ''],
+  ['1-3', '9', '1-3'],
+  ['', '1', ''],
+  ['1-12', '', '1-12'],
+  ['1-12,20', '3-4,8,15-30', '1-2,5-7,9-12'],
+  ['3-5', '1-9', ''],
+])('%j without %j is %j', (text, taken, rest) => {
+  expect(withoutWatched(text, taken)).toBe(rest);
   expect(rest).toMatch(new RegExp(WATCHED_TEXT));
-});
-
-test('marks that were set by hand replace those of before, and are added to since', () => {
-  const [before, set] = [
-    { watched: '1-5', marksAt: 0 },
-    { watched: '1-4', marksAt: 70 },
-  ];
-  expect([joinMarks(before, set), joinMarks(set, before)]).toEqual([set, set]);
-  expect(joinMarks(set, { watched: '9', marksAt: 70 })).toEqual({ watched: '1-4,9', marksAt: 70 });
 });
 
 test('every other episode of the longest series is kept', () => {

@@ -47,28 +47,19 @@ export function joinWatched(known: string, more: string): string {
   return textOf(joined);
 }
 
-/** Takes a mark away. */
-export function withoutWatched(text: string, mark: number): string {
-  const ranges = rangesOf(text).flatMap(([first, last]): Range[] =>
-    mark < first || mark > last
-      ? [[first, last]]
-      : [
-          [first, mark - 1],
-          [mark + 1, last],
-        ],
-  );
+/** @returns the marks of the first text that are not in the second */
+export function withoutWatched(text: string, taken: string): string {
+  let ranges = rangesOf(text);
+  for (const [from, to] of rangesOf(taken))
+    ranges = ranges.flatMap(([first, last]): Range[] =>
+      to < first || from > last
+        ? [[first, last]]
+        : [
+            [first, from - 1],
+            [to + 1, last],
+          ],
+    );
   return textOf(ranges.filter(([first, last]) => first <= last));
 }
-
-/** Marks, and when they were last set by hand: milliseconds since 1970, 0 for never. */
-export interface Marks {
-  watched: string;
-  marksAt: number;
-}
-/** The marks that were set by hand last count, with what was watched since; those of before do not come back. */
-export const joinMarks = (known: Marks, more: Marks): Marks =>
-  known.marksAt === more.marksAt
-    ? { watched: joinWatched(known.watched, more.watched), marksAt: known.marksAt }
-    : { ...(known.marksAt > more.marksAt ? known : more) };
 
 export const isWatched = (text: string, mark: number): boolean => rangesOf(text).some(([first, last]) => first <= mark && mark <= last);

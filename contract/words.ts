@@ -96,6 +96,7 @@ export const FIELD_WORDS = table(`
   token | Link | 链接 | 連結
   turnstileToken | Security verification | 安全验证 | 安全驗證
   type | Type | 类型 | 類型
+  unwatched | Unmarked episodes | 取消标记的剧集 | 取消標記的劇集
   url | Address | 地址 | 位址
   username | Username | 用户名 | 使用者名稱
   verificationCode | Verification code | 验证码 | 驗證碼

@@ -18,7 +18,7 @@ const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
 /** The history and how it reaches the account; the home page loads it once it answers input. */
 const LIBRARY =
-  /(api[\\/]server-clock|lib[\\/]to-continue|features[\\/]library[\\/](sync-library|in-parts|kept-changes|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|library\.endpoints))\.tsx?$/;
+  /(api[\\/]server-clock|lib[\\/]to-continue|features[\\/]library[\\/](sync-library|in-parts|kept-changes|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|library\.endpoints))\.tsx?$/;
 
 const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART].some((other) => other.test(id));
 

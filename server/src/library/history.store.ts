@@ -1,6 +1,6 @@
 /** All SQL of the history: one row a member and title. */
 import { words } from '@yinmu/contract/errors.ts';
-import { joinMarks, MAX_WATCHED_TEXT } from '@yinmu/contract/watched-episodes.ts';
+import { joinWatched, MAX_WATCHED_TEXT, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { invalidField } from '../platform/problem.ts';
@@ -33,8 +33,10 @@ export interface HistoryRow {
 }
 /** A row to write, on the condition that the stored one is not newer than `unmodifiedSince`. */
 export interface HistoryWrite {
-  /** Without `marks_at` its episodes are added to the stored ones. */
-  row: Omit<HistoryRow, 'marks_at'> & { marks_at: number | undefined };
+  /** Its episodes are added to the stored ones. */
+  row: HistoryRow;
+  /** Episodes that are no longer marked. */
+  unwatched?: string | undefined;
   unmodifiedSince?: number | undefined;
   /** It was watched at no time that can be: nobody knows whether that was before a removal. */
   isUndated?: boolean;
@@ -73,14 +75,15 @@ const rowOf = (db: Db, { member_id, vod_id }: Pick<HistoryRow, 'member_id' | 'vo
     .executeTakeFirst();
 
 /**
- * Writes a row unless a newer one is stored. In either case watched episodes are added to the stored ones, and the newest
+ * Writes a row unless a newer one is stored. In either case marks of episodes are set and taken away, and the newest
  * decides whether the title is to be continued.
  */
 async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<boolean> {
   const known = await rowOf(trx, given.row);
   const { hidden, hidden_at } = known && known.hidden_at > given.row.hidden_at && known.hidden_at <= latest ? known : given.row;
-  const stored = { watched: known?.watched ?? '', marksAt: known?.marks_at ?? 0 };
-  const { watched, marksAt } = joinMarks(stored, { watched: given.row.watched, marksAt: given.row.marks_at ?? stored.marksAt });
+  // Each device says what it has changed: what another has marked meanwhile stays.
+  const watched = withoutWatched(joinWatched(known?.watched ?? '', given.row.watched), given.unwatched ?? '');
+  const marksAt = Math.max(known?.marks_at ?? 0, given.row.marks_at);
   if (watched.length > MAX_WATCHED_TEXT) throw invalidField('watched', TOO_MANY);
   const beside = { watched, marks_at: marksAt, hidden, hidden_at };
   const row = { ...given.row, ...beside };
@@ -109,7 +112,7 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
 }
 
 /** Marks that were set by hand since a removal bring the title back, as watching it does. @param at instant of the removal, 0 where there is none */
-const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => (isUndated ? at > 0 : Math.max(row.watched_at, row.marks_at ?? 0) <= at);
+const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => (isUndated ? at > 0 : Math.max(row.watched_at, row.marks_at) <= at);
 
 /**
  * Writes a member's rows unless newer ones are stored or the title was removed later, and removes the oldest when there are too many.

@@ -153,9 +153,10 @@ export async function saveHistory(
           hidden_at: entry.hiddenAt === undefined ? watchedAt : instant(entry.hiddenAt),
           next_name: entry.nextName ?? '',
           watched: possibleWatched(entry.watched ?? ''),
-          marks_at: entry.marksAt === undefined ? undefined : instant(entry.marksAt),
+          marks_at: entry.marksAt === undefined ? 0 : instant(entry.marksAt),
           writer: entry.writer ?? '',
         },
+        unwatched: entry.unwatched,
         // Of this instant nobody knows whether the device or the server has named it.
         unmodifiedSince: since === undefined ? undefined : Math.min(since, instant(since)),
         isUndated: isAhead(Math.max(entry.watchedAt ?? 0, entry.marksAt ?? 0)),

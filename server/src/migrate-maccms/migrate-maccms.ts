@@ -172,7 +172,7 @@ class Migration {
       hidden_at: watchedAt,
       next_name: '',
       watched: '',
-      marks_at: undefined,
+      marks_at: 0,
       writer: '',
     };
     return (await writeHistory((_memberId, work) => transaction(this.#db, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept;

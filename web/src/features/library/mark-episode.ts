@@ -24,5 +24,5 @@ export function markEpisode(video: Video, line: Route, index: number, isWatched:
     nextName: line.episodes[index + 1]?.name ?? '',
   };
   const { watched = '' } = entry;
-  recordProgress({ ...entry, watched: isWatched ? joinWatched(watched, String(mark)) : withoutWatched(watched, mark), marksAt: at, unsent: true });
+  recordProgress({ ...entry, watched: isWatched ? joinWatched(watched, String(mark)) : withoutWatched(watched, String(mark)), marksAt: at, unsent: true });
 }

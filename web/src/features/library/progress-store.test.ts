@@ -13,6 +13,7 @@ import {
   isToContinue,
   keepFor,
   markConfirmed,
+  markHeard,
   markSent,
   markUnsent,
   nextInstant,
@@ -68,7 +69,27 @@ test('an episode that is no longer marked stays so, and what is watched since is
   expect(progressOf(1)).toMatchObject({ watched: '1-4', marksAt: 1500 });
   takeOver([entry(1, { watched: '1-6', marksAt: 0 })], []);
   saveProgress(entry(1, { watched: '8', watchedAt: 2000 }));
-  expect(progressOf(1)).toMatchObject({ watched: '1-4,8', marksAt: 1500 });
+  expect(progressOf(1)).toMatchObject({ watched: '1-4,6,8', marksAt: 1500 });
+});
+
+test('two devices mark at once: each tells the account what it has changed, and what the other has marked stays', () => {
+  const theirs = (watched: string) => entry(1, { watched, marksAt: 0 });
+  takeOver([theirs('2-3')], []);
+  const mine = entry(1, { watched: '3,7', marksAt: 1500, unsent: true });
+  saveProgress(mine);
+  expect(progressOf(1)).toMatchObject({ watched: '3,7', marked: '7', unmarked: '2' });
+  takeOver([theirs('2-3,9')], progressEntries());
+  expect(progressOf(1)).toMatchObject({ watched: '3,7,9', marked: '7', unmarked: '2', unsent: true });
+  const sent = progressEntries();
+  saveProgress({ ...mine, watched: '3,7,9-10', marksAt: 1600 });
+  markSent(sent);
+  expect(progressOf(1)).toMatchObject({ watched: '3,7,9-10', marked: '10', unmarked: '', unsent: true });
+  // This answer was on its way before the account had heard of 7.
+  takeOver([theirs('2-3,9,11')], sent);
+  expect(progressOf(1)).toMatchObject({ marked: '10', unsent: true });
+  markHeard(progressEntries()[0] as Progress);
+  takeOver([theirs('3,7,9-11')], progressEntries());
+  expect(progressOf(1)).toMatchObject({ watched: '3,7,9-11', marked: '', unmarked: '' });
 });
 
 test('what the account no longer has goes, but not what it has not seen yet', () => {

@@ -1,10 +1,11 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { Route, VideoCard } from '@yinmu/contract/video.ts';
-import { joinMarks, type Marks } from '@yinmu/contract/watched-episodes.ts';
+import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
+import { marksOfBoth, marksWithTheirs, withHeard } from './kept-marks.ts';
 
 export interface Progress {
   /** Enough to show the title without asking the server. */
@@ -29,7 +30,10 @@ export interface Progress {
   nextName?: string;
   /** Episodes that were watched, as in `contract/watched-episodes.ts`. */
   watched?: string;
-  /** When these were last set by hand. */
+  /** Of these what the account has not heard: marks that were set here, and those that were taken away. Of an older version all may be new. */
+  marked?: string;
+  unmarked?: string;
+  /** When marks were last set by hand. */
   marksAt?: number;
   /** The page that has kept it. */
   writer?: string;
@@ -46,7 +50,7 @@ const MAX_TITLES = 200;
 /** Nearer to the end than this a title counts as watched. */
 const FINISHED_SHARE = 0.95;
 
-const TEXTS = /^(episodeName|route|backdrop|nextName|watched|writer)$/;
+const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|writer)$/;
 const FLAGS = /^(hidden|unsent)$/;
 const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
@@ -94,9 +98,6 @@ export const withNewEpisodes = <E extends Pick<Progress, 'episode' | 'route' | '
 export const isOver = (entry: Pick<Progress, 'position' | 'duration' | 'nextName'>) => isFinished(entry) && !entry.nextName;
 export const isToContinue = (entry: Progress) => !entry.hidden && !isOver(entry);
 
-/** The marks of an entry without a time count as made now: they are added. */
-const marksOf = ({ watched = '', marksAt }: Progress, otherwise = 0): Marks => ({ watched, marksAt: marksAt ?? otherwise });
-const marksOfBoth = (known: Progress, given: Progress) => joinMarks(marksOf(known), marksOf(given, known.marksAt));
 const hiddenAt = (entry: Progress) => entry.hiddenAt ?? entry.watchedAt;
 /** The newest entry of a title wins. Episodes that were watched are those of both, and the newest press hides the title. What of it the account has not heard makes the whole unsent. */
 function withEntry(entries: readonly Progress[], given: Progress): readonly Progress[] {
@@ -114,18 +115,32 @@ export function withUnheard(progress: Progress): Progress {
   const known = progressOf(progress.video.vod_id);
   if (!known?.unsent) return progress;
   const { hidden = false } = hiddenAt(known) > hiddenAt(progress) ? known : progress;
-  return { ...progress, hidden, hiddenAt: Math.max(hiddenAt(known), hiddenAt(progress)), ...(known.marksAt && marksOfBoth(known, progress)) };
+  return {
+    ...progress,
+    hidden,
+    hiddenAt: Math.max(hiddenAt(known), hiddenAt(progress)),
+    ...(known.marksAt && { watched: joinWatched(known.watched ?? '', progress.watched ?? ''), marksAt: known.marksAt }),
+  };
 }
 export const saveProgress = (progress: Progress) => change((entries) => withEntry(entries, progress));
 
-function withTheirs(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
+function placeOf(entries: readonly Progress[], theirs: Progress): readonly Progress[] {
   const known = entries.find(isOf(theirs));
-  if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < theirs.watchedAt && known.watchedAt !== theirs.watchedAt) {
-    const marks = marksOfBoth(known, theirs);
-    return entries.map((entry) => (entry === known ? { ...theirs, ...marks } : entry));
-  }
+  if (known && known.ifUnmodifiedSince !== undefined && known.ifUnmodifiedSince < theirs.watchedAt && known.watchedAt !== theirs.watchedAt)
+    return entries.map((entry) => (entry === known ? theirs : entry));
   // A row that was hidden here and not yet in the account stays so.
   return known?.unsent && known.watchedAt === theirs.watchedAt ? entries : withEntry(entries, theirs);
+}
+/** @param asked the entry when the account was asked: marks that it has heard since are not in its answer */
+function withTheirs(entries: readonly Progress[], theirs: Progress, asked: Progress | undefined): readonly Progress[] {
+  const known = entries.find(isOf(theirs));
+  const isAnswered = known?.marked === asked?.marked && known?.unmarked === asked?.unmarked;
+  const marks = known
+    ? isAnswered
+      ? marksWithTheirs(known, theirs)
+      : marksWithTheirs(known, { ...theirs, watched: joinWatched(theirs.watched ?? '', known.watched ?? '') })
+    : { marked: '', unmarked: '' };
+  return placeOf(entries, theirs).map((entry) => (isOf(theirs)(entry) ? { ...entry, ...marks } : entry));
 }
 const isSame = (a: Progress) => (b: Progress) => isOf(a)(b) && a.watchedAt === b.watchedAt;
 /** Whether what is kept is what was sent: a press on the row or a mark by hand that came later is not. */
@@ -140,14 +155,18 @@ export const takeOver = (theirs: readonly Progress[], before: readonly Progress[
     const ids = new Set(theirs.map(({ video }) => video.vod_id));
     const isKnownThere = (entry: Progress) => before.some((one) => !one.unsent && isUnchanged(one, entry));
     const kept = entries.filter((entry) => entry.unsent || ids.has(entry.video.vod_id) || !isKnownThere(entry));
-    return theirs.toReversed().reduce(withTheirs, kept);
+    return theirs.toReversed().reduce<readonly Progress[]>((all, entry) => withTheirs(all, entry, before.find(isOf(entry))), kept);
   });
+/** The entry, as far as the account has confirmed it; marks also where it had a newer place. */
+const confirmed = (entry: Progress, sent: Progress | undefined, more: Partial<Progress>): Progress =>
+  sent ? { ...entry, ...withHeard(entry, sent), ...(isUnchanged(sent, entry) && more) } : entry;
 /** It is the account's latest: nothing elsewhere is newer. */
 export const markConfirmed = (sent: Progress) =>
-  change((entries) => entries.map((entry) => (isUnchanged(sent, entry) ? { ...entry, unsent: false, ifUnmodifiedSince: undefined } : entry)));
+  change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), { unsent: false, ifUnmodifiedSince: undefined })));
+/** The account has heard its marks, and has a newer place. */
+export const markHeard = (sent: Progress) => change((entries) => entries.map((entry) => confirmed(entry, [sent].find(isOf(entry)), {})));
 /** The account has seen them, unless something newer was kept here meanwhile. */
-export const markSent = (sent: readonly Progress[]) =>
-  change((entries) => entries.map((entry) => (sent.some((one) => isUnchanged(one, entry)) ? { ...entry, unsent: false } : entry)));
+export const markSent = (sent: readonly Progress[]) => change((entries) => entries.map((entry) => confirmed(entry, sent.find(isOf(entry)), { unsent: false })));
 /** The account knows nothing of what was kept here: a guest has watched it. */
 export const markUnsent = () => change((entries) => entries.map((entry) => ({ ...entry, unsent: true })));
 const lastAct = ({ watchedAt, marksAt = 0 }: Progress) => Math.max(watchedAt, marksAt);

@@ -25,6 +25,7 @@ import {
   isToContinue,
   keepFor,
   markConfirmed,
+  markHeard,
   markSent,
   markUnsent,
   nextInstant,
@@ -53,7 +54,8 @@ const toEntry = (entry: Progress): HistoryEntry => ({
   hidden: entry.hidden ?? false,
   hiddenAt: entry.hiddenAt ?? entry.watchedAt,
   nextName: entry.nextName ?? '',
-  watched: entry.watched ?? '',
+  watched: entry.marked ?? entry.watched ?? '',
+  unwatched: entry.unmarked ?? '',
   ...(entry.marksAt === undefined ? {} : { marksAt: entry.marksAt }),
   writer: entry.writer ?? '',
   ...(entry.ifUnmodifiedSince === undefined ? {} : { ifUnmodifiedSince: entry.ifUnmodifiedSince }),
@@ -163,12 +165,20 @@ export function recordProgress(given: Progress) {
   const member = currentUser()?.id;
   const progress = { ...withUnheard(given), member };
   saveProgress(progress);
-  const stored = { ...progressOf(progress.video.vod_id), ...progress };
-  if (member !== undefined)
-    api
-      .call(addHistory, { body: toCall(progress) })
-      .then(({ kept, removed }) => (kept ? markConfirmed(stored) : removed ? dropRemoved([progress]) : pullHistory()))
-      .catch(() => {});
+  const stored = progressOf(progress.video.vod_id) ?? progress;
+  const { watched, marked, unmarked, marksAt } = stored;
+  const sent = { ...stored, ...progress, watched, marked, unmarked, marksAt };
+  if (member === undefined) return;
+  const heard = async ({ kept, removed }: { kept: boolean; removed: boolean }) => {
+    if (kept) return markConfirmed(sent);
+    if (removed) return dropRemoved([progress]);
+    markHeard(sent);
+    await pullHistory();
+  };
+  api
+    .call(addHistory, { body: toCall(sent) })
+    .then(heard)
+    .catch(() => {});
 }
 
 /** Takes a title from the row of what to continue, or puts it back where it was; it stays in the history. What the account does not hear now it hears later. */

@@ -101,7 +101,7 @@ describe('V2: a line that has to be parsed', () => {
     answers(502, { code: 'parse_failed' });
     await expect(vip?.source(signal)).rejects.toThrow();
   });
-  test.each([[{}], [null], ['x'], [{ url: '', type: 'hls' }], [{ url: '/a', type: 'exe' }]])('is dead where the answer %j is no stream', async (data) => {
+  test.each([[{}], ['x'], [{ url: '', type: 'hls' }], [{ url: '/a', type: 'exe' }]])('is dead where the answer %j is no stream', async (data) => {
     answers(200, { status: 'success', data });
     await expect(vip?.source(signal)).rejects.toMatchObject({ code: 'parse_failed' });
     expect(foundStream(PAGE, 'vip')).toBeUndefined();

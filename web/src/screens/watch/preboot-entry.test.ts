@@ -13,6 +13,7 @@ const ALLOWED = [
   'web/src/api/initial-data.ts',
   'web/src/api/server-clock.ts',
   'web/src/features/library/favorite-lines.ts',
+  'web/src/features/library/kept-marks.ts',
   'web/src/features/library/progress-store.ts',
   'web/src/hydration/signals.ts',
   'web/src/hydration/slow-network.ts',
