@@ -1,7 +1,7 @@
 /** `npm test`: types, lint, walls, dead code, sizes, then unit and API tests, those of the server on PostgreSQL too, then journeys in a browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -17,6 +17,8 @@ const STEPS: { name: string; command: string; args: string[]; env?: Record<strin
 
 /** Everything that tests write; it goes at the end, also when they were killed. */
 const folder = mkdtempSync(path.join(tmpdir(), 'yinmu-test-'));
+// PostgreSQL, which refuses to run as root, is another user's there.
+chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 let running: ChildProcess | undefined;
 // A signal ends the step that runs, and the folder goes too.
