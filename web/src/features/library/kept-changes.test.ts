@@ -119,6 +119,16 @@ test.each([
   expect(Number(/ago=(\d+)/.exec(asked[0] ?? '')?.[1])).toBeGreaterThanOrEqual(3000);
 });
 
+test('a clock that is set back while a change waits makes it no older', async () => {
+  await sendOrKeep('favorites', 41, true);
+  vi.advanceTimersByTime(5000);
+  vi.setSystemTime(Date.now() - 600_000);
+  asked.length = 0;
+  answer = done;
+  await sendNow();
+  expect(asked).toEqual(['POST favorites {"vodId":41,"ago":5000}']);
+});
+
 test('many refusals are told together', async () => {
   for (const vodId of [41, 42]) await sendOrKeep('favorites', vodId, true);
   answer = () => Response.json({ status: 'error', code: 'library_full', message: 'full' }, { status: 409 });

@@ -60,9 +60,14 @@ const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError 
 
 /** A change without an age undoes nothing that another device has done in this time. */
 const UNDATED_MS = 30 * DAY_MS;
-/** Nobody knows the age of a change that is still to come by the clock of today. */
-function ageOf({ at }: KeptChange): number {
-  const age = serverNow() - at;
+/** When this page has made them, by a clock that nobody sets; it may stand while the device sleeps. */
+const madeHere = new Map<string, number>();
+const nameOf = ({ member, target, vodId }: KeptChange) => `${member} ${target} ${vodId}`;
+/** Nobody knows the age of a change of another page that is still to come by the clock of today. */
+function ageOf(kept: KeptChange): number {
+  const age = serverNow() - kept.at;
+  const made = madeHere.get(nameOf(kept));
+  if (made !== undefined) return Math.round(Math.max(age, performance.now() - made));
   return age < -CLOCK_TOLERANCE_MS ? UNDATED_MS : Math.max(0, age);
 }
 
@@ -124,6 +129,7 @@ export async function sendKept(onRefused: (refused: readonly Refused[]) => void)
 export async function sendOrKeep(target: Collection | number, vodId: number, on: boolean): Promise<boolean> {
   const member = currentUser()?.id;
   const made = { member: member ?? 0, target, vodId, on, at: serverNow() };
+  madeHere.set(nameOf(made), performance.now());
   try {
     await send(made);
   } catch (error) {

@@ -20,7 +20,7 @@ export function SearchBox() {
   const list = useCombobox();
   const [used, setUsed] = useState(false);
   const { Component: SuggestionList } = useLazyComponent(load, used);
-  const { text, setText, submitting } = useSearchField(input, list.close);
+  const { isStart, text, setText, submitting } = useSearchField(input, list.close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for whoever was typing before the script was there
   useEffect(() => {
     if (document.activeElement !== input.current) return;
@@ -67,6 +67,8 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={SEARCH.length}
+          // biome-ignore lint/a11y/noAutofocus: whoever goes to the search before the script runs goes on by typing, too
+          autoFocus={isStart}
           placeholder={t('search.placeholder')}
           value={text}
           onChange={(event) => {

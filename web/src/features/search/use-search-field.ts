@@ -24,6 +24,8 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, onAddr
     onAddress();
   }, [asked]);
   return {
+    /** Nothing is searched for yet on the screen of the search, which is its field's. */
+    isStart: pathname === pages.search.path && inAddress === '',
     text,
     setText,
     /** Told of a query whose address is about to come. */
