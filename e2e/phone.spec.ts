@@ -73,8 +73,9 @@ test('V35: a phone has one search: the bottom bar leads to it, and its field tel
   for (const language of ['zhcn', 'zhtw', 'en'] as const) {
     await inLanguage(page, origin, language);
     await page.goto('/search');
-    await expect(field).toBeFocused();
-    const { text, room } = await placeholderIn(page.getByRole('banner').getByRole('combobox').first());
+    const asked = page.getByRole('banner').getByRole('combobox').first();
+    await expect(asked).toBeFocused();
+    const { text, room } = await placeholderIn(asked);
     expect(text).toBeGreaterThan(0);
     expect(text).toBeLessThanOrEqual(room);
   }
