@@ -5,13 +5,15 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { OUT } from './bench-site.ts';
 
-export interface LoadRow {
-  what: string;
-  connections: number;
+interface Figures {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
+}
+export interface LoadRow extends Figures {
+  what: string;
+  connections: number;
   baselinePerSecond?: number;
 }
 
@@ -44,12 +46,14 @@ async function bareServer(body: Buffer, port: number): Promise<ChildProcess> {
   return child;
 }
 
-async function fire(url: string, connections: number, nth?: (n: number) => string): Promise<{ perSecond: number; p50: number; p99: number }> {
+/** @param nth the address of a request beside the first, by its number */
+export async function fire(url: string, connections: number, nth?: (n: number) => string, headers: Record<string, string> = {}): Promise<Figures> {
   let n = 0;
   const result = await autocannon({
     url,
     connections,
     duration: SECONDS,
+    headers,
     ...(nth ? { requests: [{ setupRequest: (request) => ({ ...request, path: nth(n++) }) }] } : {}),
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);

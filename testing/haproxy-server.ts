@@ -1,15 +1,8 @@
 /** haproxy with docs/scaling/haproxy.cfg before the instances of a test, on a free port. It is Debian's. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
-import type { TestProxy } from './nginx-server.ts';
+import { startProxy, type TestProxy } from './proxy-process.ts';
 
-const PROGRAM = '/usr/sbin/haproxy';
 const SAMPLE = path.join(import.meta.dirname, '../docs/scaling/haproxy.cfg');
 /** The header of answers that names the instance; the sample has none. */
 export const ANSWERED_BY = 'x-answered-by';
@@ -25,32 +18,10 @@ function configuration(port: number, instances: readonly string[]): string {
   );
 }
 
-export async function startHaproxy(instances: readonly string[]): Promise<TestProxy> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-haproxy-'));
-  const port = await freePort();
-  const file = path.join(folder, 'haproxy.cfg');
-  await writeFile(file, configuration(port, instances));
-  const child = spawn(PROGRAM, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => {
-    said += text;
+export const startHaproxy = (instances: readonly string[]): Promise<TestProxy> =>
+  startProxy({
+    program: '/usr/sbin/haproxy',
+    args: (file) => ['-db', '-f', file],
+    configuration: (port) => configuration(port, instances),
+    isUp: { path: '/readyz', by: ({ ok }) => ok },
   });
-  const ended = once(child, 'exit');
-  const origin = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${origin}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false))
-  ) {
-    if (child.exitCode !== null) throw new Error(`haproxy did not start: ${said}`);
-    await wait(20);
-  }
-  return {
-    origin,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true });
-    },
-  };
-}

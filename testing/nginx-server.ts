@@ -1,20 +1,10 @@
 /** nginx with docs/scaling/nginx.conf, for a test or the bench: on a free port, with a folder of its own. It is Debian's. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.ts';
+import { startProxy, type TestProxy } from './proxy-process.ts';
 
-const PROGRAM = '/usr/sbin/nginx';
 const SAMPLE = path.join(import.meta.dirname, '../docs/scaling/nginx.conf');
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-
-export interface TestProxy {
-  origin: string;
-  stop(): Promise<void>;
-}
 
 /** The sample with other addresses and folders; all else is as it stands there. */
 function configuration(folder: string, port: number, instances: readonly string[]): string {
@@ -29,35 +19,10 @@ function configuration(folder: string, port: number, instances: readonly string[
   return `${user}daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\n${sample}`;
 }
 
-async function isUp(origin: string): Promise<boolean> {
-  return fetch(`${origin}/healthz`).then(
-    () => true,
-    () => false,
-  );
-}
-
-export async function startNginx(instances: readonly string[]): Promise<TestProxy> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-nginx-'));
-  const port = await freePort();
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, port, instances));
-  const child = spawn(PROGRAM, ['-e', `${folder}/error.log`, '-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => {
-    said += text;
+export const startNginx = (instances: readonly string[]): Promise<TestProxy> =>
+  startProxy({
+    program: '/usr/sbin/nginx',
+    args: (file, folder) => ['-e', `${folder}/error.log`, '-p', folder, '-c', file],
+    configuration: (port, folder) => configuration(folder, port, instances),
+    isUp: { path: '/healthz', by: () => true },
   });
-  const ended = once(child, 'exit');
-  const origin = `http://127.0.0.1:${port}`;
-  while (!(await isUp(origin))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said || readFileSync(`${folder}/error.log`, 'utf8')}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return {
-    origin,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true });
-    },
-  };
-}
