@@ -10,19 +10,16 @@ interface Marks {
   unmarked?: string | undefined;
   marksAt?: number | undefined;
 }
-export const laterOf = (one: Marks, other: Marks) => Math.max(one.marksAt ?? 0, other.marksAt ?? 0);
+const laterOf = (one: Marks, other: Marks) => Math.max(one.marksAt ?? 0, other.marksAt ?? 0);
 type MarkChanges = Required<Pick<Marks, 'marked' | 'unmarked'>>;
-export const changesOf = ({ watched = '', marked = watched, unmarked = '' }: Marks): MarkChanges => ({ marked, unmarked });
-const withChanges = (watched: string, { marked, unmarked }: MarkChanges) => withoutWatched(joinWatched(watched, marked), unmarked);
+const changesOf = ({ watched = '', marked = watched, unmarked = '' }: Marks): MarkChanges => ({ marked, unmarked });
 /** The marks that were set by hand last count, with what was watched since, and what of them the account is to hear. */
 export function marksOfBoth(known: Marks, given: Marks) {
-  const before = known.watched ?? '';
-  const isSet = (given.marksAt ?? 0) > (known.marksAt ?? 0);
-  const watched = isSet
-    ? (given.watched ?? '')
-    : (known.marksAt ?? 0) > (given.marksAt ?? known.marksAt ?? 0)
-      ? before
-      : joinWatched(before, given.watched ?? '');
+  const [before = '', after = ''] = [known.watched, given.watched];
+  const setAt = known.marksAt ?? 0;
+  const { marksAt: givenAt = setAt } = given;
+  const newest = givenAt > setAt ? after : before;
+  const watched = givenAt === setAt ? joinWatched(before, after) : newest;
   const [come, gone] = [withoutWatched(watched, before), withoutWatched(before, watched)];
   const { marked, unmarked } = changesOf(known);
   return {
@@ -33,11 +30,10 @@ export function marksOfBoth(known: Marks, given: Marks) {
   };
 }
 /** The account's marks, with what it has not heard. */
-export const marksWithTheirs = (known: Marks, theirs: Marks) => ({
-  ...changesOf(known),
-  watched: withChanges(theirs.watched ?? '', changesOf(known)),
-  marksAt: laterOf(known, theirs),
-});
+export function marksWithTheirs(known: Marks, theirs: Marks) {
+  const changes = changesOf(known);
+  return { ...changes, watched: withoutWatched(joinWatched(theirs.watched ?? '', changes.marked), changes.unmarked), marksAt: laterOf(known, theirs) };
+}
 /** The account has heard these changes; what was marked since is still to be told. */
 export function withHeard(entry: Marks, sent: Marks): MarkChanges {
   const [kept, heard] = [changesOf(entry), changesOf(sent)];
