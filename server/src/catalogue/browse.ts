@@ -1,6 +1,5 @@
 /** Browsing: filters choose among the titles of a category, an order and a page which of them are shown. */
 import type { Filters, getCategoryVideos, Sort } from '@yinmu/contract/catalogue.endpoints.ts';
-import { withSubcategories } from '@yinmu/contract/categories.ts';
 import type { QueryOf } from '@yinmu/contract/endpoint.ts';
 import { type Language, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
@@ -10,7 +9,7 @@ import { type IdPage, pageOfIds } from '../platform/id-pages.ts';
 import { problem } from '../platform/problem.ts';
 import { cardsByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { matching, ofCategory } from './filter-titles.ts';
+import { matching, ofCategory, typesOf } from './filter-titles.ts';
 
 export async function browse(
   db: Db,
@@ -25,8 +24,7 @@ export async function browse(
 ): Promise<IdPage> {
   const { bits, total } = await matching(db, index, typeId, filters, language);
   // Without filters: a list of the whole category that is kept, so that no page walks the order to its place.
-  if (bits === ofCategory(index, typeId))
-    return pageOfIds(index.inOrder(sort, typeId === 0 ? undefined : withSubcategories(typeId).map(String)), order, page, limit);
+  if (bits === ofCategory(index, typeId)) return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, page, limit);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 

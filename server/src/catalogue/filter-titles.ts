@@ -38,8 +38,13 @@ export function requireCategory(typeId: number) {
   if (!isCategory(typeId)) throw problem('category_not_found');
 }
 
-export const ofCategory = (index: TitleIndex, typeId: number): ReadonlyBits =>
-  typeId === 0 ? index.all() : index.cachedAnyOf('type', withSubcategories(typeId).map(String));
+/** The types of a category's titles, as the index knows them; undefined for category 0, which has all titles. */
+export const typesOf = (typeId: number): string[] | undefined => (typeId === 0 ? undefined : withSubcategories(typeId).map(String));
+
+export function ofCategory(index: TitleIndex, typeId: number): ReadonlyBits {
+  const types = typesOf(typeId);
+  return types ? index.cachedAnyOf('type', types) : index.all();
+}
 
 /** The titles that carry a name or tag, cached like the results of filters: other filters beside it read nothing again. */
 const ofTerm = (db: Db, index: TitleIndex, kind: 'actor' | 'director' | 'tag', terms: readonly string[], pace: Pace) =>

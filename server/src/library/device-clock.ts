@@ -3,6 +3,9 @@
 /** By how much two clocks may differ that count as right. What is stored as later than that was written before the server's clock was set back. */
 export const TOLERANCE_MS = 60_000;
 
+/** @param ago milliseconds since a member asked for a change, as `contract/age.ts` says */
+export const askedAt = (ago = 0): string => new Date(Math.max(0, Date.now() - ago)).toISOString();
+
 /**
  * @param sentAt when the device has sent its instants, by its own clock; without it that clock counts as right
  * @returns how an instant is read: never as later than now; and whether it is later than the device itself can know

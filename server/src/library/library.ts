@@ -11,7 +11,7 @@ import { problem } from '../platform/problem.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
-import { serverClock, TOLERANCE_MS } from './device-clock.ts';
+import { askedAt, serverClock, TOLERANCE_MS } from './device-clock.ts';
 import { countHistory, type HistoryParts, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
@@ -51,12 +51,12 @@ interface CollectionChange {
   ago: number | undefined;
 }
 
-export async function saveTitle(db: Db, { memberId, collection, vodId, ago = 0 }: CollectionChange, language: Language): Promise<SavedTitle> {
+export async function saveTitle(db: Db, { memberId, collection, vodId, ago }: CollectionChange, language: Language): Promise<SavedTitle> {
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
   const saved = await insertSavedTitle(
     db,
-    { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: new Date(Math.max(0, Date.now() - ago)).toISOString() },
+    { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: askedAt(ago) },
     MAX_LIBRARY,
   );
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });

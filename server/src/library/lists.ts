@@ -7,6 +7,7 @@ import { countsOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { titlesByIds } from '../titles/index.ts';
+import { askedAt } from './device-clock.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
 import { likedOf, setLike } from './likes.store.ts';
 import { addItem, addList, changeList, countShared, listItems, ownList, removeItem, type SharedRow, sharedList, sharedLists } from './lists.store.ts';
@@ -90,11 +91,10 @@ interface ItemChange {
   ago: number | undefined;
 }
 
-export async function addToList(db: Db, { memberId, listId, vodId, ago = 0 }: ItemChange, language: Language) {
+export async function addToList(db: Db, { memberId, listId, vodId, ago }: ItemChange, language: Language) {
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
-  const added_at = new Date(Math.max(0, Date.now() - ago)).toISOString();
-  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at }, MAX_LIBRARY));
+  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: askedAt(ago) }, MAX_LIBRARY));
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
   if (saved === 'superseded') throw problem('changed_since');
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
