@@ -100,7 +100,7 @@ export const setRoutes = endpoint({
   method: 'PUT',
   path: '/admin/routes',
   auth: 'admin',
-  summary: 'Sets the routes: order, labels, on or off, resolvers; written to routes.json',
+  summary: 'Sets the routes: order, labels, on or off, resolvers',
   body: Type.Object({ routes: LineSettingList }, strict),
   maxBody: 1024 * 1024,
   data: LineSettingList,
@@ -115,4 +115,38 @@ export const testRoute = endpoint({
   limit: { calls: 30, seconds: 60 },
 });
 
-export const OPERATE = [getSources, addSource, scheduleSource, runSource, stopSource, removeSource, getRoutes, setRoutes, testRoute] as const;
+/** Categories of sources, by their names, each with the category of this site that it is. */
+export const CategoryOverride = Type.Object({ type_name: Line({ minLength: 1, maxLength: 100 }), type_id: Type.Integer({ minimum: 1, maximum: 99 }) }, strict);
+export type CategoryOverride = Static<typeof CategoryOverride>;
+export const CategoryOverrideList = Type.Array(CategoryOverride, { maxItems: 1000 });
+
+export const getCategoryOverrides = endpoint({
+  method: 'GET',
+  path: '/admin/category-overrides',
+  auth: 'admin',
+  summary: 'The categories that source categories were given by hand',
+  data: CategoryOverrideList,
+});
+export const setCategoryOverrides = endpoint({
+  method: 'PUT',
+  path: '/admin/category-overrides',
+  auth: 'admin',
+  summary: 'Sets the categories of source categories, for the imports that follow',
+  body: Type.Object({ overrides: CategoryOverrideList }, strict),
+  maxBody: 256 * 1024,
+  data: CategoryOverrideList,
+});
+
+export const OPERATE = [
+  getSources,
+  addSource,
+  scheduleSource,
+  runSource,
+  stopSource,
+  removeSource,
+  getRoutes,
+  setRoutes,
+  testRoute,
+  getCategoryOverrides,
+  setCategoryOverrides,
+] as const;

@@ -197,6 +197,8 @@ export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth
 
 /** Every kind of entry in the audit log. */
 export const AUDIT_ACTIONS = [
+  'apps.set',
+  'categories.set',
   'comment.delete',
   'guestbook.approved',
   'guestbook.pending',

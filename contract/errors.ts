@@ -135,6 +135,7 @@ export const ERRORS = {
     '图片暂时无法保存或显示，请稍后重试',
     '圖片暫時無法儲存或顯示，請稍後重試',
   ),
+  starting: entry(503, 'The site is starting, please wait a moment', '网站正在启动，请稍候', '網站正在啟動，請稍候'),
   overloaded: entry(503, 'The site is very busy, please retry in a moment', '网站繁忙，请稍后重试', '網站繁忙，請稍後重試'),
   busy: entry(503, 'Too many sign-ins at once, please retry', '登录请求过多，请稍后重试', '登入請求過多，請稍後重試'),
   tmdb_key_missing: entry(

@@ -5,7 +5,7 @@ import { Done, endpoint, often } from './endpoint.ts';
 import { Page, Pagination } from './paging.ts';
 import { User } from './session.endpoints.ts';
 import { Line } from './text.ts';
-import { RouteId, VideoCard, VideoParams, VodId } from './video.ts';
+import { KeptRouteId, VideoCard, VideoParams, VodId } from './video.ts';
 import { MAX_EPISODE, MAX_WATCHED_TEXT, WATCHED_TEXT } from './watched-episodes.ts';
 
 /** Unix time, milliseconds. */
@@ -90,7 +90,7 @@ export type HistoryItem = Static<typeof HistoryItem>;
 const historyFields = {
   vodId: VodId,
   episode: Type.Integer({ minimum: 1, maximum: MAX_EPISODE }),
-  route: RouteId,
+  route: KeptRouteId,
   watchDuration: Seconds,
   routeIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
   episodeName: Type.Optional(Line({ maxLength: 200, default: '' })),
@@ -172,7 +172,7 @@ export const removeHistory = endpoint({
   limit: often,
 });
 
-const Routes = Type.Array(RouteId, { maxItems: 50 });
+const Routes = Type.Array(KeptRouteId, { maxItems: 50 });
 export const getFavoriteRoutes = endpoint({
   method: 'GET',
   path: '/user/favorite-routes',

@@ -38,6 +38,8 @@ export const SearchAnswer = Type.Object({
   estimatedTotalHits: Type.Integer(),
   /** A query that finds something, where this one finds nothing: the nearest name, or its words without one. */
   didYouMean: Type.Optional(Type.String()),
+  /** The index is being built: titles are missing from it still. Otherwise absent. */
+  building: Type.Optional(Type.Boolean()),
   facetDistribution: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer()))),
   facetStats: Type.Optional(Type.Record(Type.String(), Type.Object({ min: Type.Number(), max: Type.Number() }))),
 });

@@ -1,12 +1,14 @@
 /** A title on the wire (product.md §3, decisions §3): the card that lists show, and the full form. */
 import Type, { type Static } from 'typebox';
 import { MAX_ROUTE_ID } from './limits.ts';
-import { Exact } from './text.ts';
+import { Exact, Verbatim } from './text.ts';
 
 export const VodId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const VideoParams = Type.Object({ id: VodId });
-/** A line of a title, as its source names it. */
+/** Names a line as it is stored. */
 export const RouteId = Exact({ minLength: 1, maxLength: MAX_ROUTE_ID });
+/** Of a line that a member keeps: it is shown again, and may name none that is there. */
+export const KeptRouteId = Verbatim({ minLength: 1, maxLength: MAX_ROUTE_ID });
 export const VOD_STATUS = ['ongoing', 'completed', 'upcoming'] as const;
 export const VodStatus = Type.Enum([...VOD_STATUS]);
 

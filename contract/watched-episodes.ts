@@ -32,6 +32,8 @@ const textOf = (ranges: readonly Range[]) => ranges.map(([first, last]) => (firs
 const seasonOfMark = (mark: number) => Math.floor(mark / SEASON);
 const isPossible = ([first, last]: Range) =>
   first <= last && first % SEASON > 0 && seasonOfMark(first) === seasonOfMark(last) && seasonOfMark(last) <= MAX_SEASON;
+/** Whether every range begins before it ends; the pattern cannot tell. */
+export const areRanges = (text: string): boolean => rangesOf(text).every(([first, last]) => first <= last);
 /** @returns the marks without those of episodes that no title can have */
 export const possibleWatched = (text: string): string => textOf(rangesOf(text).filter(isPossible));
 

@@ -32,6 +32,7 @@ export const FIELD_WORDS = table(`
   codeId | Image code number | 图形验证码编号 | 圖形驗證碼編號
   content | Text | 内容 | 內容
   currentPassword | Current password | 当前密码 | 目前密碼
+  date | Date | 日期 | 日期
   director | Director | 导演 | 導演
   disabled | Disabled | 停用 | 停用
   duration | Duration | 总时长 | 總時長
@@ -70,14 +71,17 @@ export const FIELD_WORDS = table(`
   newPassword | New password | 新密码 | 新密碼
   nextName | Next episode | 下一集 | 下一集
   note | Note | 说明 | 說明
+  notes | Notes | 说明 | 說明
   offset | Offset | 起始位置 | 起始位置
   order | Order | 升降序 | 升降冪
   original_title | Original title | 原名 | 原名
   outcome | Outcome | 结果 | 結果
+  overrides | Categories of sources | 来源分类 | 來源分類
   page | Page | 页码 | 頁碼
   parentId | Comment replied to | 所回复的评论 | 所回覆的評論
   password | Password | 密码 | 密碼
   period | Period | 周期 | 週期
+  platform | Platform | 平台 | 平台
   priority | Priority | 优先级 | 優先順序
   q | Query | 关键词 | 關鍵字
   reply | Reply | 回复 | 回覆
@@ -87,6 +91,7 @@ export const FIELD_WORDS = table(`
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
   sentAt | Sent at | 发送时间 | 傳送時間
+  size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式
   startMs | Start time | 起播时间 | 起播時間
   status | Status | 状态 | 狀態
@@ -97,10 +102,14 @@ export const FIELD_WORDS = table(`
   turnstileToken | Security verification | 安全验证 | 安全驗證
   type | Type | 类型 | 類型
   unwatched | Unmarked episodes | 取消标记的剧集 | 取消標記的劇集
+  sha256 | SHA-256 | 校验值 | 校驗值
+  type_id | Category | 分类 | 分類
+  type_name | Name of the category | 分类名称 | 分類名稱
   url | Address | 地址 | 位址
   username | Username | 用户名 | 使用者名稱
   verificationCode | Verification code | 验证码 | 驗證碼
   version | Version | 版本 | 版本
+  versions | Versions | 版本 | 版本
   vodClass | Genre | 题材 | 題材
   vodId | Title | 影片 | 影片
   vod_actor | Actors | 演员 | 演員
@@ -129,6 +138,8 @@ export const FIELD_WORDS = table(`
 /** Names of the values of enumerations. Values that are also names of fields stand in the table above. */
 export const VALUE_WORDS = table(`
   all | all time | 总榜 | 總榜
+  android | Android | Android | Android
+  android-tv | Android TV | Android TV | Android TV
   approve | approve | 通过 | 通過
   approved | approved | 已通过 | 已通過
   asc | ascending | 升序 | 升冪
@@ -144,8 +155,11 @@ export const VALUE_WORDS = table(`
   hits_day | views of the day | 日人气 | 日人氣
   hits_month | views of the month | 月人气 | 月人氣
   hits_week | views of the week | 周人气 | 週人氣
+  ios | iOS | iOS | iOS
   likes | likes | 点赞数 | 按讚數
+  linux | Linux | Linux | Linux
   login | sign-in | 登录 | 登入
+  macos | macOS | macOS | macOS
   monthly | monthly | 月榜 | 月榜
   movie | movie | 电影 | 電影
   ongoing | ongoing | 连载中 | 連載中
@@ -171,6 +185,7 @@ export const VALUE_WORDS = table(`
   upcoming | upcoming | 即将上线 | 即將上線
   voteCount | number of votes | 评分人数 | 評分人數
   weekly | weekly | 周榜 | 週榜
+  windows | Windows | Windows | Windows
 `);
 
 const itself = (name: string): Words => ({ en: name, zhcn: name, zhtw: name });

@@ -5,13 +5,13 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
-import { registerApps } from './apps/index.ts';
+import { APP_FILE, registerApps } from './apps/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
-import { installDemo, registerImporting } from './importing/index.ts';
+import { CATEGORY_FILE, installDemo, registerImporting } from './importing/index.ts';
 import { forgetLikes, isShared, registerLibrary } from './library/index.ts';
-import { createLinePresenter, LineSettings, loadLines, registerLines } from './lines/index.ts';
+import { createLinePresenter, LINE_FILE, LineSettings, loadLines, registerLines } from './lines/index.ts';
 import { registerLegacyAddresses } from './migrate-maccms/index.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { forgetSuggestions, registerModeration } from './moderation/index.ts';
@@ -28,6 +28,7 @@ import { ResponseCache } from './platform/http/response-cache.ts';
 import { createServer } from './platform/http/server.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations.ts';
+import { OperatorFileError } from './platform/operator-file.ts';
 import { requireServer } from './platform/require-server.ts';
 import { installationSecret } from './platform/secret.ts';
 import { registerFiles } from './platform/serve-files.ts';
@@ -40,14 +41,18 @@ import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
 import { registerPages } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
-import { countTitles, titlesByIds } from './titles/index.ts';
+import { maxVodId, titlesByIds } from './titles/index.ts';
 import { registerTmdb } from './tmdb/index.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export interface Site {
   app: FastifyInstance;
-  titles: number;
+  /**
+   * Reads the catalogue; until then visitors are told that the site is starting. Search may be built behind it.
+   * @returns how many titles there are to see
+   */
+  load(): Promise<number>;
   /** The cached responses. */
   cache: ResponseCache;
   /** The token of the link that makes the first admin; only at the first start. */
@@ -93,12 +98,13 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   await requireServer(db);
   await migrate(db, MIGRATIONS);
   const secret = await installationSecret(db, config);
+  const fileWarnings = await shareOperatorFiles(db, config.dataDir);
   const lines = new LineSettings(await loadLines(db, config.dataDir));
   const held = await holdDatabase(config);
   // Released after the database is closed.
   ends.splice(1, 0, () => held.release());
   const isFirstStart = await claimSetting(db, 'first start', '');
-  if (config.DEMO === 'auto' && (await countTitles(db)) === 0) await installDemo(db);
+  if (config.DEMO === 'auto' && (await maxVodId(db)) === 0) await installDemo(db);
   const index = new TitleIndex();
   const cache = new ResponseCache({ maxBytes: CACHE_BYTES, ages: AGES });
   const stores = { config, db, secret, index, cache, lines, sessions: createSessions(db, config) };
@@ -106,17 +112,26 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const limits = isPostgres(db)
     ? sharedLimits(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'))
     : memoryLimits();
-  const app: FastifyInstance = await createServer({ config, cache, authenticate: stores.sessions.authenticate, repliesDb: db, limits });
+  const app: FastifyInstance = await createServer({
+    config,
+    cache,
+    authenticate: stores.sessions.authenticate,
+    repliesDb: db,
+    limits,
+    isLoaded: () => index.isLoaded,
+  });
+  for (const warning of fileWarnings) app.log.warn(warning);
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
   ends.push(() => app.close());
   const { sync, views, rankings, settled, leave } = await registerRooms(app, stores);
-  await sync.refresh();
-  await rankings.recompute();
   await openConnections(db);
-  sync.start();
   return {
     app,
-    titles: await countTitles(db),
+    async load() {
+      await sync.start();
+      rankings.start();
+      return index.inOrder('time').length;
+    },
     cache,
     firstAdminToken: isFirstStart ? await offerFirstAdmin(db) : undefined,
     async refresh() {
@@ -132,6 +147,19 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   };
 }
 
+/** Throws OperatorFileError for a broken `routes.json`: without lines nothing plays. @returns what else an operator should know */
+async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  await LINE_FILE.share(db, dataDir, warn);
+  for (const file of [APP_FILE, CATEGORY_FILE])
+    await file.share(db, dataDir, warn).catch((error: unknown) => {
+      if (!(error instanceof OperatorFileError)) throw error;
+      warn(error.message);
+    });
+  return warnings;
+}
+
 async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { config, db, secret, index, cache, lines, sessions } = stores;
   const { dataDir, allowPrivate } = config;
@@ -145,11 +173,12 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   await registerOpenApi(app, config);
   registerMetrics(app, config.METRICS_TOKEN);
   const files = await registerFiles(app, config);
-  const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision });
-  const { file, sync } = registerSearch(app, { db, index, dataDir });
+  const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
+  const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
   registerCheckpoints(app, [...(isPostgres(db) ? [] : [databaseFile(dataDir)]), searchFile(dataDir)]);
   const healthOf = await registerLines(app, {
     db,
+    secret,
     dataDir,
     lines,
     announcements,
@@ -165,6 +194,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const settled = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, subjects, config });
+  // The correction is committed by then. Where this process dies before it tells, nothing is lost: the other instances follow the
+  // revision of the catalogue, and their cached answers end with their minute.
   const tellTitle = (id: number) => {
     titleEdited(id);
     announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'a correction was not told to other instances'));
@@ -179,7 +210,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });
   registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined });
-  registerApps(app, dataDir);
+  registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });
   await registerPages(app, config);

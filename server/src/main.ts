@@ -1,12 +1,12 @@
 /** Starts the server, and stops it in good order on a signal. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSite } from './app.ts';
-import { LineFileError } from './lines/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { storageFault } from './platform/database.ts';
 import { checkInstance } from './platform/instance-needs.ts';
 import { DatabaseVersionError } from './platform/migrations.ts';
+import { OperatorFileError } from './platform/operator-file.ts';
 import { onParentExit } from './platform/parent.ts';
 import { DatabaseUnavailableError } from './platform/postgres-errors.ts';
 import { SecretError } from './platform/secret.ts';
@@ -22,7 +22,7 @@ process.umask(0o077);
 function refuseToStart(error: unknown): never {
   const known =
     error instanceof ConfigError ||
-    error instanceof LineFileError ||
+    error instanceof OperatorFileError ||
     error instanceof DataDirError ||
     error instanceof SecretError ||
     error instanceof DatabaseVersionError;
@@ -40,6 +40,7 @@ try {
   const config = readConfig();
   checkInstance(config);
   const site = await buildSite(config);
+  // Before the catalogue is read, which takes some seconds at a million titles: balancers and visitors are told that it is starting.
   const address = await site.app.listen({ host: config.HOST, port: config.PORT });
 
   let stopping = false;
@@ -64,7 +65,8 @@ try {
   // npm passes SIGTERM and SIGINT on; if it is killed in another way, this process would stay behind.
   if (process.env.npm_lifecycle_event === 'start') onParentExit(stop);
   const origin = config.PUBLIC_URL ?? address;
-  console.log(`Yinmu is ready: ${origin} (${site.titles} titles)`);
+  const titles = await site.load();
+  if (!stopping) console.log(`Yinmu is ready: ${origin} (${titles} titles)`);
   // The token is not logged, because others may read the log; it stands behind #, so that no server sees it either.
   if (site.firstAdminToken) console.log(`Make the first admin within an hour, once: ${origin}/setup#${site.firstAdminToken}`);
   await warmUp(site.app, config).catch((error) => {

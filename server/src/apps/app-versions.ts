@@ -1,9 +1,11 @@
-/** `app-versions.json`: the apps that the operator offers. The file is read again whenever it has changed. */
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+/** `app-versions.json`: the apps that the operator offers. */
 import { type AppVersion, AppVersions, PLATFORMS } from '@yinmu/contract/apps.endpoints.ts';
-import { Value } from 'typebox/value';
+import { recordAction } from '../audit/index.ts';
+import type { Db } from '../platform/database.ts';
+import { OperatorFile, OperatorFileError } from '../platform/operator-file.ts';
 import { problem } from '../platform/problem.ts';
+
+export const APP_FILE = new OperatorFile('app-versions.json', AppVersions);
 
 const numbersOf = (version: string) => (/^[\d.]+/.exec(version)?.[0] ?? '0').split('.').map(Number);
 
@@ -21,31 +23,54 @@ export function compareVersions(a: string, b: string): number {
 export const latestOf = (versions: readonly AppVersion[]): AppVersion[] =>
   PLATFORMS.flatMap((platform) => versions.filter((one) => one.platform === platform).sort((a, b) => compareVersions(b.version, a.version))[0] ?? []);
 
-function parse(text: string): AppVersion[] {
-  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-  const issue = Value.Errors(AppVersions, value)[0];
-  if (issue) throw new Error(`${issue.instancePath || '/'} ${issue.message}`);
-  return value as AppVersion[];
+export interface AppParts {
+  db: Db;
+  dataDir: string;
+  /** Called once for each state of the file that cannot be read. */
+  onError: (message: string) => void;
 }
 
-/** @param onError called once for each state of the file that cannot be read */
-export function appVersions(dataDir: string, onError: (message: string) => void): () => Promise<AppVersion[]> {
-  const file = path.join(dataDir, 'app-versions.json');
-  let known = { at: -1, latest: [] as AppVersion[] | undefined };
-  return async () => {
-    const at = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    );
-    if (at !== known.at) {
+export class Apps {
+  readonly #parts: AppParts;
+  #known: { text: string; versions: AppVersion[] | undefined } | undefined;
+
+  constructor(parts: AppParts) {
+    this.#parts = parts;
+  }
+
+  /** Every version, as the file says now. Throws `app_versions_unreadable`. */
+  async all(): Promise<AppVersion[]> {
+    const { db, dataDir, onError } = this.#parts;
+    const content = await APP_FILE.content(db, dataDir);
+    if (!content) return [];
+    if (content.text !== this.#known?.text) {
       try {
-        known = { at, latest: at === 0 ? [] : latestOf(parse(await readFile(file, 'utf8'))) };
+        this.#known = { text: content.text, versions: APP_FILE.parse(content) };
       } catch (error) {
-        onError(`${file}: ${(error as Error).message}`);
-        known = { at, latest: undefined };
+        if (!(error instanceof OperatorFileError)) throw error;
+        onError(error.message);
+        this.#known = { text: content.text, versions: undefined };
       }
     }
-    if (!known.latest) throw problem('app_versions_unreadable');
-    return known.latest;
-  };
+    if (!this.#known.versions) throw problem('app_versions_unreadable');
+    return this.#known.versions;
+  }
+
+  /** @param by the admin's id */
+  async replace(by: number, next: AppVersion[]): Promise<AppVersion[]> {
+    const { db, dataDir } = this.#parts;
+    const before = await this.all().catch(() => []);
+    const isIn = (list: readonly AppVersion[], one: AppVersion) => list.some((other) => JSON.stringify(other) === JSON.stringify(one));
+    await APP_FILE.write(db, dataDir, next, (trx) =>
+      recordAction(
+        trx,
+        by,
+        'apps.set',
+        APP_FILE.name,
+        before.filter((one) => !isIn(next, one)),
+        next.filter((one) => !isIn(before, one)),
+      ),
+    );
+    return next;
+  }
 }

@@ -1,9 +1,10 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppVersion, getAppVersions } from '@yinmu/contract/apps.endpoints.ts';
+import { getAudit } from '@yinmu/contract/admin.endpoints.ts';
+import { type AppVersion, getApps, getAppVersions, setApps } from '@yinmu/contract/apps.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuses } from '../../../testing/refuses.ts';
-import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { makeAdmin, startSite, type TestSite } from '../../../testing/test-site.ts';
 import { compareVersions, latestOf } from './app-versions.ts';
 
 let site: TestSite;
@@ -41,6 +42,25 @@ test.each(['{', '[{"platform":"symbian","version":"1","url":"https://a.example"}
     expect(error.message).toContain('app-versions.json');
   },
 );
+
+test('an admin sets what is offered, whatever was there before, and the log says so', async () => {
+  const admin = await site.member('app-boss');
+  makeAdmin(site, 'app-boss');
+  await write('{');
+  await refuses(admin.client.call(getApps), 503, 'app_versions_unreadable');
+  const versions: AppVersion[] = [
+    { platform: 'android', version: '1.0', url: '/app.apk' },
+    { platform: 'android', version: '1.1', url: '/app.apk' },
+  ];
+  expect(await admin.client.call(setApps, { body: { versions } })).toEqual(versions);
+  expect(await admin.client.call(getApps)).toEqual(versions);
+  expect((await get()).versions).toEqual([versions[1]]);
+  await admin.client.call(setApps, { body: { versions: versions.slice(0, 1) } });
+  expect((await admin.client.call(getAudit, {})).entries.slice(0, 2)).toMatchObject([
+    { member: 'app-boss', action: 'apps.set', target: 'app-versions.json', before: [versions[1]], after: [] },
+    { action: 'apps.set', before: [], after: versions },
+  ]);
+});
 
 test.each([
   ['1.10', '1.9', 1],

@@ -1,8 +1,7 @@
 /** The parts that the commands of `yinmu` share: the database, and reading of options. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import path from 'node:path';
-import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
+import { CATEGORY_FILE } from '../importing/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Db, databaseFile, openDatabase } from '../platform/database.ts';
@@ -33,20 +32,18 @@ export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<
   }
 }
 
-/** Reads a table of category names; without `--categories`, DATA_DIR/categories.json when it is there. */
-export function readOverrides(file: string | undefined, dataDir: string): ReadonlyMap<string, number> {
-  const chosen = file ?? path.join(dataDir, 'categories.json');
-  if (file === undefined && !existsSync(chosen)) return new Map();
-  let table: unknown;
+/** Reads a table of category names: the file of `--categories`, else the site's. */
+export async function readOverrides(file: string | undefined, db: Db, dataDir: string): Promise<ReadonlyMap<string, number>> {
+  const table = file === undefined ? ((await CATEGORY_FILE.read(db, dataDir)) ?? {}) : CATEGORY_FILE.parse({ text: readText(file), from: file });
+  return new Map(Object.entries(table));
+}
+
+function readText(file: string): string {
   try {
-    table = JSON.parse(readFileSync(chosen, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UsageError(`${chosen} cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }
-  const entries = Object.entries((table ?? {}) as Record<string, unknown>);
-  const wrong = entries.find(([, id]) => typeof id !== 'number' || !CATEGORY_IDS.includes(id));
-  if (wrong) throw new UsageError(`${chosen}: ${wrong[0]} names ${String(wrong[1])}, which is no category of this site`);
-  return new Map(entries as [string, number][]);
 }
 
 export function wholeNumber(name: string, text: string | undefined): number | undefined {

@@ -14,7 +14,7 @@ export async function run(args: string[]) {
   await withDatabase(async (db) => {
     const line = progressLine();
     try {
-      const report = await enrich(db, createTmdb(readConfig()), {
+      const report = await enrich(db, createTmdb(db, readConfig()), {
         limit,
         again: values.again,
         onProgress: ({ tried, matched }, name) => line.show(tried, limit ?? 0, `${tried} tried, ${matched} matched, ${name}`),

@@ -39,7 +39,7 @@ export async function run(args: string[]) {
     try {
       const report = await runImport(db, index, source, {
         allowPrivate,
-        overrides: readOverrides(values.categories, dataDir),
+        overrides: await readOverrides(values.categories, db, dataDir),
         dryRun,
         restart: values.restart,
         hours: positiveNumber('hours', values.hours),

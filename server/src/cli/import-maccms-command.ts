@@ -32,7 +32,7 @@ export async function run(args: string[]) {
       const onProgress = (text: string) => line.show(0, 0, text);
       const report = await migrateMaccms(db, dumpReader(positionals), {
         site: values.site,
-        overrides: readOverrides(values.categories, config.dataDir),
+        overrides: await readOverrides(values.categories, db, config.dataDir),
         index,
         onProgress,
       });

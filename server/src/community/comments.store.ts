@@ -2,6 +2,7 @@
 import type { CommentSort, Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { type Generated, sql } from 'kysely';
 import { type Db, nearerEnd } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { CommentRow, ShownRow } from './comment-rows.ts';
 
@@ -72,25 +73,33 @@ const count = (db: Db, { subject, subject_id }: Pick<CommentRow, 'subject' | 'su
     ON CONFLICT (subject, subject_id) DO UPDATE SET threads = comment_count.threads + excluded.threads, comments = comment_count.comments + excluded.comments`.execute(
     db,
   );
-const countReply = (db: Db, threadId: number, by: number) =>
-  tables(db)
-    .updateTable('comment')
-    .set((eb) => ({ replies: eb('replies', '+', by) }))
-    .where('id', '=', threadId)
-    .execute();
+/** @returns whether the thread is still there */
+const countReply = async (db: Db, threadId: number, by: number): Promise<boolean> =>
+  (
+    await tables(db)
+      .updateTable('comment')
+      .set((eb) => ({ replies: eb('replies', '+', by) }))
+      .where('id', '=', threadId)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
 
 export type NewComment = Omit<CommentRow, 'id' | 'deleted' | 'up' | 'down' | 'score' | 'replies'>;
+/** Throws `comment_not_found` when the thread was deleted meanwhile. */
 export const addComment = (db: Db, row: NewComment): Promise<number> =>
-  transaction(db, async (trx) => {
-    const { id } = await tables(trx)
-      .insertInto('comment')
-      .values({ ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await count(trx, row, row.thread_id === 0 ? 1 : 0, 1);
-    if (row.thread_id !== 0) await countReply(trx, row.thread_id, 1);
-    return id;
-  });
+  transaction(
+    db,
+    async (trx) => {
+      const { id } = await tables(trx)
+        .insertInto('comment')
+        .values({ ...row, deleted: 0, up: 0, down: 0, score: 0, replies: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await count(trx, row, row.thread_id === 0 ? 1 : 0, 1);
+      if (row.thread_id !== 0 && !(await countReply(trx, row.thread_id, 1))) throw problem('comment_not_found');
+      return id;
+    },
+    { locking: true },
+  );
 
 /** Deletes a comment, or only its text when another comment answers it. Call it inside a transaction. */
 export async function dropComment(db: Db, row: CommentRow) {

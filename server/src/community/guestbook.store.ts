@@ -67,20 +67,24 @@ const count = (db: Db, status: GuestbookStatus, by: number) =>
     ON CONFLICT (status) DO UPDATE SET entries = guestbook_count.entries + excluded.entries`.execute(db);
 
 export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' | 'name' | 'content'>): Promise<number> =>
-  transaction(db, async (trx) => {
-    const row = {
-      ...entry,
-      status: 'pending' as const,
-      reply: '',
-      replied_at: null,
-      created_at: new Date().toISOString(),
-      decided_by: null,
-      decided_at: null,
-      version: 1,
-    };
-    await count(trx, 'pending', 1);
-    return (await tables(trx).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  });
+  transaction(
+    db,
+    async (trx) => {
+      const row = {
+        ...entry,
+        status: 'pending' as const,
+        reply: '',
+        replied_at: null,
+        created_at: new Date().toISOString(),
+        decided_by: null,
+        decided_at: null,
+        version: 1,
+      };
+      await count(trx, 'pending', 1);
+      return (await tables(trx).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    },
+    { locking: true },
+  );
 
 /** Inserts an entry of another site unchanged. */
 export async function insertLegacyEntry(db: Db, entry: Omit<EntryRow, 'id' | 'version' | 'decided_by' | 'decided_at'>): Promise<number> {

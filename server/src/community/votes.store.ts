@@ -1,7 +1,7 @@
 /** All SQL of votes. The counts of a comment change with its votes in one transaction. */
 import { VOTES, type Vote } from '@yinmu/contract/comments.endpoints.ts';
 import type { Db } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import { ownWrites } from '../platform/own-writes.ts';
 
 type Tables = {
   comment_vote: { comment_id: number; member_id: number; value: number };
@@ -25,7 +25,7 @@ export async function votesOf(db: Db, memberId: number, ids: readonly number[]):
 
 /** @returns the new counts; undefined when there is no such comment */
 export const castVote = (db: Db, memberId: number, commentId: number, vote: Vote): Promise<{ up: number; down: number; vote: Vote | null } | undefined> =>
-  transaction(db, async (trx) => {
+  ownWrites(db, memberId, async (trx) => {
     const own = tables(trx).selectFrom('comment_vote').select('value').where('comment_id', '=', commentId).where('member_id', '=', memberId);
     const before = (await own.executeTakeFirst())?.value;
     const after = before === numberOf(vote) ? undefined : numberOf(vote);

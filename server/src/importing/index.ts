@@ -1,4 +1,5 @@
 /** The public module of importing. */
+export { CATEGORY_FILE } from './category-overrides.ts';
 export { installDemo } from './demo.ts';
 export { titleOfOrigin, titleOfRecord } from './import.store.ts';
 export { importRecords, runImport } from './import.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withCleanNames } from './read/clean-names.ts';
 import { readPlayFields } from './read/play-fields.ts';
 
 const U = 'https://a.example';
@@ -115,6 +116,9 @@ describe('play fields as sources send them', () => {
       ],
       [],
     ],
+    ['quotes within a name', "'a'b", `1$${U}/1.m3u8`, [["'a'b", `1=${U}/1.m3u8`]], []],
+    ['nothing but spaces between #', 'a', `1$${U}/1.m3u8#  #\t#2$${U}/2.m3u8`, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], []],
+    ['a | with spaces at the end', 'a', `1$${U}/1.m3u8|  #2$${U}/2.m3u8`, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], ['cut: |']],
     ['spaces around', 'a', ` 1 $ ${U}/1.m3u8 # 2 $${U}/2.m3u8 `, [['a', `1=${U}/1.m3u8`, `2=${U}/2.m3u8`]], []],
   ])('%s', (_name, from, url, lines, warnings) => {
     expect(read(from, url)).toEqual({ lines, warnings });
@@ -129,6 +133,18 @@ describe('play fields as sources send them', () => {
     ['play?url=https://b.example/1.m3u8', 'page'],
   ])('%s is %s', (path, kind) => {
     expect(readPlayFields('a', `1$${U}/${path}`).lines[0]?.episodes[0]?.kind).toBe(kind);
+  });
+
+  test('names lose what hides or turns text round, and are numbered where nothing is left; addresses stay', () => {
+    const lines = withCleanNames(
+      readPlayFields('高\u202e清$$$\u200b$$$净', `第\u20661\u2069集$${U}/\u200b1.m3u8#\u202e$${U}/2.m3u8$$$一\u0000$${U}/3.m3u8$$$ 1 $${U}/4.m3u8`).lines,
+    );
+    expect(lines.map(({ line, episodes }) => [line, ...episodes.map(({ title }) => title)])).toEqual([
+      ['高清', '第1集', '第2集'],
+      ['线路2', '一'],
+      ['净', '1'],
+    ]);
+    expect(lines[0]?.episodes[0]).toMatchObject({ url: expect.stringContaining('\u200b'), kind: 'hls' });
   });
 
   test('more episodes than any series has are cut, and said', () => {

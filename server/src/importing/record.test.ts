@@ -1,4 +1,5 @@
 /** Each deviation of the format that decisions §4 lists, as a record of its own. */
+import { mainOf } from '@yinmu/contract/categories.ts';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../platform/plain-text.ts';
 import { readRecord } from './record.ts';
@@ -184,4 +185,34 @@ test('the digest changes with what a record says, not with when it is read', () 
   // Digests kept before there were numbers of Douban stay true of records without one.
   expect(digest({})).toBe(digest({ vod_douban_id: 0 }));
   expect(digest({})).not.toBe(digest({ vod_play_url: '1$https://a.example/2.m3u8' }));
+});
+
+test('the demo’s own clips are read where its records are, and nowhere else', () => {
+  const raw = {
+    vod_id: 1,
+    vod_name: '某片',
+    type_name: '动作片',
+    vod_play_from: 'a$$$b',
+    vod_play_url: '第1集$/demo/1.m3u8#第2集$/demo/2.m3u8$$$正片$/demo/3.m3u8',
+  };
+  const read = (local: boolean) => {
+    const reading = readRecord(raw, { ...context, local });
+    if (!reading.ok) throw new Error(reading.reason);
+    return reading.value.lines.map(({ line, episodes }) => [line, ...episodes.map(({ title, url }) => `${title}=${url}`)]);
+  };
+  expect(read(true)).toEqual([
+    ['a', '第1集=/demo/1.m3u8', '第2集=/demo/2.m3u8'],
+    ['b', '正片=/demo/3.m3u8'],
+  ]);
+  expect(read(false)).toEqual([]);
+});
+
+test('a trailer has either of two names', () => {
+  for (const name of ['trailer_url', 'vod_trailer']) expect(title({ [name]: 'https://a.example/t.mp4' }).trailer_url).toBe('https://a.example/t.mp4');
+});
+
+test('without a name of its category a title of many episodes is a series, one of one a film', () => {
+  const mainOfEpisodes = (episodes: number) =>
+    mainOf(title({ type_name: '？', vod_play_url: Array.from({ length: episodes }, (_, i) => `${i}$https://a.example/${i}.m3u8`).join('#') }).type_id);
+  expect([mainOfEpisodes(1), mainOfEpisodes(24)]).toEqual([1, 2]);
 });

@@ -8,6 +8,7 @@ import { listOf } from '../platform/json-list.ts';
 import { plainText } from '../platform/plain-text.ts';
 import { digestedValues, matchKey, type NewTitle, readFields } from '../title-fields/index.ts';
 import { type CategoryReading, readCategory } from './read/category-map.ts';
+import { withCleanNames } from './read/clean-names.ts';
 import { type PlayLine, readPlayFields } from './read/play-fields.ts';
 import { field, idOf, pictureOf, type RawRecord, score, statusOf, timeOf, trailerOf, versionOf, whole } from './record-values.ts';
 
@@ -52,8 +53,8 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 function playOf(raw: RawRecord, local: boolean) {
   const from = field(raw, 'vod_play_from');
   const url = field(raw, 'vod_play_url');
-  const reading = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
-  if (!local || typeof url !== 'string') return reading;
+  const { lines: named, warnings } = readPlayFields(typeof from === 'string' ? from : '', typeof url === 'string' ? url : '');
+  if (!local || typeof url !== 'string') return { lines: withCleanNames(named), warnings };
   // The demo's clips are served by this site: `name$/demo/…`.
   const lines = String(from)
     .split('$$$')

@@ -8,5 +8,5 @@ import { sourceRoutes } from './sources.routes.ts';
 export function registerImporting(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
   const runner = new ImportRunner(db, config, (error) => app.log.error({ err: error }, 'an import could not be run'));
   app.addHook('onClose', () => runner.stop());
-  sourceRoutes(app, { db, runner });
+  sourceRoutes(app, { db, dataDir: config.dataDir, runner });
 }

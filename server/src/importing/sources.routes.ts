@@ -3,9 +3,10 @@ import * as endpoints from '@yinmu/contract/admin-sources.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
+import { categoryOverrides, type OverrideParts, replaceOverrides } from './category-overrides.ts';
 import { addSource, listSources, removeSource, runSource, type SourceParts, scheduleSource, stopSource } from './sources.ts';
 
-export function sourceRoutes(app: FastifyInstance, parts: SourceParts) {
+export function sourceRoutes(app: FastifyInstance, parts: SourceParts & OverrideParts) {
   app.route(defineRoute(endpoints.getSources, () => listSources(parts)));
   app.route(defineRoute(endpoints.addSource, ({ member, body }) => addSource(parts, member.id, body)));
   app.route(defineRoute(endpoints.scheduleSource, ({ member, params, body }) => scheduleSource(parts, member.id, params.id, body.everyHours)));
@@ -17,4 +18,6 @@ export function sourceRoutes(app: FastifyInstance, parts: SourceParts) {
       return done;
     }),
   );
+  app.route(defineRoute(endpoints.getCategoryOverrides, () => categoryOverrides(parts)));
+  app.route(defineRoute(endpoints.setCategoryOverrides, ({ member, body }) => replaceOverrides(parts, member.id, body.overrides)));
 }

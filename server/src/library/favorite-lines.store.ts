@@ -1,6 +1,6 @@
 /** All SQL of favorite lines. */
 import { type Db, insertMany } from '../platform/database.ts';
-import { ownWrites } from './own-writes.ts';
+import { ownWrites } from '../platform/own-writes.ts';
 
 type Tables = { favorite_route: { member_id: number; place: number; route: string } };
 const tables = (db: Db) => db.withTables<Tables>();

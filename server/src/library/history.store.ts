@@ -3,8 +3,8 @@ import { words } from '@yinmu/contract/errors.ts';
 import { joinWatched, MAX_WATCHED_TEXT, withoutWatched } from '@yinmu/contract/watched-episodes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { type OwnWrite, ownWrites } from '../platform/own-writes.ts';
 import { invalidField } from '../platform/problem.ts';
-import { type OwnWrite, ownWrites } from './own-writes.ts';
 import { noteClearing, noteRemoval, removalsOf } from './removals.store.ts';
 
 export interface HistoryRow {
@@ -112,7 +112,7 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
 }
 
 /** Marks that were set by hand since a removal bring the title back, as watching it does. @param at instant of the removal, 0 where there is none */
-const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => (isUndated ? at > 0 : Math.max(row.watched_at, row.marks_at) <= at);
+const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => at > 0 && (isUndated || Math.max(row.watched_at, row.marks_at) <= at);
 
 /**
  * Writes a member's rows unless newer ones are stored or the title was removed later, and removes the oldest when there are too many.
@@ -152,7 +152,8 @@ export async function writeHistory(
 export const removeHistory = (db: Db, memberId: number, at: number, max: number, vodId?: number): Promise<void> =>
   ownWrites(db, memberId, async (trx) => {
     const mine = tables(trx).deleteFrom('history_item').where('member_id', '=', memberId);
-    const { numDeletedRows } = await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).executeTakeFirstOrThrow();
+    await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).execute();
     if (vodId === undefined) await noteClearing(trx, memberId, at);
-    else if (numDeletedRows > 0n) await noteRemoval(trx, { member_id: memberId, shelf: 'history', vod_id: vodId, removed_at: at }, max);
+    // Also where there is none: another device may have watched it before, and not have sent that yet.
+    else await noteRemoval(trx, { member_id: memberId, shelf: 'history', vod_id: vodId, removed_at: at }, max);
   });

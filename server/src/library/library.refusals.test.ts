@@ -31,6 +31,8 @@ test.each([
   ['a route without end', { route: 'x'.repeat(101) }, 400],
   ['a position before the beginning', { watchDuration: -1 }, 400],
   ['a position without end', { watchDuration: 1e12 }, 400],
+  ['marks that end before they begin', { watched: '1,5-3' }, 400],
+  ['marks taken away that end before they begin', { unwatched: '5-3' }, 400],
   ['a time before 1970', { watchedAt: -1 }, 400],
   ['another member', { member_id: 1 }, 400],
 ])('history refuses %s', async (_name, wrong, status) => {

@@ -5,11 +5,11 @@ import { MAX_LIBRARY, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
+import { groupedOwnWrites } from '../platform/own-writes.ts';
 import { exportMember } from './export.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
 import { removeHistory } from './history.store.ts';
 import { historyPage, keptTitles, savedTitlesPage, saveHistory, saveTitle, unsaveTitle } from './library.ts';
-import { groupedOwnWrites } from './own-writes.ts';
 import { savedIds } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {

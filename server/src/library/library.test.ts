@@ -15,16 +15,16 @@ const watched = (vodId: number, more: Record<string, unknown> = {}) => ({ vodId,
 
 describe.each(endpoints.COLLECTIONS)('%s', (shelf) => {
   const { list, add, remove } = endpoints.collections[shelf];
-  test('titles are kept newest first, once each, and go', async () => {
+  test('titles are kept newest first, once each, by when they were added last, and go', async () => {
     const { client } = await site.member();
     for (const vodId of [first(), second(), first()]) expect((await client.call(add, { body: { vodId } })).id).toBe(vodId);
     const { items, pagination } = await client.call(list);
     expect(items.map(({ vod_name, video }) => [vod_name, video?.vod_name])).toEqual([
-      ['乙', '乙'],
       ['甲', '甲'],
+      ['乙', '乙'],
     ]);
     expect(pagination).toEqual({ page: 1, limit: 20, total: 2, pages: 1 });
-    expect((await client.call(list, { query: { page: 2, limit: 1 } })).items.map(({ vod_name }) => vod_name)).toEqual(['甲']);
+    expect((await client.call(list, { query: { page: 2, limit: 1 } })).items.map(({ vod_name }) => vod_name)).toEqual(['乙']);
     expect((await client.call(endpoints.getMarks))[shelf].sort()).toEqual([first(), second()].sort());
     for (let twice = 0; twice < 2; twice++) await client.call(remove, { params: { id: second() } });
     expect((await client.call(list)).items).toHaveLength(1);

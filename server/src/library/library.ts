@@ -4,7 +4,6 @@ import type { Collection, HistoryEntry, HistoryItem, KeptTitle, SavedTitle } fro
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { VideoCard } from '@yinmu/contract/video.ts';
-import { possibleWatched } from '@yinmu/contract/watched-episodes.ts';
 import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
@@ -12,6 +11,7 @@ import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
 import { askedAt, serverClock, TOLERANCE_MS } from './device-clock.ts';
+import { givenMarks } from './given-marks.ts';
 import { countHistory, type HistoryParts, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
@@ -54,19 +54,15 @@ interface CollectionChange {
 export async function saveTitle(db: Db, { memberId, collection, vodId, ago }: CollectionChange, language: Language): Promise<SavedTitle> {
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
-  const saved = await insertSavedTitle(
-    db,
-    { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name, added_at: askedAt(ago) },
-    MAX_LIBRARY,
-  );
+  const saved = await insertSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name }, askedAt(ago), MAX_LIBRARY);
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
   if (saved === 'superseded') throw problem('changed_since');
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
 }
 
-export async function unsaveTitle(db: Db, { memberId, collection, vodId, ago = 0 }: CollectionChange): Promise<void> {
-  const row = { member_id: memberId, shelf: collection, vod_id: vodId, removed_at: Date.now() - ago };
-  if (!(await removeSavedTitle(db, row, MAX_LIBRARY))) throw problem('changed_since');
+export async function unsaveTitle(db: Db, { memberId, collection, vodId, ago }: CollectionChange): Promise<void> {
+  const key = { member_id: memberId, shelf: collection, vod_id: vodId };
+  if (!(await removeSavedTitle(db, key, askedAt(ago), MAX_LIBRARY))) throw problem('changed_since');
 }
 
 /** The category of variety shows: their episodes are issues. */
@@ -132,6 +128,7 @@ export async function saveHistory(
   const now = Date.now();
   const { instant, isAhead } = serverClock(sentAt, now);
   const writes = entries.flatMap((entry): HistoryWrite[] => {
+    const { watched, unwatched } = givenMarks(entry);
     const name = names.get(entry.vodId);
     if (name === undefined) return [];
     const watchedAt = entry.watchedAt === undefined ? now : instant(entry.watchedAt);
@@ -152,11 +149,11 @@ export async function saveHistory(
           hidden: Number(entry.hidden ?? false),
           hidden_at: entry.hiddenAt === undefined ? watchedAt : instant(entry.hiddenAt),
           next_name: entry.nextName ?? '',
-          watched: possibleWatched(entry.watched ?? ''),
+          watched,
           marks_at: entry.marksAt === undefined ? 0 : instant(entry.marksAt),
           writer: entry.writer ?? '',
         },
-        unwatched: entry.unwatched,
+        unwatched,
         // Of this instant nobody knows whether the device or the server has named it.
         unmodifiedSince: since === undefined ? undefined : Math.min(since, instant(since)),
         isUndated: isAhead(Math.max(entry.watchedAt ?? 0, entry.marksAt ?? 0)),

@@ -1,6 +1,6 @@
 /** All SQL of likes. The list's count changes with them in one transaction. */
 import type { Db } from '../platform/database.ts';
-import { transaction } from '../platform/transaction.ts';
+import { ownWrites } from '../platform/own-writes.ts';
 
 type Tables = { list_like: { list_id: number; member_id: number }; title_list: { id: number; likes: number; shared: number } };
 const tables = (db: Db) => db.withTables<Tables>();
@@ -13,16 +13,20 @@ export async function likedOf(db: Db, memberId: number | undefined, ids: readonl
 
 /** @returns the number of likes; undefined when there is no such shared list */
 export const setLike = (db: Db, memberId: number, listId: number, liked: boolean): Promise<number | undefined> =>
-  transaction(db, async (trx) => {
-    const list = await tables(trx).selectFrom('title_list').select('likes').where('id', '=', listId).where('shared', '=', 1).executeTakeFirst();
-    if (!list) return undefined;
+  ownWrites(db, memberId, async (trx) => {
     const was = (await likedOf(trx, memberId, [listId])).has(listId);
-    if (was === liked) return list.likes;
-    if (liked) await tables(trx).insertInto('list_like').values({ list_id: listId, member_id: memberId }).execute();
-    else await tables(trx).deleteFrom('list_like').where('list_id', '=', listId).where('member_id', '=', memberId).execute();
-    const likes = list.likes + (liked ? 1 : -1);
-    await tables(trx).updateTable('title_list').set({ likes }).where('id', '=', listId).execute();
-    return likes;
+    const delta = Number(liked) - Number(was);
+    const list = await tables(trx)
+      .updateTable('title_list')
+      .set((eb) => ({ likes: eb('likes', '+', delta) }))
+      .where('id', '=', listId)
+      .where('shared', '=', 1)
+      .returning('likes')
+      .executeTakeFirst();
+    if (!list) return undefined;
+    if (delta > 0) await tables(trx).insertInto('list_like').values({ list_id: listId, member_id: memberId }).execute();
+    if (delta < 0) await tables(trx).deleteFrom('list_like').where('list_id', '=', listId).where('member_id', '=', memberId).execute();
+    return list.likes;
   });
 
 /** Subtracts a member's likes from the counts before the account is deleted. Call it inside a transaction. */

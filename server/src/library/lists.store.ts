@@ -2,8 +2,9 @@
 import type { ListSort } from '@yinmu/contract/lists.endpoints.ts';
 import type { Generated } from 'kysely';
 import type { Db } from '../platform/database.ts';
-import { ownWrites } from './own-writes.ts';
-import { forgetRemoval, forgetRemovals, isLater, isRemovedSince, noteRemoval, shelfOfList } from './removals.store.ts';
+import { ownWrites } from '../platform/own-writes.ts';
+import type { Asked } from './device-clock.ts';
+import { addedBy, forgetRemoval, forgetRemovals, noteRemoval, removedBy, shelfOfList } from './removals.store.ts';
 
 export interface ListRow {
   id: number;
@@ -102,33 +103,42 @@ const countItems = (trx: Db, id: number, by: number) =>
  * @returns the stored row; undefined when there is no such list, `full` when the list has no room, `superseded` where the title was
  * taken out later than it was put in
  */
-export const addItem = (db: Db, memberId: number, row: ListItemRow, max: number): Promise<ListItemRow | 'full' | 'superseded' | undefined> =>
+export const addItem = (
+  db: Db,
+  memberId: number,
+  item: Omit<ListItemRow, 'added_at'>,
+  asked: Asked,
+  max: number,
+): Promise<ListItemRow | 'full' | 'superseded' | undefined> =>
   ownWrites(db, memberId, async (trx) => {
-    const list = await ownList(trx, memberId, row.list_id);
+    const list = await ownList(trx, memberId, item.list_id);
     if (!list) return undefined;
-    const known = await itemOf(trx, row);
-    if (known) return known;
-    const removal = { member_id: memberId, shelf: shelfOfList(row.list_id), vod_id: row.vod_id };
-    if (await isRemovedSince(trx, removal, row.added_at)) return 'superseded';
+    const known = await itemOf(trx, item);
+    const removal = { member_id: memberId, shelf: shelfOfList(item.list_id), vod_id: item.vod_id };
+    const added_at = await addedBy(trx, { key: removal, addedAt: known?.added_at, asked });
+    if (added_at === undefined) return 'superseded';
+    const row = { ...item, added_at };
+    if (known) {
+      await tables(trx).updateTable('title_list_item').set({ added_at }).where('list_id', '=', item.list_id).where('vod_id', '=', item.vod_id).execute();
+      return { ...known, added_at };
+    }
     if (list.items >= max) return 'full';
     await forgetRemoval(trx, removal);
     await tables(trx).insertInto('title_list_item').values(row).execute();
     await countItems(trx, row.list_id, 1);
     return row;
   });
-/**
- * @param at when the member asked for it
- * @returns whether it is out of the list: `superseded` where it was put in again later; undefined when there is no such list
- */
-export const removeItem = (db: Db, memberId: number, item: Pick<ListItemRow, 'list_id' | 'vod_id'>, at: number, max: number) =>
+/** @returns whether it is out of the list: `superseded` where it was put in again later; undefined when there is no such list */
+export const removeItem = (db: Db, memberId: number, item: Pick<ListItemRow, 'list_id' | 'vod_id'>, asked: Asked, max: number) =>
   ownWrites(db, memberId, async (trx): Promise<'removed' | 'superseded' | undefined> => {
     if (!(await ownList(trx, memberId, item.list_id))) return undefined;
     const known = await itemOf(trx, item);
-    if (known && isLater(Date.parse(known.added_at), at)) return 'superseded';
+    const removed_at = removedBy({ addedAt: known?.added_at, asked });
+    if (removed_at === undefined) return 'superseded';
     if (known) {
       await tables(trx).deleteFrom('title_list_item').where('list_id', '=', item.list_id).where('vod_id', '=', item.vod_id).execute();
       await countItems(trx, item.list_id, -1);
     }
-    await noteRemoval(trx, { member_id: memberId, shelf: shelfOfList(item.list_id), vod_id: item.vod_id, removed_at: at }, max);
+    await noteRemoval(trx, { member_id: memberId, shelf: shelfOfList(item.list_id), vod_id: item.vod_id, removed_at }, max);
     return 'removed';
   });

@@ -18,8 +18,8 @@ test('a list is made, filled, renamed and deleted', async () => {
   expect(made).toMatchObject({ name: '周末看', shared: false, count: 0, posters: [], sharer: username });
   for (const vodId of [...ids, ids[0] ?? 0]) await client.call(endpoints.addToList, { params: { id: made.id }, body: { vodId } });
   const page = await client.call(endpoints.getList, { params: { id: made.id }, query: { limit: 3 } });
-  expect(page.items.map(({ vod_name }) => vod_name)).toEqual(['丁', '丙', '乙']);
-  expect([page.pagination.total, page.list.count, page.list.posters[0]]).toEqual([4, 4, `/img/${ids[3]}/180.webp`]);
+  expect(page.items.map(({ vod_name }) => vod_name)).toEqual(['甲', '丁', '丙']);
+  expect([page.pagination.total, page.list.count, page.list.posters[0]]).toEqual([4, 4, `/img/${ids[0]}/180.webp`]);
   await client.call(endpoints.removeFromList, { params: { id: made.id, vodId: ids[3] ?? 0 } });
   expect((await client.call(endpoints.renameList, { params: { id: made.id }, body: { name: '平日看' } })).count).toBe(3);
   expect((await client.call(endpoints.getLists)).map(({ name }) => name)).toEqual(['平日看']);

@@ -94,14 +94,14 @@ interface ItemChange {
 export async function addToList(db: Db, { memberId, listId, vodId, ago }: ItemChange, language: Language) {
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
-  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name, added_at: askedAt(ago) }, MAX_LIBRARY));
+  const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name }, askedAt(ago), MAX_LIBRARY));
   if (saved === 'full') throw problem('library_full', { max: MAX_LIBRARY });
   if (saved === 'superseded') throw problem('changed_since');
   return toSavedTitle(saved, await cardsOf(db, [vodId], language), language);
 }
 
-export async function takeFromList(db: Db, { memberId, listId, vodId, ago = 0 }: ItemChange): Promise<void> {
-  const removed = found(await removeItem(db, memberId, { list_id: listId, vod_id: vodId }, Date.now() - ago, MAX_LIBRARY));
+export async function takeFromList(db: Db, { memberId, listId, vodId, ago }: ItemChange): Promise<void> {
+  const removed = found(await removeItem(db, memberId, { list_id: listId, vod_id: vodId }, askedAt(ago), MAX_LIBRARY));
   if (removed === 'superseded') throw problem('changed_since');
 }
 

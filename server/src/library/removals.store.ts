@@ -2,6 +2,7 @@
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { type Asked, TOLERANCE_MS } from './device-clock.ts';
 
 export type Shelf = Collection | 'history' | `list ${number}`;
 export const shelfOfList = (listId: number): Shelf => `list ${listId}`;
@@ -18,13 +19,22 @@ const tables = (db: Db) => db.withTables<Tables>();
 /** The row of a whole history that was cleared; it covers what was removed before. */
 const WHOLE = 0;
 
+/** An instant later than this was written before the server's clock was set back, and does not count. */
+const latest = () => Date.now() + TOLERANCE_MS;
+const counted = (at: number) => (at <= latest() ? at : -1);
+/** Of what is not there, before all others. */
+const instantOf = (addedAt: string | undefined) => (addedAt === undefined ? -1 : counted(Date.parse(addedAt)));
+
 /** Call it inside the transaction that removes. The oldest removals go where there are more than `max`. */
 export async function noteRemoval(trx: Db, row: RemovalRow, max: number): Promise<void> {
   await tables(trx)
     .insertInto('library_removal')
     .values(row)
     .onConflict((oc) =>
-      oc.columns(['member_id', 'shelf', 'vod_id']).doUpdateSet({ removed_at: row.removed_at }).where('library_removal.removed_at', '<', row.removed_at),
+      oc
+        .columns(['member_id', 'shelf', 'vod_id'])
+        .doUpdateSet({ removed_at: row.removed_at })
+        .where((eb) => eb.or([eb('library_removal.removed_at', '<', row.removed_at), eb('library_removal.removed_at', '>', latest())])),
     )
     .execute();
   await sql`DELETE FROM library_removal WHERE member_id = ${row.member_id} AND shelf = ${row.shelf} AND vod_id IN (
@@ -52,10 +62,28 @@ export async function removalsOf(db: Db, memberId: number, shelf: Shelf, vodIds:
   return (vodId) => Math.max(at.get(WHOLE) ?? 0, at.get(vodId) ?? 0);
 }
 
-/** Whether an instant is later than another; one that is still to come was written before the clock was set back. */
-export const isLater = (at: number, than: number): boolean => at > than && at <= Date.now();
-export const isRemovedSince = async (db: Db, { member_id, shelf, vod_id }: Omit<RemovalRow, 'removed_at'>, addedAt: string): Promise<boolean> =>
-  isLater((await removalsOf(db, member_id, shelf, [vod_id]))(vod_id), Date.parse(addedAt));
+/** One change of a title in a collection or list, and when the title was added as far as it is there. */
+export interface ShelfChange {
+  key: Omit<RemovalRow, 'removed_at'>;
+  addedAt: string | undefined;
+  asked: Asked;
+}
+const instantAfter = ({ at, isNow }: Asked, known: number) => (isNow ? Math.max(at, known + 1) : at);
+/**
+ * The latest change of a title counts, in whatever order they come; of two in one millisecond, the one that adds.
+ * @returns when the title counts as added, which may be earlier than now; undefined where it was removed since
+ */
+export async function addedBy(db: Db, { key: { member_id, shelf, vod_id }, addedAt, asked }: ShelfChange): Promise<string | undefined> {
+  const removed = counted((await removalsOf(db, member_id, shelf, [vod_id]))(vod_id));
+  const at = instantAfter(asked, removed);
+  return at < removed ? undefined : new Date(Math.max(at, instantOf(addedAt))).toISOString();
+}
+/** @returns when the title counts as removed; undefined where it was added since */
+export function removedBy({ addedAt, asked }: Omit<ShelfChange, 'key'>): number | undefined {
+  const added = instantOf(addedAt);
+  const at = instantAfter(asked, added);
+  return at <= added ? undefined : at;
+}
 /** Call it inside the transaction that deletes what held them. */
 export const forgetRemovals = async (trx: Db, memberId: number, shelf: Shelf) =>
   void (await tables(trx).deleteFrom('library_removal').where('member_id', '=', memberId).where('shelf', '=', shelf).execute());

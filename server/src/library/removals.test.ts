@@ -72,10 +72,13 @@ describe('the history', () => {
     expect(await other.client.call(endpoints.addHistory, { body: watched(first(), before) })).toEqual(KEPT);
   });
 
-  test('a title that never was in the history is not noted as removed', async () => {
+  test('a removal counts also where it comes before what another device has watched earlier', async () => {
     const { client } = await site.member();
+    const before = Date.now() - 60_000;
     await client.call(endpoints.removeHistory, { params: { id: first() } });
-    expect((await client.call(endpoints.exportData)).removals).toEqual([]);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), before) })).toEqual(REMOVED);
+    expect(await inHistory(client)).toEqual([]);
+    expect(await client.call(endpoints.addHistory, { body: watched(first(), Date.now() + 1) })).toEqual(KEPT);
   });
 
   test.each([
@@ -173,6 +176,31 @@ describe('the history', () => {
     const behind = watched(first(), Date.now() - DAY_MS, { ifUnmodifiedSince: at - 1000, sentAt: Date.now() - DAY_MS });
     expect(await client.call(endpoints.addHistory, { body: behind })).toEqual({ kept: false, removed: false });
     expect((await inHistory(client)).map(([, episode]) => episode)).toEqual([7]);
+  });
+
+  test.each([
+    ['before 1970', -1],
+    ['in the year 1970', 0],
+    ['in 2096', 4_000_000_000_000],
+    ['at the end of time', 8_640_000_000_000_000],
+  ])('a call that claims to be sent %s removes nothing that was not removed', async (_name, sentAt) => {
+    const { client } = await site.member();
+    const call = () => client.call(endpoints.addHistory, { body: { ...watched(first(), Date.now()), sentAt } });
+    if (sentAt < 0) return expect(call()).rejects.toMatchObject({ status: 400, code: 'validation_failed' });
+    expect(await call()).toEqual(KEPT);
+    expect((await inHistory(client)).map(([id]) => id)).toEqual([first()]);
+    return undefined;
+  });
+
+  test('a refusal of marks names them, also among others', async () => {
+    const { client } = await site.member();
+    const fine = watched(first(), Date.now());
+    const entries = [fine, watched(second(), Date.now(), { unwatched: '3-3,9-8' })];
+    await expect(client.call(endpoints.joinHistory, { body: { entries } })).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: expect.stringContaining('取消标记的剧集有起止颠倒的范围'),
+    });
+    expect(await inHistory(client)).toEqual([]);
   });
 
   test('marks of episodes that no title can have are left out', async () => {

@@ -1,8 +1,9 @@
 /** All SQL of favorites and watch later. Every key begins with the member's id, so that another member's rows cannot match. */
 import type { Collection } from '@yinmu/contract/library.endpoints.ts';
 import type { Db } from '../platform/database.ts';
-import { ownWrites } from './own-writes.ts';
-import { forgetRemoval, isLater, isRemovedSince, noteRemoval, type RemovalRow } from './removals.store.ts';
+import { ownWrites } from '../platform/own-writes.ts';
+import type { Asked } from './device-clock.ts';
+import { addedBy, forgetRemoval, noteRemoval, removedBy } from './removals.store.ts';
 
 export interface SavedTitleRow {
   member_id: number;
@@ -32,28 +33,49 @@ export const countSavedTitles = async (db: Db, memberId: number, collection: Col
 export const savedIds = async (db: Db, memberId: number, collection: Collection) =>
   (await inCollection(db, memberId, collection).select('vod_id').execute()).map(({ vod_id }) => vod_id);
 
+type Key = Pick<SavedTitleRow, 'member_id' | 'shelf' | 'vod_id'>;
+const only = ({ member_id, shelf, vod_id }: Key) => ({ member_id, shelf, vod_id });
+
 /**
- * Saves a title; saving it again changes nothing.
+ * Saves a title; saving it again makes it later.
  * @returns the stored row, or why there is none: `superseded` where the title was removed later than it was saved
  */
-export async function insertSavedTitle(db: Db, row: SavedTitleRow, max: number): Promise<SavedTitleRow | 'full' | 'superseded'> {
-  return ownWrites(db, row.member_id, async (trx) => {
-    const known = await inCollection(trx, row.member_id, row.shelf).selectAll().where('vod_id', '=', row.vod_id).executeTakeFirst();
-    if (known) return known;
-    if (await isRemovedSince(trx, row, row.added_at)) return 'superseded';
+export async function insertSavedTitle(
+  db: Db,
+  title: Omit<SavedTitleRow, 'added_at'>,
+  asked: Asked,
+  max: number,
+): Promise<SavedTitleRow | 'full' | 'superseded'> {
+  return ownWrites(db, title.member_id, async (trx) => {
+    const known = await inCollection(trx, title.member_id, title.shelf).selectAll().where('vod_id', '=', title.vod_id).executeTakeFirst();
+    const added_at = await addedBy(trx, { key: title, addedAt: known?.added_at, asked });
+    if (added_at === undefined) return 'superseded';
+    const row = { ...title, added_at };
+    if (known) {
+      await tables(trx)
+        .updateTable('shelf_item')
+        .set({ added_at })
+        .where((eb) => eb.and(only(row)))
+        .execute();
+      return { ...known, added_at };
+    }
     if ((await countSavedTitles(trx, row.member_id, row.shelf)) >= max) return 'full';
     await forgetRemoval(trx, row);
     await tables(trx).insertInto('shelf_item').values(row).execute();
     return row;
   });
 }
-/** @param row what is removed, and when the member asked for it. @returns whether it is gone: not where it was saved again later */
-export const removeSavedTitle = (db: Db, row: RemovalRow & { shelf: Collection }, max: number): Promise<boolean> =>
-  ownWrites(db, row.member_id, async (trx) => {
-    const known = await inCollection(trx, row.member_id, row.shelf).select('added_at').where('vod_id', '=', row.vod_id).executeTakeFirst();
+/** @returns whether it is gone: not where it was saved again later */
+export const removeSavedTitle = (db: Db, key: Key, asked: Asked, max: number): Promise<boolean> =>
+  ownWrites(db, key.member_id, async (trx) => {
+    const known = await inCollection(trx, key.member_id, key.shelf).select('added_at').where('vod_id', '=', key.vod_id).executeTakeFirst();
+    const removed_at = removedBy({ addedAt: known?.added_at, asked });
+    if (removed_at === undefined) return false;
     // Also where there is none: an older change that saves it may be under way.
-    if (known && isLater(Date.parse(known.added_at), row.removed_at)) return false;
-    await tables(trx).deleteFrom('shelf_item').where('member_id', '=', row.member_id).where('shelf', '=', row.shelf).where('vod_id', '=', row.vod_id).execute();
-    await noteRemoval(trx, row, max);
+    await noteRemoval(trx, { ...key, removed_at }, max);
+    await tables(trx)
+      .deleteFrom('shelf_item')
+      .where((eb) => eb.and(only(key)))
+      .execute();
     return true;
   });

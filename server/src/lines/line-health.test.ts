@@ -130,6 +130,7 @@ test('what is hidden stays so over a start, and is tried by itself once it is du
   const shown: number[] = [];
   const again = new LineHealth({
     db,
+    secret: Buffer.from('secret'),
     announcements: createAnnouncements(db),
     tryAddress: async (route, url) => (tried.push(route), { ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {
@@ -156,6 +157,7 @@ test('reports are told for seven days and then forgotten, by a process that goes
   let at = Date.now() + 100 * DAY_MS;
   const healths = new LineHealth({
     db,
+    secret: Buffer.from('secret'),
     announcements: createAnnouncements(db),
     tryAddress: async (_route, url) => ({ ok: true, url, detail: '', milliseconds: 0 }),
     onError: (error) => {

@@ -11,7 +11,7 @@ import { type HiddenLineParts, HiddenLines } from './hidden-lines.ts';
 import type { HiddenRow } from './line-health.store.ts';
 import type { HealthOf } from './list-lines.ts';
 import { ReportCounts } from './report-counts.ts';
-import { Viewers } from './viewers.ts';
+import { type Viewers, viewersOf } from './viewers.ts';
 
 const TICK_MS = 10 * 60_000;
 /** Hidden lines of the admin's summary, the newest first. */
@@ -20,6 +20,8 @@ const MAX_HIDDEN_LISTED = 500;
 const keyOf = (vodId: number, line: string) => `${vodId} ${line}`;
 
 export interface HealthParts extends HiddenLineParts {
+  /** Hashes viewers, alike on every instance. */
+  secret: Buffer;
   onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -37,19 +39,22 @@ export class LineHealth {
   readonly #now: () => number;
   readonly #counts: ReportCounts;
   readonly #hidden: HiddenLines;
-  readonly #failing = new Viewers('viewers-failing');
-  readonly #playing = new Viewers('viewers-playing');
+  readonly #failing: Viewers;
+  readonly #playing: Viewers;
   /** By line, whatever the title. */
-  readonly #failingLines = new Viewers('viewers-failing-lines');
+  readonly #failingLines: Viewers;
   readonly #forgetting: Interval;
   readonly #checking: Interval;
 
   constructor(parts: HealthParts) {
-    const { db, onError, now = Date.now } = parts;
+    const { db, secret, onError, now = Date.now } = parts;
     this.#parts = parts;
     this.#now = now;
     this.#counts = new ReportCounts({ db, onError, now });
     this.#hidden = new HiddenLines(parts);
+    this.#failing = viewersOf(db, secret, 'failing');
+    this.#playing = viewersOf(db, secret, 'playing');
+    this.#failingLines = viewersOf(db, secret, 'failing-lines');
     this.#forgetting = startInterval(() => this.forgetOld(), TICK_MS, onError);
     this.#checking = startJob(db, { name: 'check hidden lines', everyMs: TICK_MS, run: (lease) => this.checkDue(this.#now(), lease) }, onError);
   }
@@ -81,13 +86,13 @@ export class LineHealth {
     const now = this.#now();
     const timed = outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {};
     const key = keyOf(vodId, route);
-    (outcome === 'started' ? this.#playing : this.#failing).add(key, caller, now);
-    if (outcome !== 'started') this.#failingLines.add(route, caller, now);
-    const viewing = { failing: this.#failing.count(key, now), line_failing: this.#failingLines.count(route, now) };
+    await (outcome === 'started' ? this.#playing : this.#failing).add(key, caller, now);
+    if (outcome !== 'started') await this.#failingLines.add(route, caller, now);
+    const failing = await this.#failing.count(key, now);
+    const viewing = { failing, line_failing: await this.#failingLines.count(route, now) };
     this.#counts.add({ day: dayOf(now), vod_id: vodId, route_id: route, ...NO_FIGURES, [outcome]: 1, ...timed, ...viewing });
     if (outcome === 'started' || this.#hidden.has(vodId, route)) return;
-    const viewers = this.#failing.count(key, now);
-    if (viewers >= HIDING_VIEWERS && viewers > this.#playing.count(key, now)) await this.#hidden.hide(vodId, route, viewers);
+    if (failing >= HIDING_VIEWERS && failing > (await this.#playing.count(key, now))) await this.#hidden.hide(vodId, route, failing);
   }
 
   flush(): Promise<void> {
@@ -95,8 +100,9 @@ export class LineHealth {
   }
 
   /** Drops reports of days that no longer count. */
-  forgetOld(): Promise<void> {
-    return this.#counts.forgetOld();
+  async forgetOld() {
+    await this.#counts.forgetOld();
+    await this.#failing.forgetOld(this.#now());
   }
 
   /** Checks the hidden lines that are due. */
@@ -158,6 +164,6 @@ export class LineHealth {
 
   async #unhide(vodId: number, line: string, write?: Write) {
     await this.#hidden.show(vodId, line, write);
-    this.#failing.forget(keyOf(vodId, line));
+    await this.#failing.forget(keyOf(vodId, line));
   }
 }

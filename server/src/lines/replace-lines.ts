@@ -1,15 +1,10 @@
 /** Replacing the settings of all lines: written to `routes.json` or for all instances, in force at once, recorded in the audit log. */
-import path from 'node:path';
 import type { LineSetting } from '@yinmu/contract/admin-sources.endpoints.ts';
-import { words } from '@yinmu/contract/errors.ts';
 import { recordAction } from '../audit/index.ts';
 import type { Announcements } from '../platform/announcements.ts';
-import { type Db, isPostgres } from '../platform/database.ts';
-import { writeWhole } from '../platform/files.ts';
-import { invalidField } from '../platform/problem.ts';
-import { saveSetting } from '../platform/setting.store.ts';
-import { transaction } from '../platform/transaction.ts';
-import { LINES_SETTING } from './line-file.ts';
+import type { Db } from '../platform/database.ts';
+import { refuseTwice } from '../platform/problem.ts';
+import { LINE_FILE } from './line-file.ts';
 import type { LineSettings } from './line-settings.ts';
 
 export interface LineSettingParts {
@@ -27,14 +22,14 @@ export async function replaceLines(
   by: number,
   next: LineSetting[],
 ): Promise<LineSetting[]> {
-  const duplicate = next.find((line, i) => next.findIndex(({ id }) => id === line.id) !== i);
-  if (duplicate) throw invalidField('routes', words(`may not name "${duplicate.id}" twice`, `不能重复“${duplicate.id}”`, `不能重複「${duplicate.id}」`));
+  refuseTwice(
+    'routes',
+    next.map(({ id }) => id),
+  );
   const before = lines.all();
   const changed = next.filter((line) => JSON.stringify(line) !== JSON.stringify(before.find(({ id }) => id === line.id)));
   const isAffected = ({ id }: LineSetting) => changed.some((line) => line.id === id) || !next.some((line) => line.id === id);
-  if (!isPostgres(db)) await writeWhole(path.join(dataDir, 'routes.json'), `${JSON.stringify(next, null, 2)}\n`);
-  await transaction(db, async (trx) => {
-    if (isPostgres(trx)) await saveSetting(trx, LINES_SETTING, JSON.stringify(next));
+  await LINE_FILE.write(db, dataDir, next, async (trx) => {
     await announcements.tell(trx, 'lines', null);
     await recordAction(trx, by, 'routes.set', 'routes.json', before.filter(isAffected), changed);
   });

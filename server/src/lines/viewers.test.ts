@@ -1,35 +1,107 @@
-/** How many viewers met a route lately. */
+/** How many viewers met a route lately, as one server remembers them and as instances share them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { expect, test } from 'vitest';
-import { Viewers } from './viewers.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-database.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { type Db, openDatabase } from '../platform/database.ts';
+import { migrate } from '../platform/migrations.ts';
+import { memoryViewers, sharedViewers, type Viewers } from './viewers.ts';
 
-test('each counts once, for a day, and for one route', () => {
-  const viewers = new Viewers('test viewers');
-  for (const caller of ['a', 'b', 'a']) viewers.add('1 x', caller, 1000);
-  viewers.add('1 y', 'a', 1000);
-  expect([viewers.count('1 x', 1000 + DAY_MS - 1), viewers.count('1 x', 1000 + DAY_MS), viewers.count('1 y', 1000), viewers.count('2 x', 1000)]).toEqual([
-    2, 0, 1, 0,
-  ]);
-  // A viewer who comes again is as new as their last report.
-  viewers.add('1 x', 'a', 2000);
-  expect(viewers.count('1 x', 1000 + DAY_MS)).toBe(1);
-  viewers.forget('1 x');
-  expect([viewers.count('1 x', 2000), viewers.count('1 y', 2000)]).toEqual([0, 1]);
+let dataDir: string;
+let db: Db;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  db = openDatabase(await testPlace(dataDir, MIGRATED));
+  await migrate(db, MIGRATIONS);
+});
+afterAll(async () => {
+  await db.destroy();
+  await dropTestDatabase(dataDir);
+  await rm(dataDir, { recursive: true });
 });
 
-test('fifty of a route are remembered, the last ones', () => {
-  const viewers = new Viewers('test viewers');
-  for (let i = 0; i < 51; i++) viewers.add('x', `viewer ${i}`, i);
-  expect(viewers.count('x', 51)).toBe(50);
+const counts = (viewers: Viewers, asked: [string, number][]) => Promise.all(asked.map(([key, now]) => viewers.count(key, now)));
+const shared = () => sharedViewers(db, Buffer.from('secret'), 'failing');
+
+describe.each<[string, () => Viewers]>([
+  ['in memory', () => memoryViewers('failing')],
+  ['shared', shared],
+])('%s', (_where, start) => {
+  test('each counts once, for a day, and for one route', async () => {
+    const viewers = start();
+    for (const caller of ['a', 'b', 'a']) await viewers.add('1 x', caller, 1000);
+    await viewers.add('1 y', 'a', 1000);
+    const asked: [string, number][] = [
+      ['1 x', 1000 + DAY_MS - 1],
+      ['1 x', 1000 + DAY_MS],
+      ['1 y', 1000],
+      ['2 x', 1000],
+    ];
+    expect(await counts(viewers, asked)).toEqual([2, 0, 1, 0]);
+    // A viewer who comes again is as new as their last report.
+    await viewers.add('1 x', 'a', 2000);
+    expect(await viewers.count('1 x', 1000 + DAY_MS)).toBe(1);
+    await viewers.forget('1 x');
+    expect(
+      await counts(viewers, [
+        ['1 x', 2000],
+        ['1 y', 2000],
+      ]),
+    ).toEqual([0, 1]);
+  });
+
+  test('of more than fifty of a route fifty count', async () => {
+    const viewers = start();
+    for (let i = 0; i < 52; i++) await viewers.add('many', `viewer ${i}`, i);
+    expect(await viewers.count('many', 52)).toBe(50);
+  });
+});
+
+test('the last ones of a route are remembered in memory', async () => {
+  const viewers = memoryViewers('failing');
+  for (let i = 0; i < 51; i++) await viewers.add('x', `viewer ${i}`, i);
   // The first is forgotten, so that all that are left are younger.
-  expect(viewers.count('x', DAY_MS)).toBe(50);
+  expect(await viewers.count('x', DAY_MS)).toBe(50);
 });
 
-test('fifty thousand routes are remembered, the last ones', () => {
-  const viewers = new Viewers('test viewers');
-  for (let i = 0; i < 50_000; i++) viewers.add(String(i), 'a', 0);
-  viewers.add('0', 'b', 0);
-  expect([viewers.count('0', 0), viewers.count('1', 0)]).toEqual([2, 1]);
-  viewers.add('one more', 'a', 0);
-  expect([viewers.count('0', 0), viewers.count('1', 0), viewers.count('2', 0), viewers.count('one more', 0)]).toEqual([2, 0, 1, 1]);
+test('fifty thousand routes are remembered in memory, the last ones', async () => {
+  const viewers = memoryViewers('failing');
+  for (let i = 0; i < 50_000; i++) await viewers.add(String(i), 'a', 0);
+  await viewers.add('0', 'b', 0);
+  expect(
+    await counts(viewers, [
+      ['0', 0],
+      ['1', 0],
+    ]),
+  ).toEqual([2, 1]);
+  await viewers.add('one more', 'a', 0);
+  expect(
+    await counts(viewers, [
+      ['0', 0],
+      ['1', 0],
+      ['2', 0],
+      ['one more', 0],
+    ]),
+  ).toEqual([2, 0, 1, 1]);
+});
+
+test('one who met a route at one instance is the same at another, and kinds are apart', async () => {
+  const [here, there] = [shared(), shared()];
+  await here.add('9 z', 'a', 5000);
+  await there.add('9 z', 'a', 5000);
+  await there.add('9 z', 'b', 5000);
+  expect(await here.count('9 z', 5000)).toBe(2);
+  expect(await sharedViewers(db, Buffer.from('secret'), 'playing').count('9 z', 5000)).toBe(0);
+});
+
+test('viewers of the day before are swept', async () => {
+  const viewers = shared();
+  await viewers.add('old', 'a', 1000);
+  await viewers.add('old', 'b', 2000);
+  await viewers.forgetOld(1000 + DAY_MS);
+  // Counted as of then, both would be within their day.
+  expect(await viewers.count('old', 2000)).toBe(1);
 });

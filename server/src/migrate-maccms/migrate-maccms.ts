@@ -180,6 +180,7 @@ class Migration {
 
   async library(): Promise<MigrationReport['library']> {
     const counts = { favorites: 0, watchlist: 0, history: 0 };
+    const counted = new Set<string>();
     for await (const row of this.#rows('ulog')) {
       const { ulog_type: kind = '', ulog_rid: rid } = row;
       if (![FAVORITE, WANTED, PLAYED].includes(kind)) continue;
@@ -196,9 +197,13 @@ class Migration {
       }
       const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
       const added_at = timeOf(row.ulog_time);
-      const saved = await insertSavedTitle(this.#db, { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name, added_at }, MAX_LIBRARY);
+      const kept = { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name } as const;
+      const saved = await insertSavedTitle(this.#db, kept, { at: Date.parse(added_at), isNow: false }, MAX_LIBRARY);
+      if (typeof saved !== 'object' || saved.added_at !== added_at) continue;
       // A title that was saved twice counts once.
-      if (typeof saved === 'object' && saved.added_at === added_at) counts[shelf]++;
+      const name = `${memberId} ${shelf} ${title.vod_id}`;
+      if (!counted.has(name)) counts[shelf]++;
+      counted.add(name);
     }
     return counts;
   }

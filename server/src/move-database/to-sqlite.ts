@@ -1,6 +1,9 @@
 /** Moves a site from PostgreSQL to `yinmu.db`, by a file beside it that takes its name when it is whole. */
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { APP_FILE } from '../apps/index.ts';
+import { CATEGORY_FILE } from '../importing/index.ts';
+import { LINE_FILE } from '../lines/index.ts';
 import { type Db, databaseFile, openDatabase, runStatement, type Transaction } from '../platform/database.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';
 import { OperatorError } from '../platform/problem.ts';
@@ -54,6 +57,7 @@ export async function moveToSqlite(dataDir: string, url: string, migrations: rea
     await migrate(source, migrations);
     await migrate(target, migrations);
     report = await copyAll(source, target, onProgress);
+    for (const file of [LINE_FILE, APP_FILE, CATEGORY_FILE]) await file.keep(source, dataDir);
   } finally {
     // Closing folds the log into the file.
     await target.destroy();

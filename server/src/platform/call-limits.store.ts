@@ -32,6 +32,16 @@ export async function takeAllowance(db: Db, key: string, { calls, seconds }: Rat
   };
 }
 
+/** Queues up for calls that are made one after the other. A row that is swept meanwhile is of a queue that is empty. @returns the milliseconds until one's turn */
+export async function takeTurn(db: Db, key: string, everyMs: number): Promise<number> {
+  const every = sql`CAST(${everyMs * 1000} AS bigint)`;
+  // `full_at` is the end of the last turn that was given.
+  const { rows } = await sql<{ wait: number }>`INSERT INTO call_allowance (key, full_at) VALUES (${key}, ${NOW} + ${every})
+    ON CONFLICT (key) DO UPDATE SET full_at = GREATEST(call_allowance.full_at, ${NOW}) + ${every}
+    RETURNING full_at - ${every} - ${NOW} AS wait`.execute(db);
+  return (rows[0]?.wait ?? 0) / 1000;
+}
+
 export const endAllowance = async (db: Db, key: string) => void (await sql`DELETE FROM call_allowance WHERE key = ${key}`.execute(db));
 /** Rows whose allowance is whole again count as none. */
 export const sweepAllowances = async (db: Db) => void (await sql`DELETE FROM call_allowance WHERE full_at <= ${NOW}`.execute(db));

@@ -1,36 +1,62 @@
 /** On PostgreSQL, any number of servers work on one database; a program that needs it for itself takes the lock that they share. */
 
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { DataDirError } from './data-dir.ts';
 import type { DatabasePlace } from './database.ts';
 import { DatabaseUnavailableError } from './postgres-errors.ts';
 
 /** The number of the lock; it differs from that of migrations. Servers share it. */
 const LOCK = 1020;
+/** The pause before a lock that was lost is taken again. */
+const RETAKE_MS = 500;
+
+/** @returns a connection that has the lock; undefined when another program has it */
+async function lockedConnection(connectionString: string, alone: boolean): Promise<Client | undefined> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'yinmu', connectionTimeoutMillis: 4000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const lock = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    if ((await client.query<{ held: boolean }>(`SELECT ${lock}($1) AS held`, [LOCK])).rows[0]?.held) return client;
+  } catch (error) {
+    await client.end();
+    throw new DatabaseUnavailableError(error);
+  }
+  await client.end();
+}
 
 /**
- * Holds the database with other servers until `release()`, by a connection of its own: the lock ends with it, however that ends. A restart of PostgreSQL
- * ends it too, and it is not taken again.
+ * Holds the database until `release()`, by a connection of its own: the lock ends with it, however that ends. One that is shared is taken
+ * again, because a restart or a failover of PostgreSQL ends all connections, and the server goes on.
  * @param alone without other servers
  */
 export async function holdDatabase({ DATABASE_URL }: DatabasePlace, { alone = false } = {}): Promise<{ release(): Promise<void> }> {
   if (DATABASE_URL === undefined) return { release: async () => {} };
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: DATABASE_URL, keepAlive: true, application_name: 'yinmu', connectionTimeoutMillis: 4000 });
-  client.on('error', () => {});
-  const isHeld = async () => {
-    await client.connect();
-    const lock = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
-    return (await client.query<{ held: boolean }>(`SELECT ${lock}($1) AS held`, [LOCK])).rows[0]?.held === true;
+  let client = await lockedConnection(DATABASE_URL, alone);
+  let isReleased = false;
+  if (!client)
+    throw new DataDirError(
+      alone
+        ? 'another Yinmu server works on the database of DATABASE_URL: stop it first'
+        : 'another program has the database of DATABASE_URL for itself: wait until it has ended',
+    );
+  const retake = async () => {
+    client = undefined;
+    while (!client && !isReleased) {
+      await wait(RETAKE_MS, undefined, { ref: false });
+      client = await lockedConnection(DATABASE_URL, alone).catch(() => undefined);
+    }
+    if (isReleased) await client?.end();
+    else client?.once('end', retake);
   };
-  const held = await isHeld().catch(async (error: unknown) => {
-    await client.end();
-    throw new DatabaseUnavailableError(error);
-  });
-  if (held) return { release: () => client.end() };
-  await client.end();
-  throw new DataDirError(
-    alone
-      ? 'another Yinmu server works on the database of DATABASE_URL: stop it first'
-      : 'another program has the database of DATABASE_URL for itself: wait until it has ended',
-  );
+  if (!alone) client.once('end', retake);
+  return {
+    async release() {
+      isReleased = true;
+      client?.removeListener('end', retake);
+      await client?.end();
+    },
+  };
 }

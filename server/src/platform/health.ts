@@ -12,6 +12,8 @@ interface HealthParts {
   files: Files;
   /** The revision of the catalogue that lists and search show; undefined until it has been read. */
   revision: () => number | undefined;
+  /** Whether search still lacks many titles. */
+  isSearchBuilding: () => boolean;
 }
 
 /** Refuses changes while the database file is gone: they would be acknowledged, and lost at the next start. */
@@ -37,7 +39,7 @@ const filesState = (files: Files): Promise<'ok' | 'failed'> =>
   ]);
 
 /** @returns a function that makes `/readyz` say the site stops, while it still answers */
-export function registerHealth(app: FastifyInstance, { db, storage, files, revision: revisionOf }: HealthParts): () => void {
+export function registerHealth(app: FastifyInstance, { db, storage, files, revision: revisionOf, isSearchBuilding }: HealthParts): () => void {
   let isStopping = false;
   const leave = () => {
     isStopping = true;
@@ -64,6 +66,7 @@ export function registerHealth(app: FastifyInstance, { db, storage, files, revis
         storage: disk,
         files: await filesState(files),
         catalogue: isLoaded ? 'ok' : 'loading',
+        search: !isLoaded ? 'loading' : isSearchBuilding() ? 'building' : 'ok',
         revision: revision ?? 0,
       });
   });

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropTestDatabase, testPlace } from '../../../testing/test-database.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { type DatabasePlace, type Db, dataVersion, insertMany, openDatabase, storageFault } from './database.ts';
+import { type DatabasePlace, type Db, dataVersion, insertMany, openConnections, openDatabase, storageFault } from './database.ts';
 import { migrate } from './migrations.ts';
+import { MAX_CONNECTIONS } from './postgres-dialect.ts';
 import { transaction } from './transaction.ts';
 
 let place: DatabasePlace;
@@ -84,6 +85,13 @@ test('a failure inside a transaction that is swallowed does not pass for a commi
   expect(await pointsOf(db, 'a')).toBeUndefined();
 });
 
+test('a statement has no more time than the wait for its connection has left', async () => {
+  await openConnections(db);
+  const others = Array.from({ length: MAX_CONNECTIONS }, () => sql`SELECT pg_sleep(1.8)`.execute(db));
+  await expect(sql`SELECT pg_sleep(3.2)`.execute(db)).rejects.toThrow('does not answer');
+  await Promise.all(others);
+});
+
 test('connections that PostgreSQL ends, idle or at work, are replaced; what they ran is told as unavailable', async () => {
   const ends = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   const asleep = sql`SELECT pg_sleep(60)`.execute(db).then(
@@ -153,5 +161,5 @@ test('a migration has no end that is set for requests, and those after it have o
   const seen: unknown[] = [];
   await migrate(db, [...MIGRATIONS, { name: '9998-long', up: async (trx) => void seen.push(await timeoutOn(trx)) }]);
   seen.push(await timeoutOn(db));
-  expect(seen).toEqual(['0', '4s']);
+  expect(seen).toEqual(['0', '3500ms']);
 });

@@ -22,9 +22,12 @@ import { postgresDdl } from './postgres-ddl.ts';
 import { DatabaseUnavailableError, isUnavailable } from './postgres-errors.ts';
 
 export const MAX_CONNECTIONS = 8;
-/** The time a request waits for a connection, and PostgreSQL has for a statement. */
+/**
+ * The time a request waits for a connection, and PostgreSQL has for a statement. With the half second that limits may take before
+ * (call-limits.ts), a request ends within five seconds where nothing answers.
+ */
 const CONNECT_MS = 3000;
-const STATEMENT_MS = 4000;
+const STATEMENT_MS = 3500;
 /** A statement of an import or another program of its own has longer. */
 const BULK_STATEMENT_MS = 60_000;
 /** PostgreSQL has so much more time to say that a statement took too long. A backend that hangs says nothing: its connection is given up. */
@@ -135,8 +138,11 @@ class PostgresDriver implements Driver {
   }
 
   async acquireConnection() {
+    const asked = performance.now();
     try {
-      return new Connection(await (this.#pool as Pool).connect(), this.#statementMs + ANSWER_MS);
+      const client = await (this.#pool as Pool).connect();
+      // A request that waits for its connection and for a backend that hangs ends as soon as one that meets only the second.
+      return new Connection(client, this.#statementMs + ANSWER_MS - (performance.now() - asked));
     } catch (error) {
       throw new DatabaseUnavailableError(error);
     }

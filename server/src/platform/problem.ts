@@ -1,5 +1,5 @@
 /** A failure with an entry in the error catalogue. Rules throw it; the error handler turns it into the envelope. */
-import type { ErrorCode, ErrorDetails, Words } from '@yinmu/contract/errors.ts';
+import { type ErrorCode, type ErrorDetails, type Words, words } from '@yinmu/contract/errors.ts';
 import { fieldFault } from '@yinmu/contract/words.ts';
 
 export class ProblemError extends Error {
@@ -28,3 +28,12 @@ export function invalidField(path: string, rule: Words) {
 
 /** A mistake of the operator, told in one line on the error output of the command. */
 export class OperatorError extends Error {}
+
+/** @returns the first name that occurs a second time in a list */
+export const firstTwice = (names: readonly string[]): string | undefined => names.find((name, i) => names.indexOf(name) !== i);
+
+/** Refuses a list of the request that names something twice. Throws `validation_failed`. */
+export function refuseTwice(path: string, names: readonly string[]) {
+  const twice = firstTwice(names);
+  if (twice !== undefined) throw invalidField(path, words(`may not name "${twice}" twice`, `不能重复“${twice}”`, `不能重複「${twice}」`));
+}

@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 250;
  * Runs the work in a transaction, which is rolled back when it throws. On PostgreSQL it is run again when another writer came first;
  * SQLite has one writer, and never does. So the work reads and writes the database through `trx` and changes nothing else: emails,
  * files, requests and changes in memory follow the commit.
- * @param locking for work that locks each row before it decides by it: it waits for other writers of these rows and does not run again
+ * @param locking for work that decides by no row, or locks it before: it waits for other writers of these rows and does not run again
  */
 export async function transaction<T>(db: Db, work: (trx: Transaction) => Promise<T>, { locking = false } = {}): Promise<T> {
   const begin = db.transaction().setIsolationLevel(locking ? 'read committed' : 'serializable');

@@ -3,5 +3,5 @@ export { linesAfter, linesByTitles, sampleUrl } from './lines.store.ts';
 export { titlesWithTerm } from './terms.store.ts';
 export { cardsByIds } from './title-cards.ts';
 export { TitleWriter } from './title-writer.ts';
-export { countTitles, type LineRow, titlesByIds, titlesByMatchKeys, titlesChangedSince } from './titles.store.ts';
+export { type LineRow, maxVodId, titlesByIds, titlesByMatchKeys, titlesChangedSince } from './titles.store.ts';
 export { titlesOfUrl } from './urls.store.ts';

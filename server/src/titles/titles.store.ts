@@ -1,6 +1,6 @@
 /** SQL that reads titles. */
-import { type Generated, sql } from 'kysely';
-import { batches, type Db, isPostgres } from '../platform/database.ts';
+import type { Generated } from 'kysely';
+import { batches, type Db, isPostgres, runStatement } from '../platform/database.ts';
 import type { TitleRow } from '../title-fields/index.ts';
 
 /** A playback line of a title, as a record of a source brought it. */
@@ -45,14 +45,27 @@ export async function titlesByIds<C extends TitleColumn>(db: Db, ids: readonly n
   return ids.flatMap((id) => byId.get(id) ?? []) as unknown as Awaited<Read<C>>;
 }
 
+/** The texts of the statements of `cardRows`, by columns, then by index and number of ids: both databases may be open in one process. */
+const cardStatements = new WeakMap<readonly string[], Record<string, string>>();
+
+function cardStatement(columns: readonly TitleColumn[], count: number, index: string): string {
+  const known = cardStatements.get(columns) ?? {};
+  cardStatements.set(columns, known);
+  return (known[`${index} ${count}`] ??= `SELECT ${withId(columns).join(', ')},
+    EXISTS (SELECT 1 FROM title_route WHERE title_route.vod_id = title.vod_id) AS is_playable
+    FROM title ${index} WHERE vod_id IN (${Array(count).fill('?').join(', ')}) AND visible = 1`);
+}
+
 /**
- * As `titlesByIds`, for columns that the index `title_card` holds: twice as fast at a million titles. SQLite takes the rows
- * themselves for cheaper, which they are not, so the index is named.
+ * As `titlesByIds`, and whether a line plays each. Lists are most of what is asked, and a query builder takes as long for one as the database.
+ * @param isCovered the index `title_card` of SQLite holds the columns: it is twice as fast at a million titles, but has to be named, since
+ * SQLite takes the rows themselves for cheaper
  */
-export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly number[], columns: readonly C[]): Read<C> {
-  if (isPostgres(db) || ids.length === 0) return titlesByIds(db, ids, columns);
-  const { rows } = await sql<Awaited<Read<C>>[number]>`SELECT ${sql.join(withId(columns).map((column) => sql.ref(column)))} FROM title INDEXED BY title_card
-    WHERE vod_id IN (${sql.join(ids)}) AND visible = 1`.execute(db);
+export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly number[], columns: readonly C[], isCovered: boolean) {
+  if (ids.length === 0) return [];
+  type Row = Awaited<Read<C>>[number] & { is_playable: unknown };
+  const index = isCovered && !isPostgres(db) ? 'INDEXED BY title_card' : '';
+  const rows = await runStatement<Row>(db, cardStatement(columns, ids.length, index), [...ids]);
   const byId = new Map(rows.map((row) => [row.vod_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -88,12 +101,4 @@ export async function maxVodId(db: Db): Promise<number> {
     .select((eb) => eb.fn.max('vod_id').as('max'))
     .executeTakeFirst();
   return Number(row?.max ?? 0);
-}
-
-export async function countTitles(db: Db): Promise<number> {
-  const row = await tables(db)
-    .selectFrom('title')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }

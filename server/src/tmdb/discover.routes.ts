@@ -8,7 +8,7 @@ import { discover, genresOf, titleDetail } from './discover.ts';
 import { createTmdb } from './tmdb-client.ts';
 
 export function registerTmdb(app: FastifyInstance, { db, config }: { db: Db; config: Config }) {
-  const parts = { db, tmdb: createTmdb(config) };
+  const parts = { db, tmdb: createTmdb(db, config) };
   app.route(defineRoute(getDiscoveryGenres, ({ query, language }) => genresOf(parts, query.type ?? 'movie', language)));
   app.route(defineRoute(getDiscovery, ({ params, query, language }) => discover(parts, params.tab, query, language)));
   app.route(defineRoute(getDiscovered, ({ params, language }) => titleDetail(parts, params.type, params.id, language)));

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function run(options: Parameters<typeof enrich>[2] = {}) {
   const db = openDatabase(site);
   try {
-    return await enrich(db, client(readConfig({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' })), options);
+    return await enrich(db, client(db, readConfig({ ...tmdb.env, TMDB_API_KEY: 'tmdb-key' })), options);
   } finally {
     await db.destroy();
   }

@@ -3,10 +3,12 @@ import { words } from '@yinmu/contract/errors.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import { Cache } from '../platform/cache.ts';
 import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
 import type { OutgoingAnswer } from '../platform/outgoing.ts';
+import { createPace } from '../platform/pace.ts';
 import { problem } from '../platform/problem.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
-import { TmdbRequests, tmdbFailure } from './tmdb-requests.ts';
+import { TMDB_PACE_MS, TmdbRequests, tmdbFailure } from './tmdb-requests.ts';
 
 /** The lifetime of answers that name none, and the longest that is granted: TMDB's terms ask for fresh data. */
 const DEFAULT_TTL_SECONDS = 600;
@@ -55,10 +57,11 @@ function statusProblem(answer: OutgoingAnswer) {
   );
 }
 
-export function createTmdb(config: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
+/** @param db instances that share it keep one pace */
+export function createTmdb(db: Db, config: Pick<Config, 'TMDB_API_KEY' | 'TMDB_URL' | 'allowPrivate'>): Tmdb {
   const cache = new Cache<string, { value: Json; bytes: number }>({ name: 'tmdb', maxBytes: CACHE_BYTES, bytesOf: ({ bytes }) => PARSED * bytes });
   const singleFlight = new SingleFlight<Json>();
-  const requests = config.TMDB_API_KEY ? new TmdbRequests(config.TMDB_API_KEY, config) : undefined;
+  const requests = config.TMDB_API_KEY ? new TmdbRequests(config.TMDB_API_KEY, config, createPace(db, 'tmdb', TMDB_PACE_MS)) : undefined;
   const base = config.TMDB_URL.replace(/\/$/, '');
 
   async function fetchAndCache(source: TmdbRequests, address: URL): Promise<Json> {

@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import type { Config } from '../platform/config.ts';
 import { fetchGuarded, type OutgoingAnswer, OutgoingError } from '../platform/outgoing.ts';
+import type { Pace } from '../platform/pace.ts';
 import { problem } from '../platform/problem.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
-/** The pause between two requests. TMDB accepts about 40 a second from one address; half of that is polite. */
-const PACE_MS = 50;
+/** The pause between two requests, in milliseconds. TMDB accepts about 40 a second from one address; half of that is polite. */
+export const TMDB_PACE_MS = 50;
 /** A refusal that ends sooner than this is waited for. */
 const MAX_WAITED_SECONDS = 5;
 
@@ -27,12 +28,12 @@ function unansweredProblem({ fault }: OutgoingError) {
 export class TmdbRequests {
   readonly #key: string;
   readonly #allowPrivate: ReadonlySet<string>;
-  /** When the next request may begin, in milliseconds of `performance.now()`. */
-  #nextAt = 0;
+  readonly #pace: Pace;
 
-  constructor(key: string, { allowPrivate }: Pick<Config, 'allowPrivate'>) {
+  constructor(key: string, { allowPrivate }: Pick<Config, 'allowPrivate'>, pace: Pace) {
     this.#key = key;
     this.#allowPrivate = allowPrivate;
+    this.#pace = pace;
   }
 
   /** Sends a request in its turn, and once more where TMDB asks for a short pause. Throws `discovery_timeout` or `discovery_failed`. */
@@ -45,7 +46,7 @@ export class TmdbRequests {
   }
 
   async #attempt(address: URL): Promise<OutgoingAnswer> {
-    await this.#waitForTurn();
+    await this.#pace();
     // A read access token is a JWT and goes into a header; the older kind of key can only stand in the address.
     const isToken = this.#key.includes('.');
     const url = new URL(address);
@@ -54,13 +55,5 @@ export class TmdbRequests {
     return fetchGuarded(url.href, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, allowPrivate: this.#allowPrivate, headers }).catch((error: unknown) => {
       throw error instanceof OutgoingError ? unansweredProblem(error) : error;
     });
-  }
-
-  /** Spaces requests evenly, however many visitors ask. */
-  async #waitForTurn() {
-    const now = performance.now();
-    const turn = Math.max(now, this.#nextAt);
-    this.#nextAt = turn + PACE_MS;
-    if (turn > now) await wait(turn - now);
   }
 }

@@ -20,6 +20,7 @@ async function aServer(env: Record<string, string> = {}) {
     authenticate: async () => undefined,
     repliesDb: undefined as never,
     limits: memoryLimits(),
+    isLoaded: () => true,
   });
   const made = { count: 0 };
   let gate = Promise.resolve();

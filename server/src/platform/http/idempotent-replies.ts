@@ -13,6 +13,8 @@ import { transaction } from '../transaction.ts';
 const RETENTION_MS = DAY_MS;
 /** Longer than any request takes: a request without a reply by then ended with its process. */
 const MAX_RUN_MS = 5 * 60_000;
+/** The clocks of instances may differ by so much, and what came earlier may be claimed later. */
+const CLOCKS_APART_MS = 5 * 60_000;
 
 const HEADER = IDEMPOTENCY_KEY.toLowerCase();
 export const IDEMPOTENCY_HEADERS = Type.Object({
@@ -29,15 +31,21 @@ interface StoredReply {
 /** Claims the key for a request that begins. @returns the stored reply if the key was claimed before */
 async function claim(db: Db, id: string, memberId: number | null, request: string): Promise<StoredReply | undefined> {
   const now = Date.now();
-  return transaction(db, async (trx) => {
-    // A clock that was set back must not prolong the life of a key.
-    await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS}`.execute(trx);
-    await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);
-    const { rows } = await sql<StoredReply>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
-    if (rows[0]) return rows[0];
-    await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + RETENTION_MS})`.execute(trx);
-    return undefined;
-  });
+  return transaction(
+    db,
+    async (trx) => {
+      // A clock that was set back must not prolong the life of a key.
+      await sql`DELETE FROM idempotency_key WHERE expires_at <= ${now} OR expires_at > ${now + RETENTION_MS + CLOCKS_APART_MS}`.execute(trx);
+      await sql`DELETE FROM idempotency_key WHERE id = ${id} AND reply IS NULL AND expires_at <= ${now + RETENTION_MS - MAX_RUN_MS}`.execute(trx);
+      const claimed = await sql`INSERT INTO idempotency_key (id, member_id, request, expires_at) VALUES (${id}, ${memberId}, ${request}, ${now + RETENTION_MS})
+        ON CONFLICT (id) DO NOTHING`.execute(trx);
+      if (claimed.numAffectedRows === 1n) return undefined;
+      const { rows } = await sql<StoredReply>`SELECT request, reply FROM idempotency_key WHERE id = ${id}`.execute(trx);
+      // It is gone where the first request has failed in this moment.
+      return rows[0] ?? { request, reply: null };
+    },
+    { locking: true },
+  );
 }
 
 /** Runs the work once for each key of a caller, and each time without the header. A request that failed may be sent again. */

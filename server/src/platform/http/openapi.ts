@@ -4,6 +4,30 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** Swagger UI puts one style element into its page. The policy allows no other there, and none elsewhere; a browser's refusal names the digest. */
+const STYLE_OF_SWAGGER_UI = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
+/**
+ * The page is none of the site's own, whose script hears a remote's Back: it has this one. Escape is also a keyboard's key, which
+ * leaves nothing: it counts until something is pressed or moved that a remote has not.
+ */
+const BACK_OF_REMOTE = `{
+  const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Enter'];
+  const back = ['GoBack', 'BrowserBack', 'XF86Back'];
+  let isDesk = false;
+  addEventListener('pointermove', ({ movementX, movementY }) => { isDesk ||= movementX !== 0 || movementY !== 0; });
+  addEventListener('pointerdown', () => { isDesk = true; });
+  addEventListener('keydown', (event) => {
+    if (!back.includes(event.key) && (event.key !== 'Escape' || isDesk)) {
+      isDesk ||= !arrows.includes(event.key);
+      return;
+    }
+    event.preventDefault();
+    if (document.referrer.startsWith(location.origin + '/')) history.back();
+    else location.assign('/');
+  });
+}`;
+
 export async function registerOpenApi(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
     openapi: {
@@ -15,5 +39,11 @@ export async function registerOpenApi(app: FastifyInstance, config: Config) {
     hideUntagged: false,
   });
   app.get('/api/openapi.json', { schema: { hide: true } as object }, () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, indexPrefix: '' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    indexPrefix: '',
+    transformStaticCSP: (policy) => policy.replace("style-src 'self'", `style-src 'self' ${STYLE_OF_SWAGGER_UI}`),
+    theme: { js: [{ filename: 'back.js', content: BACK_OF_REMOTE }] },
+  });
 }

@@ -12,6 +12,8 @@ let late = 0;
 let app: Awaited<ReturnType<typeof createServer>>;
 let origin: string;
 let begun = 0;
+let isLoaded = true;
+let reads = 0;
 beforeAll(async () => {
   app = await createServer({
     config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: String(MAX) }),
@@ -19,7 +21,11 @@ beforeAll(async () => {
     authenticate: async () => undefined,
     repliesDb: undefined as never,
     limits: memoryLimits(),
-    loopDelay: () => late,
+    isLoaded: () => isLoaded,
+    loopDelay: () => {
+      reads++;
+      return late;
+    },
   });
   const work = async () => ({ begun: ++begun });
   for (const url of ['/api/work', '/work', '/healthz', '/readyz', '/assets/page-1.js']) app.get(url, work);
@@ -49,6 +55,27 @@ test('while the site comes late it refuses what would begin work, but tells how 
   expect(await status('/assets/none.js')).toBe(503);
   // A request of the site to itself belongs to work that has begun.
   expect((await app.inject('/api/work')).statusCode).toBe(200);
+});
+
+test('until it is loaded the site says so, in a page that asks again by itself', async ({ onTestFinished }) => {
+  late = 0;
+  await becomes(200);
+  onTestFinished(() => void (isLoaded = true));
+  isLoaded = false;
+  const before = begun;
+  const { headers, body } = await ask(origin, '/api/work');
+  expect([headers.get('retry-after'), headers.get('cache-control'), body.code]).toEqual(['1', 'no-store', 'starting']);
+  expect([await status('/api/work', 'POST'), await status('/api/none'), await status('/api/kept')]).toEqual([503, 503, 503]);
+  const page = await ask(origin, '/work', { headers: { Accept: 'text/html', Cookie: 'language=zhtw' } });
+  expect([page.status, page.headers.get('refresh'), page.text.includes('<h1>網站正在啟動，請稍候</h1>')]).toEqual([503, '1', true]);
+  expect(begun).toBe(before);
+  expect([await status('/healthz'), await status('/readyz'), await status('/assets/page-1.js')]).toEqual([200, 200, 200]);
+  // Loading makes the loop late, and is no load.
+  late = MAX + 1;
+  await expect.poll(() => reads, { timeout: 20_000 }).toBeGreaterThan(reads + 2);
+  late = 0;
+  isLoaded = true;
+  expect([await status('/api/work'), await status('/api/kept')]).toEqual([200, 200]);
 });
 
 test('a quarter of a second is too late unless the operator says otherwise', () => {

@@ -8,7 +8,7 @@ import { registerResponseCache } from './cached-responses.ts';
 import { limitRequests } from './define-route.ts';
 import { handleError } from './error-handler.ts';
 import { parseJsonBodies } from './json-body.ts';
-import { shedLoad } from './overload.ts';
+import { refuseWhileStarting, shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendSecurityHeaders } from './security.ts';
 import { serverOptions } from './server-options.ts';
@@ -21,6 +21,8 @@ export interface ServerParts {
   authenticate: FastifyInstance['authenticate'];
   repliesDb: FastifyInstance['repliesDb'];
   limits: FastifyInstance['limits'];
+  /** Whether the site has what its answers are made of. */
+  isLoaded: () => boolean;
   /** Reads how late the event loop is, in milliseconds. */
   loopDelay?: () => number;
 }
@@ -47,7 +49,7 @@ function logRequests(app: FastifyInstance) {
   });
 }
 
-export async function createServer({ config, cache, authenticate, repliesDb, limits, loopDelay }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({ config, cache, authenticate, repliesDb, limits, isLoaded, loopDelay }: ServerParts): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config));
   app.decorate('authenticate', async (request) => {
     // A cached response is everybody's, so it must not depend on who asked first. Handlers of `defineRoute` cannot even ask.
@@ -63,9 +65,10 @@ export async function createServer({ config, cache, authenticate, repliesDb, lim
   await app.register(cookie);
   await sendSecurityHeaders(app, config);
   requireApiKey(app, config.API_KEY);
+  refuseWhileStarting(app, isLoaded);
   registerResponseCache(app, cache, config.API_KEY);
   // After the cache: a hit costs next to nothing and is sent however much there is to do.
-  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS, loopDelay);
+  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS, isLoaded, loopDelay);
   refuseForeignOrigins(app, config.publicUrl);
   limitRequests(app);
   refuseUnknown(app);

@@ -1,6 +1,6 @@
-import { type Db, isPostgres, runStatement, type Transaction } from '../platform/database.ts';
-import { groupedTransactions } from '../platform/grouped-transactions.ts';
-import { transaction } from '../platform/transaction.ts';
+import { type Db, isPostgres, runStatement, type Transaction } from './database.ts';
+import { groupedTransactions } from './grouped-transactions.ts';
+import { transaction } from './transaction.ts';
 
 /**
  * Runs a transaction on what one member keeps. Other writes of this member wait for it, so that counts and looks before an insert hold;

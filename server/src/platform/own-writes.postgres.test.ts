@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
-import { type Db, openDatabase, runStatement } from '../platform/database.ts';
+import { type Db, openDatabase, runStatement } from './database.ts';
 import { ownWrites } from './own-writes.ts';
 
 let site: TestSite;
