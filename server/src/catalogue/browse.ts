@@ -9,7 +9,7 @@ import { type IdPage, pageOfIds } from '../platform/id-pages.ts';
 import { problem } from '../platform/problem.ts';
 import { cardsByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
-import { matching, ofCategory, typesOf } from './filter-titles.ts';
+import { matching, requireCategory, typesOf } from './filter-titles.ts';
 
 export async function browse(
   db: Db,
@@ -22,9 +22,11 @@ export async function browse(
   limit: number,
   language: Language = 'zhcn',
 ): Promise<IdPage> {
+  requireCategory(typeId);
+  // A list of the whole category is kept, so that no page walks the order to its place, and no page waits for its slice of the main thread.
+  if (Object.values(filters).every((filter) => filter === undefined || filter === ''))
+    return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, page, limit);
   const { bits, total } = await matching(db, index, typeId, filters, language);
-  // Without filters: a list of the whole category that is kept, so that no page walks the order to its place.
-  if (bits === ofCategory(index, typeId)) return pageOfIds(index.inOrder(sort, typesOf(typeId)), order, page, limit);
   return { ids: index.slice(bits, sort, order, (page - 1) * limit, limit, total), total };
 }
 

@@ -151,6 +151,18 @@ describe('a category', () => {
     expect(beyond.videos).toEqual([]);
     expect(beyond.pagination).toEqual({ page: 9, limit: 2, total: 5, pages: 3 });
   });
+
+  test.each([
+    [{ genre: '剧情,爱情', limit: 1 }, ['丁', '丙', '甲']],
+    [{ yearStart: 2020, limit: 3 }, ['丁', '乙', '丙', '甲']],
+    [{ yearStart: 2020, limit: 2, order: 'asc' }, ['甲', '丙', '乙', '丁']],
+    [{ genre: '', limit: 3 }, ['丁', '乙', '丙', '甲', '头发']],
+  ])('pages of what passes %j follow each other without a gap', async (query, expected) => {
+    const pages = Math.ceil(expected.length / query.limit);
+    const all = await Promise.all(Array.from({ length: pages + 1 }, (_, i) => browse({ ...query, page: i + 1 })));
+    expect(all.map(names)).toEqual(Array.from({ length: pages + 1 }, (_, i) => expected.slice(i * query.limit, (i + 1) * query.limit)));
+    expect(all.map(({ pagination }) => pagination.total)).toEqual(all.map(() => expected.length));
+  });
 });
 
 describe('counts', () => {

@@ -79,6 +79,20 @@ test('each period has its views, its order and the change of place since the per
   await db.destroy();
 });
 
+test('ranks are computed at the start', async () => {
+  const db = openDatabase(site);
+  const index = new TitleIndex();
+  await index.refresh(db);
+  const [started, computed] = [createRankings(db, index, () => {}), createRankings(db, index, () => {})];
+  started.start();
+  await started.stop();
+  await computed.recompute();
+  const changes = async (charts: typeof started) => (await charts.page('daily', '0', 1, 20, 'zhcn')).videos.map(({ change }) => change);
+  expect(await changes(started)).toEqual(await changes(computed));
+  expect(await changes(started)).not.toContain(null);
+  await db.destroy();
+});
+
 test('ranks are computed again after a failure', async () => {
   const other = await startSite();
   const [a] = await other.titles([{ vod_name: '甲' }, { vod_name: '乙' }]);
@@ -137,7 +151,8 @@ test('the period before is as long as the period, and ends where it begins', asy
 
 test('of as many views the newer comes first, five hundred places are compared, what is hidden has none', async () => {
   const other = await startSite();
-  const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}` })));
+  // A category of one title, which comes last: the others are full before it.
+  const found = await other.titles(Array.from({ length: 503 }, (_, i) => ({ vod_name: `片${i}`, type_name: i === 0 ? '大陆电影' : '国产剧' })));
   const at = (nth: number) => found[nth] as number;
   const db = openDatabase(other);
   const raw = openSync(other);
@@ -150,6 +165,8 @@ test('of as many views the newer comes first, five hundred places are compared, 
     [2, 1, 1],
     [3, 0, 4],
     [4, 0, 90],
+    // The newest of those with five is among them though it was viewed.
+    [502, 1, 1],
   ] as const)
     for (const [day, count] of [['2026-06-30', today] as const, ['2026-06-29', yesterday] as const])
       if (count > 0) raw.prepare('INSERT INTO title_view (vod_id, day, views) VALUES (?, ?, ?)').run(at(nth), day, count);
@@ -162,7 +179,7 @@ test('of as many views the newer comes first, five hundred places are compared, 
   expect([all.length, all[0], all[1], all.at(-1)?.[1]]).toEqual([500, [at(3), 1], [at(502), 2], 500]);
   // 498 others before them in the order of their age; the third is the oldest of those with five.
   expect([places.get(0)?.get(at(2)), places.get(0)?.has(at(4)), places.get(0)?.get(at(1)), places.get(0)?.has(at(0))]).toEqual([500, false, undefined, false]);
-  expect(places.get(2)?.size).toBe(500);
+  expect([places.get(2)?.size, [...(places.get(1) ?? [])]]).toEqual([500, [[at(0), 1]]]);
   await db.destroy();
   await other.stop();
 });

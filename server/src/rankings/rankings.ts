@@ -5,7 +5,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { PERIODS, type Period, type RankedVideo } from '@yinmu/contract/rankings.endpoints.ts';
 import { browse, INTERVALS, type TitleIndex } from '../catalogue/index.ts';
 import type { Db } from '../platform/database.ts';
-import { startInterval } from '../platform/interval.ts';
+import { type Interval, startInterval } from '../platform/interval.ts';
 import { cardsByIds } from '../titles/index.ts';
 import { type Ranks, ranksBefore, SORT_OF } from './ranks-before.ts';
 
@@ -17,6 +17,8 @@ const TITLES: Record<Period, Record<Language, string>> = {
 };
 
 export interface Rankings {
+  /** Begins to compute the ranks of the period before in the background, once the catalogue is loaded. Until then no change is shown. */
+  start(): void;
   /** Computes the ranks of the period before now. */
   recompute(now?: number): Promise<void>;
   page(period: Period, category: string, page: number, limit: number, language: Language): Promise<RankingPage>;
@@ -42,9 +44,13 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
     working = working.then(compute, compute);
     return working;
   };
-  const interval = startInterval(() => recompute(), INTERVALS.ranksMs, onError);
+  let interval: Interval | undefined;
 
   return {
+    start() {
+      recompute().catch(onError);
+      interval = startInterval(() => recompute(), INTERVALS.ranksMs, onError);
+    },
     recompute,
     async page(period, category, page, limit, language) {
       const typeId = parseCategoryId(category);
@@ -61,7 +67,7 @@ export function createRankings(db: Db, index: TitleIndex, onError: (error: unkno
       return { videos, pagination: pagination(page, limit, total), period, title: TITLES[period][language] };
     },
     async stop() {
-      await interval.stop();
+      await interval?.stop();
       await working.catch(() => {});
     },
   };

@@ -1,5 +1,5 @@
 /** The rank that each title had in the period before. */
-import { CATEGORY_IDS, mainOf } from '@yinmu/contract/categories.ts';
+import { mainOf } from '@yinmu/contract/categories.ts';
 import { type Period, PLACES_COMPARED } from '@yinmu/contract/rankings.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { TitleIndex } from '../catalogue/index.ts';
@@ -15,6 +15,9 @@ const YIELD_EVERY = 20_000;
 
 /** By category (0 is all of them), then by vod_id. */
 export type Ranks = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** The categories that a title of a type is in: all, the main one, its own. */
+const categoriesOf = (type: number): Iterable<number> => (mainOf(type) === type ? [0, type] : [0, mainOf(type), type]);
 
 /** The figure that each viewed title had in the period before; all other titles had the one they have. */
 async function valuesBefore(db: Db, index: TitleIndex, period: Period, now: number): Promise<Map<number, number>> {
@@ -44,21 +47,31 @@ function* inOrderBefore(index: TitleIndex, period: Period, values: ReadonlyMap<n
   for (const [id] of moved.slice(next)) yield id;
 }
 
+/** How many places of each category are compared: all of it where it is small. Without those that have no title. */
+function placesCompared(index: TitleIndex): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const { name, count } of index.counts('type', index.all()))
+    for (const category of categoriesOf(Number(name))) places.set(category, Math.min(PLACES_COMPARED, (places.get(category) ?? 0) + count));
+  return places;
+}
+
 /** The first ranks of the period before, in every category. */
 export async function ranksBefore(db: Db, index: TitleIndex, period: Period, now = Date.now()): Promise<Ranks> {
-  const ranks = new Map([0, ...CATEGORY_IDS].map((id) => [id, new Map<number, number>()]));
   const pace = timeSlices();
-  let open = ranks.size;
+  const values = await valuesBefore(db, index, period, now);
+  const places = placesCompared(index);
+  const ranks = new Map([...places.keys()].map((id) => [id, new Map<number, number>()]));
+  let open = places.size;
   let walked = 0;
-  for (const id of inOrderBefore(index, period, await valuesBefore(db, index, period, now))) {
-    const type = index.sortValue('type', id);
-    for (const category of new Set([0, mainOf(type), type])) {
-      const taken = ranks.get(category);
-      if (!taken || taken.size >= PLACES_COMPARED) continue;
-      taken.set(id, taken.size + 1);
-      if (taken.size === PLACES_COMPARED) open--;
-    }
+  for (const id of inOrderBefore(index, period, values)) {
     if (open === 0) break;
+    for (const category of categoriesOf(index.sortValue('type', id))) {
+      const taken = ranks.get(category);
+      const most = places.get(category) ?? 0;
+      if (!taken || taken.size >= most) continue;
+      taken.set(id, taken.size + 1);
+      if (taken.size === most) open--;
+    }
     if (++walked % YIELD_EVERY === 0) await pace();
   }
   return ranks;

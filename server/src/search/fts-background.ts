@@ -29,6 +29,7 @@ export function backgroundIndex({ dataDir, DATABASE_URL }: DatabasePlace): Backg
     failure = error as Error;
     settle();
   });
+  worker.on('exit', settle);
   return {
     catchUp: () => worker.postMessage('catch up'),
     async finish() {

@@ -47,7 +47,10 @@ export interface Watermark {
 export const searchFile = (dataDir: string) => path.join(dataDir, 'search.db');
 
 export class SearchFile {
-  readonly #database: DatabaseSync;
+  /** Whether it lacks so many titles that answers say so. */
+  isBuilding = false;
+  readonly #place: string;
+  #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #holder = `${process.pid}-${Math.random()}`;
   /** Words whose typos are stored. A word that was thrown out is stored once more, which changes nothing. */
@@ -59,19 +62,23 @@ export class SearchFile {
   /** @param bulk for imports: less memory, the log folded in rarely, and no other program writes as long as this one does */
   constructor(dataDir: string, bulk = false) {
     mkdirSync(dataDir, { recursive: true });
-    const file = searchFile(dataDir);
-    this.#database = open(file);
+    this.#place = searchFile(dataDir);
+    this.#database = open(this.#place);
     if (!bulk) {
-      // An import that was killed has left its own way of gathering behind.
-      const { v } = (this.#prepare("SELECT v FROM words_config WHERE k = 'automerge'").get() ?? {}) as { v?: number };
-      if (v !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
-      // A thread folds the log in (platform/checkpoints.ts); a commit only once it is 64 MB long.
-      this.#database.exec('PRAGMA wal_autocheckpoint=16000');
+      this.#setServing();
       return;
     }
     this.#database.exec('PRAGMA mmap_size=0; PRAGMA cache_size=-16384; PRAGMA wal_autocheckpoint=4000');
     this.#setMerging(BULK);
     this.#lease();
+  }
+
+  #setServing() {
+    // An import that was killed has left its own way of gathering behind.
+    const { v } = (this.#prepare("SELECT v FROM words_config WHERE k = 'automerge'").get() ?? {}) as { v?: number };
+    if (v !== SERVING.automerge && !this.isLeased()) this.#setMerging(SERVING);
+    // A thread folds the log in (platform/checkpoints.ts); a commit only once it is 64 MB long.
+    this.#database.exec('PRAGMA wal_autocheckpoint=16000');
   }
 
   #prepare(sql: string): StatementSync {
@@ -233,9 +240,24 @@ export class SearchFile {
       .slice(0, 20);
   }
 
+  /** Throws everything away: the file belongs to a catalogue that is not there any more. */
+  renew() {
+    this.#database.close();
+    remove(this.#place);
+    this.#statements.clear();
+    this.#knownWords.clear();
+    this.#writes++;
+    this.#database = open(this.#place);
+    this.#setServing();
+  }
+
   close() {
     this.#database.close();
   }
+}
+
+function remove(file: string) {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
 /** Opens the file; one that is damaged or of another version is made anew, since everything in it can be derived. */
@@ -254,7 +276,7 @@ function open(file: string): DatabaseSync {
       if (attempt === 2 || ![11, 26].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error;
     }
     database.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    remove(file);
   }
   throw new Error(`${file} cannot be made anew`);
 }

@@ -35,7 +35,8 @@ export async function search({ db, index, file, zeroResults }: SearchParts, requ
   const filter = readFilter(request.filter, index, language);
   const found = query === '' ? placeholder(index, filter) : searchTitles(file, index, query, filter?.predicate);
   const ids = sorted(index, found.ids, request.sort);
-  const isUnknown = found.ids.length === 0 && query !== '' && request.filter === undefined;
+  // An index that is being built may lack it.
+  const isUnknown = found.ids.length === 0 && query !== '' && request.filter === undefined && !file.isBuilding;
   if (isUnknown && offset === 0) zeroResults.add(query);
   const meant = isUnknown ? await didYouMean(db, file, query, language) : undefined;
   const hits = await hitsOf(db, ids.slice(offset, offset + limit), request, query, found.words, language);
@@ -46,6 +47,7 @@ export async function search({ db, index, file, zeroResults }: SearchParts, requ
     limit,
     offset,
     estimatedTotalHits: found.ids.length,
+    ...(file.isBuilding && query !== '' ? { building: true } : {}),
     ...(meant === undefined ? {} : { didYouMean: meant }),
     ...(request.facets?.length ? facetsAmong(index, found.ids, request.facets, language) : {}),
   };

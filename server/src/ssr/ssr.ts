@@ -12,6 +12,7 @@ import { encodingFor } from '../platform/http/encodings.ts';
 import { sendError } from '../platform/http/error-handler.ts';
 import { cachePolicyOf, canonicalAddress, routePath, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { renderInTurn } from './render-in-turn.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -45,7 +46,7 @@ export async function registerPages(app: FastifyInstance, config: Config) {
   // Without a built client (an API on its own) every other address is unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   await serveBuiltFiles(app, BUILT);
-  const send = sendPage(await createPageRenderer(app, config, BUILT));
+  const send = sendPage(renderInTurn(await createPageRenderer(app, config, BUILT)));
   app.setNotFoundHandler(async (request, reply) =>
     wantsPage(request) ? send(request, reply, notFound, UNKNOWN_ADDRESS) : sendError(request, reply, { code: 'not_found' }),
   );

@@ -2,10 +2,12 @@
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
 import { type Bits, WORD } from '../../platform/bitset.ts';
 import { type IndexedRow, VIEW_SORTS, type ViewsRow } from './indexed-columns.ts';
-import type { Compare } from './ordering.ts';
+import type { Compare, SortKey } from './ordering.ts';
 
 const NAME_CHARACTERS = 10;
 const MAX_KEY = 2 ** 31 - 1;
+/** Ten letters of a sort name, divided by it, stay below 2^31. */
+const NAME_KEY_STEP = 2 ** 22;
 /** Ten letters of a sort name as one number (base 38 stays below 2^53), so that names compare without strings. */
 function nameKey(name: string, from: number): number {
   let key = 0;
@@ -17,19 +19,38 @@ function nameKey(name: string, from: number): number {
   return key;
 }
 
+/** Seconds: what sources know, and short enough to be packed with an id. */
+const secondsOf = ({ vod_time }: IndexedRow) => Math.floor(Date.parse(vod_time) / 1000);
+
 export type Column = Exclude<Sort, 'name'> | 'name1' | 'name2' | 'type';
 const NAMES: Column[] = [...SORTS.filter((sort) => sort !== 'name'), 'name1', 'name2', 'type'];
 
 export class Columns {
   readonly #columns = Object.fromEntries(NAMES.map((name) => [name, new Float64Array(0)])) as Record<Column, Float64Array>;
 
+  /** Writes the keys of a title that was not known, in a tenth of the time. */
+  fill(row: IndexedRow) {
+    const id = row.vod_id;
+    if (id >= this.#columns.time.length) this.reserve(id);
+    const columns = this.#columns;
+    columns.time[id] = secondsOf(row);
+    columns.hits[id] = row.hits;
+    columns.hits_day[id] = row.hits_day;
+    columns.hits_week[id] = row.hits_week;
+    columns.hits_month[id] = row.hits_month;
+    columns.score[id] = row.vod_score;
+    columns.year[id] = row.year;
+    columns.name1[id] = nameKey(row.sort_name, 0);
+    columns.name2[id] = nameKey(row.sort_name, NAME_CHARACTERS);
+    columns.type[id] = row.type_id;
+  }
+
   /** Answers the columns that have changed. */
   set(row: IndexedRow): Column[] {
     const id = row.vod_id;
-    if (id >= this.#columns.time.length) this.#grow(id);
+    if (id >= this.#columns.time.length) this.reserve(id);
     const changed = this.setViews(row);
-    // Seconds: what sources know, and short enough to be packed with an id.
-    this.#write(id, 'time', Math.floor(Date.parse(row.vod_time) / 1000), changed);
+    this.#write(id, 'time', secondsOf(row), changed);
     this.#write(id, 'score', row.vod_score, changed);
     this.#write(id, 'year', row.year, changed);
     this.#write(id, 'name1', nameKey(row.sort_name, 0), changed);
@@ -79,14 +100,15 @@ export class Columns {
     return (a, b) => (columns[by][b] as number) - (columns[by][a] as number) || b - a;
   }
 
-  /** The sort's key as an integer below 2^31; names have none. */
-  keyBy(sort: Sort): ((id: number) => number) | undefined {
-    if (sort === 'name') return undefined;
-    const column = () => this.#columns[sort];
-    return (id) => Math.min(MAX_KEY, Math.round((column()[id] ?? 0) * (sort === 'score' ? 100 : 1)));
+  /** The key of a name is of its first letters only. */
+  keyBy(sort: Sort): SortKey {
+    if (sort === 'name') return { of: (id) => Math.floor((this.#columns.name1[id] ?? 0) / NAME_KEY_STEP), isCoarse: true };
+    const factor = sort === 'score' ? 100 : 1;
+    return { of: (id) => Math.min(MAX_KEY, Math.round((this.#columns[sort][id] ?? 0) * factor)), isCoarse: false };
   }
 
-  #grow(id: number) {
+  /** Makes room for titles up to this one, and some more. */
+  reserve(id: number) {
     const size = Math.ceil((id + 1) * 1.25) + 1024;
     for (const name of NAMES) {
       const grown = new Float64Array(size);

@@ -14,13 +14,27 @@ const genre = localizer('genre', 'zhcn');
 const area = localizer('area', 'zhcn');
 const lang = localizer('lang', 'zhcn');
 
-export const valuesOf = (row: IndexedRow): Record<Dimension, string[]> => ({
-  type: [String(row.type_id)],
-  genre: (JSON.parse(row.vod_class) as string[]).map(genre),
-  area: row.areas ? row.areas.split(',').map(area) : [],
-  lang: row.langs ? row.langs.split(',').map(lang) : [],
-  year: row.year > 0 ? [String(row.year)] : [],
-  version: row.vod_version ? [row.vod_version] : [],
-  letter: row.vod_letter ? [row.vod_letter] : [],
-  status: [row.vod_status],
-});
+/** The column that holds a title's values of a dimension. */
+export const STORED = {
+  type: 'type_id',
+  genre: 'vod_class',
+  area: 'areas',
+  lang: 'langs',
+  year: 'year',
+  version: 'vod_version',
+  letter: 'vod_letter',
+  status: 'vod_status',
+} as const satisfies Record<Dimension, keyof IndexedRow>;
+
+const READERS: Record<Dimension, (row: IndexedRow) => string[]> = {
+  type: (row) => [String(row.type_id)],
+  genre: (row) => (JSON.parse(row.vod_class) as string[]).map(genre),
+  area: (row) => (row.areas ? row.areas.split(',').map(area) : []),
+  lang: (row) => (row.langs ? row.langs.split(',').map(lang) : []),
+  year: (row) => (row.year > 0 ? [String(row.year)] : []),
+  version: (row) => (row.vod_version ? [row.vod_version] : []),
+  letter: (row) => (row.vod_letter ? [row.vod_letter] : []),
+  status: (row) => [row.vod_status],
+};
+
+export const valuesOf = (dimension: Dimension, row: IndexedRow): string[] => READERS[dimension](row);

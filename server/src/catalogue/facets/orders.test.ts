@@ -8,20 +8,25 @@ import { Orders } from './orders.ts';
 
 const unhurried = async () => {};
 
-test('many are put in the same order by their keys as by comparing', async () => {
-  const key = (id: number) => (id * 7919) % 1000;
-  const compare = (a: number, b: number) => key(b) - key(a) || b - a;
+test.each([1, 40])('many are put in the same order by their keys as by comparing, where %d values have one key', async (step) => {
+  const value = (id: number) => (id * 7919) % 1000;
+  const compare = (a: number, b: number) => value(b) - value(a) || b - a;
   const ids = new Set(Array.from({ length: 20_000 }, (_, i) => i + 1));
-  const ordering = new Ordering(compare, key);
-  ordering.install(await ordering.merged(ids, () => false, unhurried));
-  expect([...ordering.ids]).toEqual([...ids].sort(compare));
+  const expected = [...ids].sort(compare);
+  const anOrdering = () => new Ordering(compare, { of: (id) => Math.floor(value(id) / step), isCoarse: step > 1 });
+  const merged = anOrdering();
+  merged.install(await merged.merged(ids, () => false, unhurried));
+  expect([...merged.ids]).toEqual(expected);
+  const loaded = anOrdering();
+  loaded.load(Uint32Array.from(ids));
+  expect([...loaded.ids]).toEqual(expected);
 });
 
 test('merging looks at the clock again and again, whether one title has changed or all', async () => {
   const compare = (a: number, b: number) => b - a;
   const MANY = 100_000;
   const ids = new Set(Array.from({ length: MANY }, (_, i) => i + 1));
-  const ordering = new Ordering(compare, (id) => id);
+  const ordering = new Ordering(compare, { of: (id) => id, isCoarse: false });
   let looks = 0;
   const pace = async () => void looks++;
   ordering.install(await ordering.merged(ids, () => false, pace));

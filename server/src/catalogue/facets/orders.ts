@@ -1,31 +1,56 @@
 /** The catalogue in every order, and the lists of categories made of them. */
 import { SORTS, type Sort } from '@yinmu/contract/catalogue.endpoints.ts';
+import { hasBit, idsOf, type ReadonlyBits } from '../../platform/bitset.ts';
 import { Cache } from '../../platform/cache.ts';
 import type { Pace } from '../../platform/time-slices.ts';
 import type { Column, Columns } from './columns.ts';
 import { Ordering } from './ordering.ts';
 
-/** Orders of single categories that are kept: 4 bytes a title each. */
-const MAX_LISTS = 40;
+/**
+ * Orders of single categories that are kept, 4 bytes a title each: at a million titles all categories in all orders. To make one anew takes
+ * as long as to answer thirty requests.
+ */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export class Orders {
   readonly #orderings: Record<Sort, Ordering>;
+  readonly #columns: Columns;
   readonly #gone: (id: number) => boolean;
   /** Titles that have come, gone or changed their category: every order or list of it changes. */
   readonly #everywhere = new Set<number>();
   /** Titles that have another key in one order, which they keep until they are in their place: a merge may fail. */
   readonly #moved = Object.fromEntries(SORTS.map((sort) => [sort, new Set<number>()])) as Record<Sort, Set<number>>;
-  readonly #lists = new Cache<string, Uint32Array>({ name: 'orders', maxBytes: MAX_BYTES, maxEntries: MAX_LISTS, bytesOf: (ids) => ids.byteLength });
+  readonly #lists = new Cache<string, Uint32Array>({ name: 'orders', maxBytes: MAX_BYTES, bytesOf: (ids) => ids.byteLength });
 
   constructor(columns: Columns, gone: (id: number) => boolean) {
     this.#orderings = Object.fromEntries(SORTS.map((sort) => [sort, new Ordering(columns.compareBy(sort), columns.keyBy(sort))])) as Record<Sort, Ordering>;
+    this.#columns = columns;
     this.#gone = gone;
   }
 
   /** Descending, as lists show by default. */
   ids(sort: Sort): Uint32Array {
     return this.#orderings[sort].ids;
+  }
+
+  /** A stretch of some titles in an order. Walks the order, or sorts the few titles where that is cheaper. */
+  slice(bits: ReadonlyBits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total: number): number[] {
+    if (offset >= total || limit === 0) return [];
+    const ids = this.ids(sort);
+    const walk = (ids.length * Math.min(total, offset + limit)) / total;
+    if (total * Math.log2(total + 2) * 4 < walk) {
+      const sorted = idsOf(bits).sort(this.#columns.compareBy(sort));
+      return (order === 'asc' ? sorted.reverse() : sorted).slice(offset, offset + limit);
+    }
+    const found: number[] = [];
+    let skip = offset;
+    for (let i = 0; i < ids.length && found.length < limit; i++) {
+      const id = ids[order === 'desc' ? i : ids.length - 1 - i] as number;
+      if (!hasBit(bits, id)) continue;
+      if (skip > 0) skip--;
+      else found.push(id);
+    }
+    return found;
   }
 
   /** A list made of an order, kept until the order changes. */
@@ -36,6 +61,14 @@ export class Orders {
     const list = make(this.ids(sort));
     this.#lists.set(key, list);
     return list;
+  }
+
+  /** Puts all titles in order, for the first time. */
+  async load(ids: Uint32Array, pace: Pace) {
+    for (const sort of SORTS) {
+      this.#orderings[sort].load(ids);
+      await pace();
+    }
   }
 
   /** A title has to be placed anew: in the orders whose key has changed, or in every one. */

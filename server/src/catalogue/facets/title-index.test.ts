@@ -1,9 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../../../testing/sample-titles.ts';
 import { openSync, type SyncDatabase } from '../../../../testing/sync-database.ts';
 import { startSite, type TestSite } from '../../../../testing/test-site.ts';
 import { type Db, openDatabase } from '../../platform/database.ts';
+import { DIMENSIONS } from './dimensions.ts';
 import { TitleIndex } from './title-index.ts';
 
 let site: TestSite;
@@ -111,4 +113,39 @@ test('a title that leaves its category or is hidden leaves every list of it', as
   expect(await change(id, 'visible = 0')).toEqual([]);
   expect(ORDERS.filter((order) => index.inOrder(order).includes(id))).toEqual([]);
   expect(await change(id, 'visible = 1')).toEqual([...ORDERS]);
+});
+
+test('what is loaded at once is what is taken in by changes', async () => {
+  const [id = 0] = await load(site, [{ vod_name: '藏起来', vod_area: '美国,法国', vod_class: '喜剧,爱情', vod_year: '' }], 'hidden');
+  raw.prepare('UPDATE title SET visible = 0 WHERE vod_id = ?').run(id);
+  await load(site, [{ vod_name: '两地', vod_area: '美国,法国', vod_class: '喜剧,爱情', vod_lang: '英语', vod_version: '4K', vod_hits: 7 }], 'hidden');
+  const [loaded, taken] = [new TitleIndex(), new TitleIndex()];
+  const told: number[][] = [];
+  loaded.onChange((ids) => told.push([...ids]));
+  await loaded.load(db);
+  await taken.refresh(db);
+  const shown = (index: TitleIndex) => ({
+    revision: index.revision,
+    maxId: index.maxId,
+    orders: ORDERS.map((order) => [...index.inOrder(order)]),
+    series: [...index.inOrder('time', SERIES)],
+    counts: DIMENSIONS.map((dimension) => index.counts(dimension, index.all())),
+    hits: index.sortValue('hits', taken.maxId),
+  });
+  expect(shown(loaded)).toEqual(shown(taken));
+  expect([loaded.isLoaded, loaded.isVisible(id), told]).toEqual([true, false, []]);
+  // And it goes on from there.
+  raw.exec('UPDATE catalogue_revision SET rev = rev + 1');
+  raw.prepare('UPDATE title SET visible = 1, vod_score = 9, rev = (SELECT rev FROM catalogue_revision) WHERE vod_id = ?').run(id);
+  await Promise.all([loaded.refresh(db), taken.refresh(db)]);
+  expect(shown(loaded)).toEqual(shown(taken));
+  expect([loaded.isVisible(id), loaded.inOrder('score')[0], told]).toEqual([true, id, [[id]]]);
+});
+
+test('the lists of all categories in all orders are kept side by side', async () => {
+  const index = new TitleIndex();
+  await index.load(db);
+  const lists = () => ORDERS.flatMap((order) => CATEGORY_IDS.map((id) => index.inOrder(order, [String(id)])));
+  const made = lists();
+  for (const [i, list] of lists().entries()) expect(list).toBe(made[i]);
 });

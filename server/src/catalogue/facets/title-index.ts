@@ -9,19 +9,24 @@ import { type Bits, countBits, hasBit, idsOf, intersect, type ReadonlyBits } fro
 import { batches, type Db } from '../../platform/database.ts';
 import { IdSet } from '../../platform/id-set.ts';
 import { timeSlices } from '../../platform/time-slices.ts';
-import { titlesByIds, titlesChangedSince } from '../../titles/index.ts';
+import { maxVodId, titlesByIds, titlesChangedSince } from '../../titles/index.ts';
 import { Columns } from './columns.ts';
 import { DerivedSets, type FilterResult } from './derived-sets.ts';
-import { DIMENSIONS, type Dimension, valuesOf } from './dimensions.ts';
+import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { INDEXED_COLUMNS, type IndexedRow, VIEW_SORTS } from './indexed-columns.ts';
 import { Orders } from './orders.ts';
 import { ValueNames } from './value-names.ts';
+import { ValueSets } from './value-sets.ts';
 
 /** Few enough that who asks meanwhile waits for some milliseconds: their pages may have to come from the disk. */
 const BATCH = 100;
+/** While nobody can ask: as many as the statement's own cost is small beside. */
+const LOADED_TOGETHER = 2000;
 
 export class TitleIndex {
-  readonly #sets = Object.fromEntries(DIMENSIONS.map((d) => [d, new Map<string, IdSet>()])) as Record<Dimension, Map<string, IdSet>>;
+  /** Whether the whole catalogue was taken in. */
+  isLoaded = false;
+  readonly #values = new ValueSets();
   readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames(d)])) as Record<Dimension, ValueNames>;
   readonly #columns = new Columns();
   readonly #orders = new Orders(this.#columns, (id) => !this.#visible.has(id));
@@ -38,6 +43,33 @@ export class TitleIndex {
   /** Moves with every change of the catalogue that this index has taken in. */
   get revision(): number {
     return this.#rev;
+  }
+
+  /** Takes in the whole catalogue, for the first time: nothing was made of it yet, so no listener is called. It is left when the signal is aborted. */
+  load(db: Db, signal?: AbortSignal): Promise<void> {
+    return this.#inTurn(async () => {
+      const add = this.#values.adder();
+      const pace = timeSlices();
+      this.#columns.reserve(await maxVodId(db));
+      for (;;) {
+        if (signal?.aborted) return;
+        const rows = await titlesChangedSince(db, this.#rev, this.#lastId, INDEXED_COLUMNS, LOADED_TOGETHER);
+        for (const row of rows) {
+          this.#maxId = Math.max(this.#maxId, row.vod_id);
+          this.#rev = row.rev;
+          this.#lastId = row.vod_id;
+          this.#columns.fill(row);
+          if (!row.visible) continue;
+          this.#visible.add(row.vod_id);
+          add(row);
+        }
+        await pace();
+        if (rows.length < LOADED_TOGETHER) break;
+      }
+      this.#derived.clear();
+      await this.#orders.load(Uint32Array.from(idsOf(this.all())), pace);
+      this.isLoaded = true;
+    });
   }
 
   /** Takes in what changed since the last time; calls queue up behind each other. */
@@ -128,20 +160,12 @@ export class TitleIndex {
     this.#orders.due(id, this.#columns.set(row), wasVisible, row.visible !== 0);
     if (!row.visible) return;
     this.#visible.add(id);
-    const values = valuesOf(row);
-    for (const dimension of DIMENSIONS) for (const value of values[dimension]) this.#setFor(dimension, value).add(id);
-  }
-
-  #setFor(dimension: Dimension, value: string): IdSet {
-    const sets = this.#sets[dimension];
-    const set = sets.get(value) ?? new IdSet();
-    sets.set(value, set);
-    return set;
+    this.#values.add(row);
   }
 
   #forget(id: number) {
     this.#visible.delete(id);
-    for (const dimension of DIMENSIONS) for (const set of this.#sets[dimension].values()) set.delete(id);
+    this.#values.delete(id);
   }
 
   /** A working bitmap of nothing, as long as the catalogue. */
@@ -161,7 +185,7 @@ export class TitleIndex {
   /** The titles that have any of the values. */
   anyOf(dimension: Dimension, values: Iterable<string>): Bits {
     const bits = this.none();
-    for (const value of values) this.#sets[dimension].get(value)?.unionInto(bits);
+    for (const value of values) this.#values.of[dimension].get(value)?.unionInto(bits);
     return bits;
   }
 
@@ -169,7 +193,7 @@ export class TitleIndex {
   applyFilter(bits: Bits, dimension: Dimension, values: readonly string[]) {
     const [only] = values;
     if (only === undefined || values.length > 1) return intersect(bits, this.anyOf(dimension, values));
-    const set = this.#sets[dimension].get(only);
+    const set = this.#values.of[dimension].get(only);
     if (set) set.intersectInto(bits);
     else bits.fill(0);
   }
@@ -191,7 +215,7 @@ export class TitleIndex {
 
   /** The values that the readers of a language see under a name. */
   named(dimension: Dimension, name: string, language: Language): readonly string[] {
-    return this.#names[dimension].of(this.#sets[dimension], name, language);
+    return this.#names[dimension].of(this.#values.of[dimension], name, language);
   }
 
   /** The name of a value for the readers of a language. */
@@ -200,27 +224,27 @@ export class TitleIndex {
   }
 
   knows(dimension: Dimension, value: string): boolean {
-    return this.#sets[dimension].has(value);
+    return this.#values.of[dimension].has(value);
   }
 
   values(dimension: Dimension): IterableIterator<string> {
-    return this.#sets[dimension].keys();
+    return this.#values.of[dimension].keys();
   }
 
   countIn(dimension: Dimension, value: string, bits: ReadonlyBits): number {
-    return this.#sets[dimension].get(value)?.countIn(bits) ?? 0;
+    return this.#values.of[dimension].get(value)?.countIn(bits) ?? 0;
   }
 
   /** For every value of a dimension how many of the titles have it, most frequent first, values of none left out. */
   counts(dimension: Dimension, bits: ReadonlyBits): { name: string; count: number }[] {
-    return [...this.#sets[dimension]]
+    return [...this.#values.of[dimension]]
       .map(([name, set]) => ({ name, count: set.countIn(bits) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   }
 
   has(dimension: Dimension, value: string, id: number): boolean {
-    return this.#sets[dimension].get(value)?.has(id) ?? false;
+    return this.#values.of[dimension].get(value)?.has(id) ?? false;
   }
 
   isVisible(id: number): boolean {
@@ -261,21 +285,6 @@ export class TitleIndex {
 
   /** A stretch of the titles in an order. Walks the order, or sorts the few that match where that is cheaper. */
   slice(bits: ReadonlyBits, sort: Sort, order: 'asc' | 'desc', offset: number, limit: number, total = countBits(bits)): number[] {
-    if (offset >= total || limit === 0) return [];
-    const ids = this.#orders.ids(sort);
-    const walk = (ids.length * Math.min(total, offset + limit)) / total;
-    if (total * Math.log2(total + 2) * 4 < walk) {
-      const sorted = idsOf(bits).sort(this.#columns.compareBy(sort));
-      return (order === 'asc' ? sorted.reverse() : sorted).slice(offset, offset + limit);
-    }
-    const found: number[] = [];
-    let skip = offset;
-    for (let i = 0; i < ids.length && found.length < limit; i++) {
-      const id = ids[order === 'desc' ? i : ids.length - 1 - i] as number;
-      if (!hasBit(bits, id)) continue;
-      if (skip > 0) skip--;
-      else found.push(id);
-    }
-    return found;
+    return this.#orders.slice(bits, sort, order, offset, limit, total);
   }
 }

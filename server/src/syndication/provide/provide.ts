@@ -50,9 +50,9 @@ async function rowsOf({ db, origin, lines, present }: ProvideParts, ids: readonl
   );
 }
 
-const headOf = (query: ProvideQuery, total: number) => ({
+const headOf = ({ file }: ProvideParts, query: ProvideQuery, total: number) => ({
   code: 1 as const,
-  msg: '数据列表',
+  msg: query.words && file.isBuilding ? '搜索索引正在建立，结果尚不完整' : '数据列表',
   page: query.page,
   pagecount: Math.max(1, Math.ceil(total / query.limit)),
   limit: query.limit,
@@ -61,7 +61,7 @@ const headOf = (query: ProvideQuery, total: number) => ({
 
 export async function provide(parts: ProvideParts, query: ProvideQuery): Promise<Envelope> {
   const { ids, total } = await find(parts, query);
-  return { ...headOf(query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: CLASSES } : {}) };
+  return { ...headOf(parts, query, total), list: await rowsOf(parts, ids, query), ...(query.shape === 'list' ? { class: CLASSES } : {}) };
 }
 
 /** Rows as JSON, those that were written before as they were. */
@@ -82,5 +82,5 @@ export async function provideJson(parts: ProvideParts, query: ProvideQuery): Pro
   const rows = await writtenRows(parts, ids, query);
   const classes = query.shape === 'list' ? `,"class":${CLASSES_JSON}` : '';
   const filters = query.bare && !query.words ? `,"filters":${await filtersJson(parts.index)}` : '';
-  return `${JSON.stringify(headOf(query, total)).slice(0, -1)},"list":[${rows.join(',')}]${classes}${filters}}`;
+  return `${JSON.stringify(headOf(parts, query, total)).slice(0, -1)},"list":[${rows.join(',')}]${classes}${filters}}`;
 }
