@@ -12,7 +12,7 @@ const TITLE =
 
 /** Modules of a few screens, which the home page does not need: each is a chunk of its own. */
 const APART =
-  /(contract[\\/]((route-health|search)\.endpoints|categories|chinese-number)|features[\\/](catalogue[\\/]use-categories|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count|enter-toast)|icons[\\/](arrow-(down|up)|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
+  /(contract[\\/]((route-health|search)\.endpoints|categories|chinese-number)|features[\\/](catalogue[\\/](use-categories|nothing-yet)|library[\\/]use-removal|search[\\/](highlighted|search-history)|watching[\\/]watched-bar)|lib[\\/](use-search-changes|input-mode|format-count|enter-toast)|icons[\\/](arrow-(down|up)|clapperboard|volume-2|telescope|rotate-ccw-clock|list-plus|message-circle|monitor-smartphone|list-video|pencil-line))\.(tsx?|mjs)$/;
 /** Endpoints that only the explore pages share. */
 const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 
@@ -20,12 +20,20 @@ const EXPLORE = /contract[\\/](tmdb|rankings|apps)\.endpoints\.ts$/;
 const LIBRARY =
   /(api[\\/]server-clock|lib[\\/]to-continue|features[\\/]library[\\/](sync-library|in-parts|kept-changes|kept-marks|progress-store|use-progress|favorite-lines|saved-titles|save-button)|forms[\\/]use-action|contract[\\/](watched-episodes|library\.endpoints))\.tsx?$/;
 
-const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART].some((other) => other.test(id));
+/** Modules that messages, arrow keys and the arrival at a page share: loaded once the page answers. */
+const LATER = /web[\\/]src[\\/](lib[\\/](far|focus-page|reduces-motion)|ui[\\/]toasts)\.tsx?$/;
+
+/** Parts of TanStack Query that the home page does not need: endless lists and writes. */
+const LISTS = /(query-core[\\/].*infiniteQueryObserver|react-query[\\/].*useInfiniteQuery)\.js$/;
+const WRITES = /(query-core[\\/].*mutationObserver|react-query[\\/].*useMutation)\.js$/;
+
+const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART, LATER].some((other) => other.test(id));
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/;
 
 export const CHUNK_GROUPS = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/,
+    test: (id: string) => VENDOR.test(id) && !LISTS.test(id) && !WRITES.test(id),
     priority: 4,
   },
   // Modules of the entry: in a chunk with others they would bring those before the first paint.
@@ -34,7 +42,9 @@ export const CHUNK_GROUPS = [
   { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
   // Icons of the player and of forms and lists. A group takes what its modules import, and the watch page would load the forms with them.
   { name: 'icons', test: /icons[\\/](volume-2|list-video)\.mjs$/, priority: 1.5 },
-  { name: 'library', test: LIBRARY, minShareCount: 2, priority: 1 },
+  { name: 'lists', test: (id: string) => LISTS.test(id) || /api[\\/]use-list\.ts$/.test(id), priority: 2.5 },
+  { name: 'later', test: LATER, minShareCount: 2, priority: 1 },
+  { name: 'library', test: (id: string) => LIBRARY.test(id) || WRITES.test(id), minShareCount: 2, priority: 1 },
   { name: 'title', test: TITLE, minShareCount: 2, priority: 1 },
   { name: 'member', test: MEMBER, minShareCount: 2, priority: 1 },
   { name: 'explore', test: EXPLORE, minShareCount: 2, priority: 1 },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
 import webPackage from './package.json' with { type: 'json' };
+import { routerInTheBrowser } from './router-in-the-browser.ts';
 
 const OUT = path.join(import.meta.dirname, 'dist');
 const TARGET = 'es2023';
@@ -58,6 +60,20 @@ const prebootScript = (): Plugin => ({
   },
 });
 
+/** The service worker knows by their digests what it keeps. */
+const nameKept = (): Plugin => ({
+  name: 'name-kept',
+  apply: 'build',
+  closeBundle() {
+    const file = path.join(OUT, 'sw.js');
+    const digestOf = (address: string) => hash('sha256', readFileSync(path.join(OUT, address)));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/'(\/[\w.]+)': ''/g, (_, address: string) => `'${address}': '${digestOf(address)}'`),
+    );
+  },
+});
+
 /** Text assets are compressed once, as small as can be, rather than at every request. */
 const compress = (): Plugin => ({
   name: 'compress',
@@ -100,7 +116,13 @@ const hlsDefines = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: { 'hls.js': hlsSource } },
-  plugins: [react(), tailwindcss(), preHydration(), contractInTheBrowser(), ...(isSsrBuild ? [] : [nameFont(), prebootScript(), compress()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preHydration(),
+    contractInTheBrowser(),
+    ...(isSsrBuild ? [] : [routerInTheBrowser(), nameFont(), prebootScript(), nameKept(), compress()]),
+  ],
   // The server's renderer is one file with React in it, as React is built for production.
   ssr: { noExternal: true },
   define: { ...hlsDefines, ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },

@@ -4,15 +4,37 @@
  * with what was before it.
  */
 const CACHE = 'yinmu-offline-1';
-const KEPT = ['/offline.html', '/offline.css', '/icon.svg'];
+/** SHA-256 of what is kept, by address. The build writes it here: another file makes another worker. */
+const KEPT = { '/offline.html': '', '/offline.css': '', '/icon.svg': '' };
+/** Stands in where even the page that says so is gone. */
+const PLAIN = '<!doctype html><meta charset="utf-8"><title>离线</title><h1>当前没有网络</h1><p lang="en">You are offline.</p><a href="">重试 · Retry</a>';
+
+async function isWhole(address, response) {
+  if (!response?.ok) return false;
+  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('') === KEPT[address];
+}
+
+/** Asks for a file that is missing, or not what it was: somebody, or a full disk, has changed it. */
+async function keep(cache, address) {
+  const response = await fetch(address, { cache: 'reload' });
+  if (!(await isWhole(address, response))) throw new Error(`${address} belongs to another worker`);
+  await cache.put(address, response);
+}
+
+/** @returns the file as it is kept; nothing where it is not whole */
+async function kept(cache, address) {
+  const response = await cache.match(address);
+  return (await isWhole(address, response)) ? response : undefined;
+}
+
+async function mend() {
+  const cache = await caches.open(CACHE);
+  for (const address of Object.keys(KEPT)) if (!(await kept(cache, address))) await keep(cache, address);
+}
 
 addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(KEPT.map((address) => new Request(address, { cache: 'reload' }))))
-      .then(() => skipWaiting()),
-  );
+  event.waitUntil(mend().then(() => skipWaiting()));
 });
 
 addEventListener('activate', (event) => {
@@ -26,19 +48,14 @@ addEventListener('activate', (event) => {
   );
 });
 
-/** Asks for what the browser, or somebody, has taken out of the cache: it would be missed without a network. */
-async function mend() {
-  const cache = await caches.open(CACHE);
-  for (const address of KEPT) if (!(await cache.match(address))) await cache.add(new Request(address, { cache: 'reload' }));
-}
-
 async function page(event) {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     event.waitUntil(mend().catch(() => {}));
     return response;
   } catch {
-    return (await caches.match('/offline.html')) ?? Response.error();
+    const offline = await kept(await caches.open(CACHE), '/offline.html');
+    return offline ?? new Response(PLAIN, { headers: { 'Content-Type': 'text/html' } });
   }
 }
 
@@ -46,6 +63,6 @@ addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') return event.respondWith(page(event));
   const { origin, pathname } = new URL(event.request.url);
   // Files of the offline page.
-  if (origin === location.origin && KEPT.includes(pathname))
-    event.respondWith(fetch(event.request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
+  if (origin === location.origin && Object.hasOwn(KEPT, pathname))
+    event.respondWith(fetch(event.request).catch(async () => (await kept(await caches.open(CACHE), pathname)) ?? Response.error()));
 });

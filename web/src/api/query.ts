@@ -1,6 +1,6 @@
 /** Reads of the contract as TanStack queries: key and fetcher come from the endpoint. */
 
-import { type InfiniteData, QueryClient, queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import type { Pagination } from '@yinmu/contract/paging.ts';
@@ -96,20 +96,6 @@ export const listOf = <E extends EndpointShape>(endpoint: E, given: (page: numbe
   wanted: addressOf(endpoint, given(1)),
   read: (page, signal) => api.answer(endpoint, { ...given(page), signal } as unknown as CallArguments<E>).then(({ data }) => data),
 });
-/** @param reader whose list it is, where members get answers of their own */
-export function useList<D extends { pagination: Pagination }>(
-  { wanted, read }: ListQuery<D>,
-  { reader, ...options }: { reader?: number; enabled?: boolean; staleTime?: number } = {},
-) {
-  return useInfiniteQuery({
-    queryKey: ['list', wanted, reader],
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-    ...paged,
-    ...beginningWith<D>(useQueryClient(), wanted),
-    ...options,
-  });
-}
-
 /**
  * The queries that a screen shows first, by its address: `screens/x/x.queries.ts` exports them as `firstQueries` and the screen
  * uses the same ones. The server asks them before it renders the page; the browser finds their answers in it.

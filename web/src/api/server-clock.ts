@@ -28,7 +28,13 @@ const movers = new Set<(moved: Move) => void>();
 /** @param handle moves what this browser keeps and no account has seen: its instants were of a wrong clock, and would win or lose by that */
 export const whenClockLearned = (handle: (moved: Move) => void) => movers.add(handle);
 
+/** The last answer that told this page the time: when it came by the device's clock, and by one that nobody sets. */
+let heard: { at: number; steady: number } | undefined;
+/** Whether `serverNow` is the server's time: this page was told, and since then the clock was not set, nor did the device sleep, which looks the same. */
+export const isClockSure = () => heard !== undefined && Math.abs(Date.now() - heard.at - (performance.now() - heard.steady)) <= TOLERANCE_MS;
+
 export function learnServerTime(date: string | null, asked: number, answered: number) {
+  if (!Number.isNaN(Date.parse(date ?? ''))) heard = { at: Date.now(), steady: performance.now() };
   const before = clockOffset();
   learned = offsetOf(date, asked, answered, before);
   if (learned === before) return;

@@ -15,8 +15,20 @@ test('sideways is not diagonally: what lies further down than beside is passed o
   expect(next([below, beside], from, 'right')).toBe('beside');
   expect(next([below], from, 'right')).toBeUndefined();
   expect(next([place('left below', box(0, 190, 60, 40))], from, 'left')).toBeUndefined();
-  // A box that is a little lower still lies beside.
-  expect(next([place('lower', box(300, 145, 100, 40))], from, 'right')).toBe('lower');
+  // A box that is a little lower still lies beside; one that only touches is of the next line, however far away.
+  expect(next([place('lower', box(300, 130, 100, 40))], from, 'right')).toBe('lower');
+  expect(next([place('touching', box(1300, 136, 100, 40))], from, 'right')).toBeUndefined();
+  expect(next([place('line above', box(1300, 55, 100, 40))], from, 'left')).toBeUndefined();
+  // A high box lies beside all that it spans.
+  expect(next([place('high', box(300, 0, 100, 800))], from, 'right')).toBe('high');
+});
+
+test('at the end of a row nothing further away is beside: not the buttons of the block above', () => {
+  const title = box(41, 890, 166, 41);
+  const episode = place('episode', box(1346, 790, 121, 63));
+  const favorite = place('favorite', box(1460, 900, 115, 63));
+  expect(next([episode, favorite], title, 'right')).toBe('favorite');
+  expect(next([episode], title, 'right')).toBeUndefined();
 });
 
 test('up and down go to what is ahead, rather than to what is nearer but aside', () => {
@@ -43,4 +55,15 @@ test('of a row with several lines, the line next to the focus is entered', () =>
   const lines = [place('upper', box(0, 100, 80, 40), row), place('lower', box(0, 150, 80, 40), row)];
   expect(next(lines, box(0, 0, 80, 40), 'down')).toBe('upper');
   expect(next(lines, box(0, 300, 80, 40), 'up')).toBe('lower');
+});
+
+test('a button in the corner of a card is reached sideways from the card, and leads back to it', () => {
+  const card = place('card', box(0, 0, 200, 80));
+  const star = place('star', box(156, 0, 44, 44));
+  const after = place('after', box(210, 0, 200, 80));
+  expect(next([star, after], card.box, 'right')).toBe('star');
+  expect(next([card, after], star.box, 'right')).toBe('after');
+  expect(next([card, after], star.box, 'left')).toBe('card');
+  expect(next([star, after], card.box, 'left')).toBeUndefined();
+  expect(next([card, star], after.box, 'left')).toBe('card');
 });

@@ -3,15 +3,18 @@
  * with what has the focus in view. Keyboards beside a mouse keep their arrows for scrolling and for the player.
  */
 import { hearBack, watchBack } from './back-key.ts';
+import { currentChoice } from './current-choice.ts';
 import { enterToast } from './enter-toast.ts';
 import { BACK_KEYS, inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
 import { keepInView } from './keep-in-view.ts';
-import { type Box, type Direction, isVertical, nearest, nextPlace, type Place as PlaceOf } from './nearest-place.ts';
+import { type Box, common, type Direction, isVertical, nearest, nextPlace, type Place as PlaceOf } from './nearest-place.ts';
 
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
 /** Elements that stay in place while the rest scrolls are compared apart: they would always be nearest. */
 const LANDMARK = '[data-mini], header, #main, footer, nav.sticky, dialog, [data-toast]';
+/** Lines and episodes beside or below the player. */
+const PANEL = '[data-panel]';
 /** A row that is as wide as its page though its buttons are not: up and down, it is reached from above and below any of it. */
 const ROW = 'fieldset, [data-focus-row]';
 /** A button over a row of cards or of tabs is not in the way to them: it is reached upwards, from the row. */
@@ -61,7 +64,6 @@ function wants(direction: Direction): boolean {
 
 interface Place extends PlaceOf {
   element: HTMLElement;
-  box: DOMRect;
 }
 
 /** Boxes of the rows in which an element is not, each measured once. */
@@ -76,13 +78,31 @@ function rowsWithout(active: Element | null) {
   };
 }
 
+/** A list that scrolls hides what is behind its edge, where something else lies; the list with the focus is scrolled by it. */
+function clippedWithout(active: Element | null) {
+  const clips = new Map<Element, Box>();
+  const everything = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  const clipOf = (element: Element | null): Box => {
+    if (!element || element === document.body || element.contains(active)) return everything;
+    let clip = clips.get(element);
+    if (!clip) {
+      clip = clipOf(element.parentElement);
+      if (getComputedStyle(element).overflow !== 'visible') clip = common(clip, element.getBoundingClientRect());
+      clips.set(element, clip);
+    }
+    return clip;
+  };
+  return (element: Element) => common(clipOf(element.parentElement), element.getBoundingClientRect());
+}
+
 function placesIn(root: ParentNode, active: Element | null): Place[] {
   const places: Place[] = [];
   const rowOf = rowsWithout(active);
+  const seenOf = clippedWithout(active);
   for (const element of root.querySelectorAll<HTMLElement>(FOCUSABLE)) {
     if (element === active || element.tabIndex < 0 || element.closest('[inert], [aria-hidden=true], [data-no-remote]')) continue;
-    const box = element.getBoundingClientRect();
-    if (box.width < 2 || box.height < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const box = seenOf(element);
+    if (box.right - box.left < 2 || box.bottom - box.top < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
     places.push({ element, box, row: rowOf(element) });
   }
   return places;
@@ -91,16 +111,24 @@ function placesIn(root: ParentNode, active: Element | null): Place[] {
 /** Where an arrow begins. Headings are as wide as the page, and readers begin at their start; `main` has its contents below its start. */
 function startOf(element: Element): Box {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  return element.matches('h1, main') ? { left, right: left + 1, top, bottom: element.matches('main') ? top : bottom } : { left, right, top, bottom };
+  return element.matches('h1, h2, main') ? { left, right: left + 1, top, bottom: element.matches('main') ? top : bottom } : { left, right, top, bottom };
 }
 
 const inView = ({ box }: Place) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
-/** From the picture, up leads to the title that lies over it; from its controls, to the next of them, and above the last to the picture. */
+const BAR = '[data-player-bar]';
+
+/**
+ * From the picture, up leads to the title that lies over it; from its controls, to the next of them, and above the last to the picture.
+ * Left of the bar's first button comes its last, the one for full screen: it is what a television is asked for most, and the furthest.
+ */
 function targetInPlayer(player: Element, active: HTMLElement, direction: Direction): HTMLElement | undefined {
   const places = placesIn(player, active);
   if (active === player) return places.find(({ element }) => element.closest('[data-player-title]'))?.element;
-  return nearest(places, active.getBoundingClientRect(), direction)?.element ?? (direction === 'up' && player instanceof HTMLElement ? player : undefined);
+  const next = nearest(places, active.getBoundingClientRect(), direction)?.element;
+  if (next) return next;
+  if (direction === 'left' && active.closest(BAR)) return places.findLast(({ element }) => element.closest(BAR))?.element;
+  return direction === 'up' && player instanceof HTMLElement ? player : undefined;
 }
 
 /** The focus begins with the main action of its screen, such as to play. */
@@ -111,6 +139,42 @@ function first(places: readonly Place[]): Place | undefined {
 
 /** Left leads back to it from the corner. */
 let beforeCorner: HTMLElement | undefined;
+/** The bar at the top is entered again where it was left. */
+let lastOfHeader: HTMLElement | undefined;
+/** The player was entered from its panel: down leads on, to what is below both. */
+let isPanelSeen = false;
+
+/**
+ * Some parts of a page are entered at one place, from wherever that is: the player at its picture, its lines and episodes at the one
+ * that plays, the bar at the top at the present page, or where it was left.
+ */
+function entry(next: HTMLElement, active: HTMLElement): HTMLElement {
+  const part = next.closest<HTMLElement>(`${PLAYER}, ${PANEL}, header`);
+  if (!part || part.contains(active)) return next;
+  if (part.matches(PLAYER)) return part;
+  if (part.matches(PANEL)) return currentChoice(part) ?? next;
+  const known = [...part.querySelectorAll<HTMLElement>('[aria-current=page]'), lastOfHeader, part.querySelector('a')];
+  return known.find((element) => element?.checkVisibility()) ?? next;
+}
+
+/** Below the player's bar lie lines and episodes, wherever the layout has them; in full screen their button opens them. */
+function belowBar(player: Element): HTMLElement | null {
+  const sheet = player.querySelector<HTMLElement>('[data-sheet]');
+  sheet?.click();
+  const panel = document.querySelector(PANEL);
+  return sheet ?? (panel && currentChoice(panel));
+}
+
+/** Remembers what `entry` and the way down from the player's bar depend on. */
+function follow(next: HTMLElement, active: Element | null) {
+  if (next.closest('header')) {
+    lastOfHeader = next;
+    // It stays in place while the page scrolls; down from it leads to what the page begins with.
+    if (!active?.closest('header')) scrollTo({ top: 0 });
+  }
+  if (next.closest(CORNER) && active instanceof HTMLElement && !active.closest(CORNER)) beforeCorner = active;
+  if (next.closest(PLAYER) && !active?.closest(PLAYER)) isPanelSeen = active?.closest(PANEL) !== null;
+}
 
 function target(direction: Direction): HTMLElement | undefined {
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
@@ -120,17 +184,30 @@ function target(direction: Direction): HTMLElement | undefined {
   const undo = direction === 'down' && [...(closed ?? document).querySelectorAll<HTMLElement>('[data-undo]')].at(-1);
   if (undo) return undo;
   const inside = player && active && targetInPlayer(player, active, direction);
-  if (inside || (document.fullscreenElement && !closed)) return inside ?? undefined;
-  const all = placesIn(closed ?? document, active).filter(({ element }) => direction !== 'down' || !element.matches(OVER_ROW));
-  if (!active) return first(all)?.element;
+  if (inside) return inside;
+  const below = player && direction === 'down' && (document.fullscreenElement || !isPanelSeen) && belowBar(player);
+  if (below || (document.fullscreenElement && !closed)) return below || undefined;
   // Beside the player lies what is beside the whole of it, not only beside its bar.
-  const from = startOf(player && !isVertical(direction) ? player : active);
+  const around = player && !isVertical(direction) ? player : undefined;
+  const isPassed = (element: HTMLElement) => around?.contains(element) || (direction === 'down' && element.matches(OVER_ROW));
+  const all = placesIn(closed ?? document, active).filter(({ element }) => !isPassed(element));
+  if (!active) return first(all)?.element;
+  const from = startOf(around ?? active);
   const landmark = active.closest(LANDMARK);
   const beside = all.filter(({ element }) => element.closest(LANDMARK) === landmark);
-  const near = nextPlace(beside, from, direction);
-  if (near) return near.element;
+  // A list at the side of the page ends beside what stands there, however low the focus is in it.
+  const list = isVertical(direction) ? null : active.closest('aside');
+  const near =
+    nextPlace(beside, from, direction) ??
+    (list &&
+      nearest(
+        beside.filter(({ element }) => !list.contains(element)),
+        startOf(list),
+        direction,
+      ));
   // Sideways there is an end, behind which the picture in the corner lies; up and down another part of the page follows.
-  if (isVertical(direction)) return nextPlace(all, from, direction)?.element;
+  const next = near ?? (isVertical(direction) ? nextPlace(all, from, direction) : undefined);
+  if (next || isVertical(direction)) return next && entry(next.element, active);
   if (active.closest(CORNER)) return direction === 'left' && beforeCorner?.isConnected ? beforeCorner : nearest(all, from, direction)?.element;
   return direction === 'right' ? all.find(({ element }) => element.closest(CORNER))?.element : undefined;
 }
@@ -149,7 +226,7 @@ function move(event: KeyboardEvent) {
   navigatedByArrow();
   watchBack();
   const active = document.activeElement;
-  if (next.closest(CORNER) && active instanceof HTMLElement && !active.closest(CORNER)) beforeCorner = active;
+  follow(next, active);
   if (next.matches('[data-undo]') && !active?.closest('[data-toast]')) enterToast(next);
   next.focus({ preventScroll: true });
   keepInView(next);

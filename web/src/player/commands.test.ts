@@ -15,7 +15,10 @@ function aPlayer() {
     state: { get: () => state },
     controls: createStore(INITIAL_CONTROLS),
     engine: { setCaption: (id: number) => done.push(`caption ${id}`) },
-    seekTo: (seconds: number) => done.push(`seek ${seconds}`),
+    seekTo(seconds: number) {
+      done.push(`seek ${seconds}`);
+      video.currentTime = Math.min(Math.max(0, seconds), state.duration - 0.1);
+    },
     play: () => done.push('play'),
     toggleFullscreen: () => done.push('fullscreen'),
     togglePictureInPicture: () => done.push('pictureInPicture'),
@@ -125,6 +128,23 @@ describe('commands', () => {
       { kind: 'volume', percent: 0 },
       { kind: 'seek', seconds: -5 },
     ]);
+  });
+  test.each([
+    ['seekForward10', 993, [6.9]],
+    ['seekForward10', 999.8, []],
+    ['seekForward10', 1000, []],
+    ['seekBackward', 3, [-3]],
+    ['seekBackward10', 0, []],
+  ])('%s from %d tells how far it really went: %o', (id, from, told) => {
+    on.video.currentTime = from;
+    runAndTell(command(id), on.context);
+    const feedback = on.controls.get().feedback;
+    expect(feedback?.kind === 'seek' ? [Number(feedback.seconds.toFixed(3))] : []).toEqual(told);
+  });
+  test('twelve steps of ten seconds, half a minute before the end, are told as half a minute', () => {
+    on.video.currentTime = 970;
+    for (let n = 0; n < 12; n++) runAndTell(command('seekForward10'), on.context);
+    expect(on.controls.get().feedback).toEqual({ kind: 'seek', seconds: expect.closeTo(29.9, 5) });
   });
   test('what the picture shows by itself is not told', () => {
     for (const id of ['fullscreen', 'next', 'keys']) runAndTell(command(id), on.context);

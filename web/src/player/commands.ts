@@ -26,8 +26,11 @@ export interface Command {
   /** A command without this can always run. */
   can?(context: CommandContext): boolean;
   run(context: CommandContext): void;
-  /** Says what was done, to be told on the picture; absent where the picture itself shows it. */
-  feedback?(context: CommandContext): Feedback | undefined;
+  /**
+   * Says what was done, to be told on the picture; absent where the picture itself shows it.
+   * @param from seconds of the position before it
+   */
+  feedback?(context: CommandContext, from: number): Feedback | undefined;
 }
 
 const STEP_SECONDS = 5;
@@ -39,7 +42,11 @@ const hasLength = ({ player }: CommandContext) => player.state.get().duration > 
 const seekBy = (seconds: number) => ({
   can: hasLength,
   run: ({ player }: CommandContext) => player.seekTo(player.video.currentTime + seconds),
-  feedback: (): Feedback => ({ kind: 'seek', seconds }),
+  /** At an end it goes less far, or not at all. */
+  feedback({ player }: CommandContext, from: number): Feedback | undefined {
+    const gone = player.video.currentTime - from;
+    return Math.round(gone * Math.sign(seconds)) > 0 ? { kind: 'seek', seconds: gone } : undefined;
+  },
 });
 const heard = ({ player: { video } }: CommandContext): Feedback => ({ kind: 'volume', percent: video.muted ? 0 : Math.round(video.volume * 100) });
 const volumeBy = (step: number) => ({
@@ -106,8 +113,9 @@ export const COMMANDS: readonly Command[] = [
 
 /** Runs a command that the viewer gave without the bar, by a key or a gesture, and tells on the picture what it did. */
 export function runAndTell(command: Command, context: CommandContext) {
+  const from = context.player.video.currentTime;
   command.run(context);
-  const told = command.feedback?.(context);
+  const told = command.feedback?.(context, from);
   const { controls } = context.player;
   if (told) controls.set({ feedback: addFeedback(controls.get().feedback, told) });
 }

@@ -5,8 +5,10 @@ import { bufferEnd } from './engine/buffer.ts';
 import type { ClockState, PlayerState } from './player-state.ts';
 import { isPictureInPicture } from './screen-modes.ts';
 
+/** A playlist may promise any length; the account takes no entry with more seconds than these, which are eleven days. */
+const MAX_SECONDS = 1_000_000;
 /** @returns seconds, 0 where the length is unknown or without end */
-export const durationOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? duration : 0);
+export const durationOf = ({ duration }: HTMLVideoElement): number => (Number.isFinite(duration) ? Math.min(duration, MAX_SECONDS) : 0);
 
 interface Mirrored {
   video: HTMLVideoElement;

@@ -1,7 +1,7 @@
 /** The outcome of a viewer's act, as data; told on the picture, because the bar may be hidden. */
 export type Feedback =
   | { kind: 'play' | 'pause' }
-  /** Seconds gone forward, or back where negative. */
+  /** Seconds really gone forward, or back where negative; not rounded, so that steps add up. */
   | { kind: 'seek'; seconds: number }
   /** Seconds of the position gone to. */
   | { kind: 'position'; seconds: number }

@@ -1,7 +1,7 @@
 /** Shows the episodes of a line: in ranges where there are many, in either order, with a field that finds one. */
 import type { Episode } from '@yinmu/contract/video.ts';
 import { ArrowDownUp, ListChecks } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useInSight } from '../../lib/use-in-sight.ts';
@@ -74,12 +74,21 @@ export function EpisodeGrid({ heading, episodes, current, linkTo, isWatched, onM
     void navigate(linkTo(best), { replace: replace === true, preventScrollReset: true });
     onChosen?.();
   };
+  /** Escape, and Back of a remote, end the marking before they leave; the focus returns to what began it. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || !marking) return;
+    event.preventDefault();
+    setMarking(false);
+    event.currentTarget.querySelector<HTMLElement>('[data-mark]')?.focus();
+  };
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the buttons in it
+    <div className="flex min-h-0 flex-1 flex-col gap-2" onKeyDown={onKeyDown}>
       <div className="flex items-center gap-2">
         {heading}
         <IconButton
           label={t('episodes.mark')}
+          data-mark
           aria-pressed={marking}
           onClick={() => setMarking(!marking)}
           className="aria-pressed:bg-accent aria-pressed:text-white"

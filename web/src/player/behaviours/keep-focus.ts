@@ -23,7 +23,10 @@ export function attachFocus(frame: HTMLElement): () => void {
   frame.addEventListener('click', onPress, { signal });
   // Dragging a slider may end beside it, where nothing is clicked.
   frame.addEventListener('change', onPress, { signal });
-  // The title and the button of the sheet go with the full screen, after this event.
-  document.addEventListener('fullscreenchange', () => document.fullscreenElement === null && setTimeout(restFocus, 0, frame), { signal });
+  // Into full screen the rest of the page goes; out of it the title and the button of the sheet, after this event.
+  const keepHere = () => frame.contains(document.activeElement) || frame.focus({ preventScroll: true });
+  document.addEventListener('fullscreenchange', () => [frame, null].includes(document.fullscreenElement as HTMLElement | null) && setTimeout(keepHere), {
+    signal,
+  });
   return () => listening.abort();
 }

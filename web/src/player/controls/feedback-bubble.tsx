@@ -29,7 +29,7 @@ function useWords(feedback: Feedback | undefined): string {
     case 'pause':
       return t(`watch:player.${feedback.kind}`);
     case 'seek':
-      return t(feedback.seconds < 0 ? 'watch:told.back' : 'watch:told.forward', { seconds: Math.abs(feedback.seconds) });
+      return t(feedback.seconds < 0 ? 'watch:told.back' : 'watch:told.forward', { seconds: Math.round(Math.abs(feedback.seconds)) });
     case 'position':
       return clockText(feedback.seconds);
     case 'volume':
@@ -80,7 +80,12 @@ function Bubble({ feedback, words }: { feedback: Feedback; words: string }) {
 
 export function FeedbackBubble({ player }: { player: Player }) {
   const feedback = useStore(player.controls, (controls) => controls.feedback);
+  const ended = useStore(player.state, (state) => state.ended);
   const words = useWords(feedback);
+  // The words would stay, dimmed, beneath the card that covers the picture at the end.
+  useEffect(() => {
+    if (ended) player.controls.set({ feedback: undefined });
+  }, [player, ended]);
   useEffect(() => {
     if (!feedback || feedback.kind === 'held') return;
     const timer = setTimeout(() => player.controls.set({ feedback: undefined }), SHOWN_MS);

@@ -12,7 +12,7 @@ export function LoadingRing({ player, isMini }: { player: Player; isMini?: boole
   const size = isMini ? 'size-8 border-3' : paused ? 'size-22 border-4' : 'size-14 border-4';
   return (
     <span
-      className={`pointer-events-none absolute inset-0 flex items-center justify-center pointer-coarse:max-sm:pb-20 group-has-[[data-over-picture]]/player:hidden ${started ? 'ring-late' : ''}`}
+      className={`pointer-events-none absolute inset-0 flex items-center justify-center group-has-[[data-over-picture]]/player:hidden ${started ? 'ring-late' : ''}`}
     >
       <span role="status" aria-label={t('watch:player.loading')} className={`${size} animate-spin rounded-full border-white/25 border-t-white`} />
     </span>

@@ -21,7 +21,8 @@ function TouchButtons({ context }: { context: CommandContext }) {
         tabIndex={-1}
         data-touch={id}
         className={`pointer-events-auto inline-flex ${size} items-center justify-center rounded-full bg-black/50 text-white`}
-        onClick={() => (id === 'togglePlay' ? commandOf(id).run(context) : runAndTell(commandOf(id), context))}
+        // The click of the tap that shows the buttons comes upon them, too; a finger is let go where it was put down.
+        onPointerUp={() => (id === 'togglePlay' ? commandOf(id).run(context) : runAndTell(commandOf(id), context))}
       >
         <Icon aria-hidden="true" className={id === 'togglePlay' ? 'size-8 fill-current' : 'size-6'} />
       </button>
@@ -32,7 +33,7 @@ function TouchButtons({ context }: { context: CommandContext }) {
       aria-hidden="true"
       data-idle={idle}
       data-told={isTold}
-      className="pointer-events-none absolute inset-x-0 top-0 bottom-20 hidden items-center sm:bottom-0 justify-center gap-8 transition-opacity duration-200 data-[idle=true]:invisible data-[idle=true]:opacity-0 data-[told=true]:opacity-0 group-has-data-scrubbing/player:invisible pointer-coarse:flex"
+      className="pointer-events-none absolute inset-0 hidden items-center justify-center gap-8 transition-opacity duration-200 data-[idle=true]:invisible data-[idle=true]:opacity-0 data-[told=true]:opacity-0 group-has-data-scrubbing/player:invisible pointer-coarse:flex"
     >
       {button('seekBackward10', RotateCcw, 'size-12')}
       {waiting && !paused ? <span className="size-14" /> : button('togglePlay', paused ? Play : Pause, 'size-14')}

@@ -2,6 +2,7 @@
 import { ListVideo, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentChoice } from '../../lib/current-choice.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Player } from '../player.ts';
 import { CONTROL } from './command-button.tsx';
@@ -14,18 +15,19 @@ export function SideSheet({ player, children }: { player: Player; children: (clo
   const sheet = useRef<HTMLDivElement>(null);
   const { isOpen, close } = usePanel(player, 'sheet', sheet, () => {
     const panel = sheet.current;
-    (panel?.querySelector<HTMLElement>('[aria-current]') ?? panel?.querySelector<HTMLElement>('[aria-pressed=true], button'))?.focus();
+    if (panel) (currentChoice(panel) ?? panel.querySelector('button'))?.focus();
   });
   const label = t('watch:choose');
   return (
     <>
-      <button type="button" popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={label} title={label} className={CONTROL}>
+      <button type="button" data-sheet popoverTarget={id} aria-haspopup="dialog" aria-expanded={isOpen} aria-label={label} title={label} className={CONTROL}>
         <ListVideo aria-hidden="true" className="size-5" />
       </button>
       <div
         ref={sheet}
         id={id}
         popover="auto"
+        data-side-sheet
         role="dialog"
         aria-label={label}
         className="dark player-panel inset-y-0! right-0! h-dvh max-h-none w-[min(88vw,25rem)] rounded-r-none px-4! text-text"

@@ -2,12 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import type { Panel } from '../controls-state.ts';
+import { holdEscape } from '../hold-escape.ts';
 import type { Player } from '../player.ts';
-
-/** Only Chromium has it; elsewhere Escape leaves full screen together with the panel. */
-interface KeyboardLock {
-  keyboard?: { lock?: (keys: string[]) => Promise<void>; unlock?: () => void };
-}
 
 /**
  * Escape, a remote's Back and a press beside it close a popover, and give the focus back.
@@ -23,7 +19,7 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const { keyboard } = navigator as Navigator & KeyboardLock;
+    let letEscape: (() => void) | undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const setClosed = () => player.controls.get().panel === id && player.controls.set({ panel: undefined });
@@ -35,9 +31,10 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
         if (newState === 'open') {
           player.controls.set({ panel: id, idle: false });
           // Otherwise Escape would leave full screen before it closes what is open in it.
-          void keyboard?.lock?.(['Escape']).catch(() => {});
+          letEscape ??= holdEscape();
         } else {
-          keyboard?.unlock?.();
+          letEscape?.();
+          letEscape = undefined;
           setClosed();
         }
       },
@@ -47,7 +44,7 @@ export function usePanel(player: Player, id: Panel, panel: RefObject<HTMLElement
     document.addEventListener('fullscreenchange', hide, { signal });
     return () => {
       listening.abort();
-      keyboard?.unlock?.();
+      letEscape?.();
       setClosed();
     };
   }, [player, id, panel]);

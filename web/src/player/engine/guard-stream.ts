@@ -6,6 +6,7 @@ import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { judgeDeadSegment } from './judge-stream.ts';
 import { type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
+import { followPicture } from './picture.ts';
 
 /** The picture goes on behind a gap when it is so near to it. */
 const NEAR_GAP_SECONDS = 0.3;
@@ -41,7 +42,8 @@ export function guardStream(guarded: GuardedStream): Guard {
   let failed: { frag: Fragment; since: number | undefined } | undefined;
 
   const isSamePlace = (frag: Fragment) => failed !== undefined && Math.abs(failed.frag.start - frag.start) < SAME_PLACE_SECONDS;
-  const observer = observeStream(guarded, ({ frag, fatal }) => {
+  const picture = followPicture(guarded);
+  const observer = observeStream({ ...guarded, picture }, ({ frag, fatal }) => {
     failed = frag && { frag, since: isSamePlace(frag) ? failed?.since : undefined };
     if (frag) dead.probe(frag);
     if (fatal) guard?.look();
@@ -52,8 +54,9 @@ export function guardStream(guarded: GuardedStream): Guard {
     observer.forget();
     standby.release();
   };
-  const deal = ({ errors, isFatal, buffered }: Observation): boolean => {
-    if (!failed || (errors < 2 && !isFatal)) return false;
+  const deal = ({ isFatal, buffered }: Observation): boolean => {
+    // Only a segment that the engine has reported is passed over.
+    if (!failed || (observer.failures() < 2 && !isFatal)) return false;
     const { frag } = failed;
     failed.since ??= now();
     const ruling = judgeDeadSegment({

@@ -5,11 +5,13 @@ import Hls from 'hls.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bufferEnd, nextStretch } from './buffer.ts';
 import { observeStream, type StreamObserver } from './observe-stream.ts';
+import { fillsHole, followPicture, type Picture } from './picture.ts';
 
 let time: number;
-let hls: { levels: object[]; inFlightFragments: object; autoLevelEnabled: boolean; loadLevel: number; minAutoLevel: number };
+let hls: { bufferingEnabled: boolean; levels: object[]; inFlightFragments: object; autoLevelEnabled: boolean; loadLevel: number; minAutoLevel: number };
 let tell: (event: string, data: object) => void;
 let observer: StreamObserver;
+let picture: Picture;
 let heard: string[];
 let screen: HTMLVideoElement;
 
@@ -36,19 +38,26 @@ const arrive = (frag: Fragment, loaded: number, total = 0) => Object.assign(frag
 beforeEach(() => {
   time = 1000;
   heard = [];
-  const listeners = new Map<string, (event: string, data: object) => void>();
-  tell = (event, data) => listeners.get(event)?.(event, data);
+  const listeners: [string, (event: string, data: object) => void][] = [];
+  tell = (event, data) => {
+    for (const [heard, listener] of listeners) if (heard === event) listener(event, data);
+  };
   screen = video(2, [0, 8]);
   const fake = {
+    bufferingEnabled: true,
+    pauseBuffering: () => Object.assign(fake, { bufferingEnabled: false }),
+    resumeBuffering: () => Object.assign(fake, { bufferingEnabled: true }),
     levels: [{}],
     inFlightFragments: { main: { frag: null, state: 'IDLE' } },
     autoLevelEnabled: true,
     loadLevel: 0,
     minAutoLevel: 0,
-    on: (event: string, listener: (event: string, data: object) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (event: string, data: object) => void) => listeners.push([event, listener]),
   };
   hls = fake;
-  observer = observeStream({ Library: Hls, hls: fake as unknown as Hls, video: screen, begun: time, now: () => time }, ({ details }) => heard.push(details));
+  const stream = { Library: Hls, hls: fake as unknown as Hls, video: screen };
+  picture = followPicture(stream);
+  observer = observeStream({ ...stream, picture, begun: time, now: () => time }, ({ details }) => heard.push(details));
 });
 
 describe('V2: failures', () => {
@@ -89,6 +98,54 @@ describe('V2: failures', () => {
     expect(observer.read()).toMatchObject({ isFatal: true, errors: 1 });
     observer.forget();
     expect(observer.read()).toMatchObject({ isFatal: false, errors: 0 });
+  });
+});
+
+/** A fragment as hls.js writes it, up to the samples of its track run. @param frames seconds */
+const fragmentOf = (frames: readonly number[]) => {
+  const data = new Uint8Array(88 + frames.length * 16);
+  const view = new DataView(data.buffer);
+  view.setUint32(72, 0x7472756e);
+  view.setUint32(80, frames.length);
+  for (const [i, seconds] of frames.entries()) view.setUint32(88 + i * 16, seconds * 90_000);
+  return data;
+};
+const WHOLE = Array<number>(100).fill(0.04);
+const CUT_OFF = [2.7, ...Array<number>(33).fill(0.04)];
+
+describe('V2: segments that are cut off, before each of which hls.js lets a picture stand', () => {
+  const arrives = (frames: readonly number[], given: object = {}, type = 'video') => {
+    const frag = fragment(2, given);
+    tell(Hls.Events.BUFFER_APPENDING, { type, frag, data: fragmentOf(frames) });
+    tell(Hls.Events.FRAG_BUFFERED, { frag });
+    return observer.read().errors;
+  };
+  test('are failures in a row, but never so many that the stream ends for them', () => {
+    expect([arrives(WHOLE), arrives(CUT_OFF), arrives(CUT_OFF), arrives(CUT_OFF), arrives(CUT_OFF)]).toEqual([0, 1, 2, 2, 2]);
+    expect(observer.failures()).toBe(0);
+    tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2, { type: 'audio' }) });
+    expect(observer.read().errors).toBe(2);
+    expect(arrives(WHOLE)).toBe(0);
+  });
+  test('are not counted as loaded from the first stand on that is still to come', () => {
+    arrives(CUT_OFF, { start: 4 });
+    expect([observer.read().buffered, picture.standsAt()]).toEqual([6, undefined]);
+    arrives(CUT_OFF, { start: 7 });
+    expect([observer.read().buffered, picture.standsAt()]).toEqual([2, 4]);
+    screen.currentTime = 5;
+    expect([observer.read().buffered, picture.standsAt()]).toEqual([2, 7]);
+    arrives(WHOLE);
+    expect([observer.read().buffered, picture.standsAt()]).toEqual([3, undefined]);
+  });
+  test('are none where a picture has few frames, where it stands for a second, in sound, and in what is MP4 already', () => {
+    expect(arrives([5, 5, 5])).toBe(0);
+    expect(arrives([4, 0.9, 0.9])).toBe(0);
+    expect(arrives([1, ...WHOLE])).toBe(0);
+    expect(arrives([4])).toBe(0);
+    expect(arrives(CUT_OFF, {}, 'audio')).toBe(0);
+    expect(arrives(CUT_OFF, { initSegment: {} })).toBe(0);
+    expect(fillsHole(new Uint8Array(400))).toBe(false);
+    expect(fillsHole(new Uint8Array())).toBe(false);
   });
 });
 
@@ -145,6 +202,53 @@ describe('V2: silence', () => {
     expect(silent()).toBe(1000);
     // The viewer has gone elsewhere.
     expect(arrives(4, 1)).toBe(0);
+  });
+  describe('of segments that bring nothing, as where a playlist promises more than there is', () => {
+    const bringsNothing = (times: number) => {
+      for (let i = 0; i < times; i++) tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2) });
+    };
+    test('no more are fetched while enough is ahead; then they have their time', () => {
+      tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2) });
+      bringsNothing(3);
+      expect(hls.bufferingEnabled).toBe(true);
+      bringsNothing(1);
+      expect(hls.bufferingEnabled).toBe(false);
+      time += 20_000;
+      Object.assign(screen, video(4, [0, 8]));
+      expect([silent(), hls.bufferingEnabled]).toEqual([0, false]);
+      Object.assign(screen, video(4.1, [0, 8]));
+      expect([silent(), hls.bufferingEnabled]).toEqual([0, true]);
+      bringsNothing(1);
+      time += 1000;
+      load(fragment(3));
+      expect([silent(), hls.bufferingEnabled]).toEqual([1000, true]);
+    });
+    test('one that brings what it promises ends the run', () => {
+      tell(Hls.Events.FRAG_BUFFERED, { frag: fragment(2) });
+      bringsNothing(3);
+      Object.assign(screen, video(2, [0, 12]));
+      bringsNothing(1);
+      bringsNothing(3);
+      expect(hls.bufferingEnabled).toBe(true);
+    });
+    test('they are failures where nothing has come at all', () => {
+      Object.assign(screen, video(0));
+      bringsNothing(3);
+      expect(observer.read().errors).toBe(0);
+      bringsNothing(1);
+      expect([observer.read().errors, hls.bufferingEnabled]).toEqual([4, true]);
+      Object.assign(screen, video(0, [0, 4]));
+      expect(observer.read().errors).toBe(0);
+    });
+    test('a failure of one is none the less a failure because it has come whole', () => {
+      Object.assign(screen, video(0));
+      fails(fragment(0), 'fragParsingError', true);
+      bringsNothing(1);
+      expect(observer.read()).toMatchObject({ errors: 1, isFatal: true });
+      Object.assign(screen, video(0, [0, 4]));
+      bringsNothing(1);
+      expect(observer.read()).toMatchObject({ errors: 0, isFatal: false });
+    });
   });
   test('is that of a stream of no length at all', () => {
     Object.assign(screen, { ...video(0), duration: 0 });

@@ -4,6 +4,7 @@ import type { ErrorData, Fragment } from 'hls.js';
 import { bufferEnd, nextStretch } from './buffer.ts';
 import type { Evidence } from './judge-stream.ts';
 import { isAboutLoading } from './loading-error.ts';
+import type { Picture } from './picture.ts';
 
 export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'errors' | 'isFatal' | 'slowFor'> & {
   /** Seconds of the segment that is being loaded for each second it takes; undefined while that is not known. */
@@ -11,6 +12,8 @@ export type Observation = Pick<Evidence, 'buffered' | 'silentMs' | 'errors' | 'i
 };
 export interface StreamObserver {
   read(): Observation;
+  /** Failures in a row that the engine has reported. */
+  failures(): number;
   /** The failed segment has been dealt with. */
   forget(): void;
 }
@@ -52,17 +55,55 @@ const isLost = (video: HTMLVideoElement, end: number) =>
 const BROUGHT_PART = 0.25;
 const BROUGHT_SECONDS = 0.1;
 
+/**
+ * After so many in a row that bring next to nothing, no more are fetched while something plays. As many again are tried near the end of what
+ * is loaded, since they were cut off from the film by nothing else; with nothing left to play, the stream has failed.
+ */
+const EMPTY_RUN = 4;
+
 /** Follows what segments bring: some hosts send for each one that is whole and holds nothing, or next to nothing. */
-function followGrowth(video: HTMLVideoElement, now: () => number) {
+function followGrowth(video: HTMLVideoElement, hls: Hls, now: () => number) {
   let known = 0;
   let emptySince: number | undefined;
+  let run = 0;
+  /** The run that is fetched before the engine is held. */
+  let most = EMPTY_RUN;
+  /** Where what was loaded ended as the engine was held. */
+  let heldAt: number | undefined;
+  const release = () => {
+    heldAt = undefined;
+    emptySince = now();
+    hls.resumeBuffering();
+  };
   return {
-    onBuffered({ duration }: Fragment) {
+    /** @returns whether it brought something */
+    onBuffered({ duration }: Fragment): boolean {
       const end = bufferEnd(video);
       const isEmpty = end >= known && end - known < Math.max(BROUGHT_SECONDS, duration * BROUGHT_PART);
       known = end;
       emptySince = isEmpty ? (emptySince ?? now()) : undefined;
+      run = isEmpty ? run + 1 : 0;
+      if (!isEmpty) most = EMPTY_RUN;
+      if (run >= most) {
+        heldAt = end;
+        hls.pauseBuffering();
+      }
+      return !isEmpty;
     },
+    /** Goes on once with a little left to play, and wherever the viewer has gone to another part. @param buffered seconds ahead */
+    look(buffered: number) {
+      if (heldAt === undefined) return;
+      if (Math.abs(bufferEnd(video) - heldAt) > SAME_PLACE_SECONDS) {
+        run = 0;
+        most = EMPTY_RUN;
+        release();
+      } else if (buffered < LOADS_BELOW_SECONDS && most === EMPTY_RUN) {
+        most = run + EMPTY_RUN;
+        release();
+      }
+    },
+    /** @returns failures that the engine does not report: there is nothing to play, though segments come */
+    errors: (buffered: number) => (buffered === 0 && run >= EMPTY_RUN ? run : 0),
     /** @returns milliseconds for which all that has come was empty */
     emptyMs: () => (emptySince === undefined ? 0 : now() - emptySince),
   };
@@ -75,6 +116,7 @@ export interface ObservedStream {
   Library: typeof Hls;
   hls: Hls;
   video: HTMLVideoElement;
+  picture: Picture;
   /** When it was first asked for, by the same clock as `now`. */
   begun: number;
   now: () => number;
@@ -83,14 +125,14 @@ export interface ObservedStream {
 }
 
 /** @param onError called after each failure that counts */
-export function observeStream({ Library, hls, video, begun, now, missed }: ObservedStream, onError: (data: ErrorData) => void): StreamObserver {
+export function observeStream({ Library, hls, video, picture, begun, now, missed }: ObservedStream, onError: (data: ErrorData) => void): StreamObserver {
   let errors = 0;
   let isFatal = false;
   /** Where the segment lies that has failed, in seconds; undefined for a playlist. */
   let failedAt: number | undefined;
   let lastSign = begun;
   let known: { frag: Fragment; loaded: number } | undefined;
-  const growth = followGrowth(video, now);
+  const growth = followGrowth(video, hls, now);
 
   const forget = () => {
     errors = 0;
@@ -109,9 +151,8 @@ export function observeStream({ Library, hls, video, begun, now, missed }: Obser
   if (missed) note(missed);
   hls.on(Library.Events.ERROR, (_event, data) => note(data));
   hls.on(Library.Events.FRAG_BUFFERED, (_event, { frag }) => {
-    if (frag.type === 'subtitle' || frag.gap) return;
-    forget();
-    growth.onBuffered(frag);
+    // One that is whole and empty makes up for no failure: hls.js reports such a segment as both.
+    if (frag.type !== 'subtitle' && !frag.gap && growth.onBuffered(frag)) forget();
   });
   const onPlaylist = () => {
     lastSign = now();
@@ -128,16 +169,17 @@ export function observeStream({ Library, hls, video, begun, now, missed }: Obser
   };
   return {
     forget,
+    failures: () => errors,
     read() {
-      const frag = loadingSegment(hls);
-      const end = bufferEnd(video);
-      const buffered = Math.max(0, end - video.currentTime);
+      const [frag, end] = [loadingSegment(hls), bufferEnd(video)];
+      const buffered = Math.max(0, Math.min(end, picture.standsAt() ?? end) - video.currentTime);
+      growth.look(buffered);
       const isMissing = !isFatal && (isWithoutPlaylist(hls) || isLost(video, end));
       if (frag || !isMissing) look(frag);
       return {
         buffered,
         silentMs: Math.max(frag || isMissing ? now() - lastSign : 0, isLost(video, end) ? growth.emptyMs() : 0),
-        ...{ errors, isFatal },
+        ...{ errors: Math.max(errors, growth.errors(buffered), picture.errors()), isFatal },
         ...slowness(hls, frag, now(), buffered),
       };
     },

@@ -1,6 +1,7 @@
 /** Announces the next episode, which begins by itself unless the viewer cancels. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeFocus } from '../../player/behaviours/take-focus.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SECONDS = 5;
@@ -15,7 +16,12 @@ interface CountdownProps {
 export function CountdownNotice({ left, name, onDone, onCancel }: CountdownProps & { left: number }) {
   const { t } = useTranslation();
   return (
-    <div data-over-picture className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white">
+    <div
+      ref={takeFocus}
+      data-over-picture
+      // Beside the sheet of episodes, which a pointer's viewer may have open.
+      className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/80 p-4 text-center text-white sm:group-has-[[data-side-sheet]:popover-open]/player:pr-[calc(min(88vw,25rem)+1rem)]"
+    >
       {/* Said once: a region that changes every second would be read every second. */}
       <p role="status" className="sr-only">
         {t('watch:nextIn', { name, seconds: SECONDS })}

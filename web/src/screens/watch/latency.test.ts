@@ -1,30 +1,54 @@
 /** How fast lines answer. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { measureLines } from './latency.ts';
+import { measureLines, withFailed } from './latency.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+const media = (segment: string) => `#EXTM3U\n#EXTINF:4,\n${segment}\n#EXT-X-ENDLIST`;
+const LISTS: Record<string, string> = {
+  '/plays': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nplays.m3u8',
+  '/plays.m3u8': media('0.ts'),
+  '/0.ts': 'G',
+  '/live': '#EXTM3U\n#EXTINF:4,\nunknown.ts',
+  // The playlist is there, and its segments are not.
+  '/empty': media('1.ts'),
+  '/page': '<!doctype html>',
+  '/variant': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nnone.m3u8',
+};
+const LINES = ['plays', 'live', 'unanswered', 'gone', 'empty', 'page', 'variant'];
 
 async function measured(onLine: boolean) {
   vi.stubGlobal('navigator', { onLine });
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url === 'gone') throw new TypeError('Failed to fetch');
-    return new Response('');
+    if (url === 'https://a.example/unanswered') throw new TypeError('Failed to fetch');
+    const list = LISTS[new URL(url).pathname];
+    return list === undefined ? new Response('gone', { status: 404 }) : new Response(list);
   });
   const told: [string, boolean][] = [];
-  const lines = new Map([
-    ['a', 'there'],
-    ['b', 'gone'],
-  ]);
+  const lines = new Map(LINES.map((name) => [name, `https://a.example/${name}`]));
   await measureLines(lines, new AbortController().signal, (line, latency) => told.push([line, latency !== null]));
-  return new Map(told);
+  return Object.fromEntries(told);
 }
 
-test('a line that does not answer is told as such', async () =>
-  expect(await measured(true)).toEqual(
-    new Map([
-      ['a', true],
-      ['b', false],
-    ]),
-  ));
+const THERE = { plays: true, live: true };
 
-test('V11: nothing is said of a line that cannot answer for want of a network', async () => expect(await measured(false)).toEqual(new Map([['a', true]])));
+test('a line that does not answer, or whose playlist leads nowhere, is told as such', async () =>
+  expect(await measured(true)).toEqual({ ...THERE, unanswered: false, gone: false, empty: false, page: false, variant: false }));
+
+test('a line that has failed here is not told as fast, unless it plays by now', () =>
+  expect([
+    ...withFailed(
+      new Map([
+        ['a', 20],
+        ['b', 30],
+      ]),
+      new Set(['a', 'b', 'c']),
+      'b',
+    ),
+  ]).toEqual([
+    ['a', null],
+    ['b', 30],
+    ['c', null],
+  ]));
+
+test('V11: nothing is said of a line that cannot answer for want of a network', async () => expect(await measured(false)).toEqual(THERE));

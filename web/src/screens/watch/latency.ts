@@ -1,22 +1,34 @@
-/** How fast each line answers, by fetching its manifest; no line is played for it. */
+/** How fast each line answers, by fetching its playlist and the beginning of its first segment; no line is played for it. */
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
+import { firstSegments, likelyVariant, playlistOf } from '../../player/engine/preboot/prefetch-stream.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_CONCURRENT = 2;
 
-/** @returns milliseconds to the answer's head, null where none came */
-async function measure(url: string, signal: AbortSignal): Promise<number | null> {
+/** @throws where it is not there */
+async function ask(url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response;
+}
+
+/** @returns milliseconds to the answer's head, null where none came: hosts keep playlists whose segments are gone */
+async function measure(url: string, left: AbortSignal): Promise<number | null> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]);
   const begun = performance.now();
   try {
-    const response = await fetch(url, {
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    await response.body?.cancel();
-    return response.ok ? Math.round(performance.now() - begun) : null;
+    let response = await ask(url, signal);
+    const took = Math.round(performance.now() - begun);
+    let list = await playlistOf(response);
+    const variant = likelyVariant(list, response.url || url);
+    if (variant) {
+      response = await ask(variant, signal);
+      list = await playlistOf(response);
+    }
+    const segment = firstSegments(list, response.url || url, 0).at(-1);
+    if (segment) await (await ask(segment, signal)).body?.cancel();
+    return took;
   } catch {
     return null;
   }
@@ -34,6 +46,10 @@ export async function measureLines(urls: ReadonlyMap<string, string>, signal: Ab
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
 }
+
+/** A line that has failed here plays nothing, however fast it answers. @param playing the line that plays */
+export const withFailed = (latency: ReadonlyMap<string, number | null>, failed: ReadonlySet<string>, playing: string | undefined) =>
+  new Map([...latency, ...[...failed].filter((id) => id !== playing).map((id) => [id, null] as const)]);
 
 /** The playlist of an episode; undefined where the line has none that the browser can fetch. */
 export const manifestUrl = (line: Route, episode: number): string | undefined => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { favoriteLinesStore, toggleFavoriteLine } from '../../features/library/favorite-lines.ts';
 import { saveFavoriteLines } from '../../features/library/sync-library.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { CURRENT_LINE } from '../../lib/current-choice.ts';
 import { useInSight } from '../../lib/use-in-sight.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { LineCard } from './line-card.tsx';
@@ -32,7 +33,7 @@ export function LineList({ lines, current, latency, onPick }: LineListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const first = lines.filter((line, i) => i < FIRST || line.id === current);
   const list = useRef<HTMLUListElement>(null);
-  useInSight(list, 'button[aria-pressed=true]', current);
+  useInSight(list, CURRENT_LINE, current);
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 text-lg font-semibold max-sm:mb-1 max-sm:text-sm">

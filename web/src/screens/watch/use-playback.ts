@@ -6,6 +6,7 @@ import { inputMode } from '../../lib/input-mode.ts';
 import type { Source } from '../../player/engine/listener.ts';
 import type { Player } from '../../player/player.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { withFailed } from './latency.ts';
 import { parseErrorMessage, parseFailureReason } from './parse-failure.ts';
 import { isCountingDown, lineOf, nextEpisode, type PlaybackState } from './playback-state.ts';
 import { useFailures } from './use-failures.ts';
@@ -55,7 +56,8 @@ export function usePlayback(video: Video) {
   const nextIndex = nextEpisode(state, lines);
   const next = nextIndex === undefined ? undefined : () => send({ type: 'next' });
   return {
-    ...{ line, episode, latency, source, next, onFailure, alternatives, saveNow, send },
+    ...{ line, episode, source, next, onFailure, alternatives, saveNow, send },
+    latency: withFailed(latency, state.failed, state.hasStarted ? state.line : undefined),
     phase: phaseOf(line, state, resolved),
     embed: stream?.type === 'embed' ? stream.url : undefined,
     startAt: state.startAt,

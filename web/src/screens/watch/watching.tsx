@@ -69,7 +69,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
             <div className="lg:col-span-2 lg:row-start-2">
               <WatchHeading video={video} />
             </div>
-            <div className={`${BESIDE} ${isShort ? 'list-beside' : ''}`}>
+            <div data-panel className={`${BESIDE} ${isShort ? 'list-beside' : ''}`}>
               <aside aria-label={t('watch:choose')} className={`flex flex-col ${isShort ? 'shrink-0' : 'min-h-0 lg:overflow-y-auto'}`}>
                 <SelectionPanel video={video} playback={playback} />
               </aside>

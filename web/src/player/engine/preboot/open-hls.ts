@@ -2,11 +2,13 @@
 import type Hls from 'hls.js';
 import type { HlsConfig, LoaderContext, LoadPolicy } from 'hls.js';
 import { takePrefetched } from './handover.ts';
-import { isEndlesslyNumbered, loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, type Prefetched } from './prefetch-stream.ts';
+import { loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, type Prefetched } from './prefetch-stream.ts';
 
 /** Milliseconds in which little is loaded ahead: they belong to the first picture and to the page around it. */
 const FIRST_MS = 8000;
 const FIRST_BUFFER_S = 8;
+/** Seconds that are loaded ahead at most, however few bytes they have: who leaves has loaded the rest for nothing. The engine's own limit of bytes holds too. */
+const MAX_AHEAD_S = 180;
 
 /** A failed request is repeated soon: whether the stream is left meanwhile is decided by `guard-stream.ts`. */
 const again = ({ default: policy }: LoadPolicy): LoadPolicy => ({
@@ -18,11 +20,10 @@ const again = ({ default: policy }: LoadPolicy): LoadPolicy => ({
  * meanwhile. A request that is ended here has failed for the engine, which does not repeat it.
  */
 export function refuseFlood(xhr: XMLHttpRequest, _url: string, { responseType }: LoaderContext) {
-  const isPlaylist = responseType !== 'arraybuffer';
-  const max = isPlaylist ? MAX_PLAYLIST : MAX_SEGMENT;
+  const max = responseType === 'arraybuffer' ? MAX_SEGMENT : MAX_PLAYLIST;
   // The total is what the host says beforehand, 0 where it does not. The last of these events comes before the answer is used.
   xhr.addEventListener('progress', ({ loaded, total }) => {
-    if (Math.max(loaded, total) > max || (isPlaylist && isEndlesslyNumbered(xhr.responseText))) xhr.abort();
+    if (Math.max(loaded, total) > max) xhr.abort();
   });
 }
 
@@ -31,12 +32,13 @@ export const hlsConfig = (Library: typeof Hls, prefetched?: Prefetched): Partial
   // The first segment need not wait for the element to be attached.
   startFragPrefetch: true,
   capLevelToPlayerSize: false,
+  maxMaxBufferLength: MAX_AHEAD_S,
   enableWorker: true,
   xhrSetup: refuseFlood,
   manifestLoadPolicy: again(Library.DefaultConfig.manifestLoadPolicy),
   playlistLoadPolicy: again(Library.DefaultConfig.playlistLoadPolicy),
   fragLoadPolicy: again(Library.DefaultConfig.fragLoadPolicy),
-  ...(prefetched ? loaderWith(Library, prefetched) : {}),
+  ...loaderWith(Library, prefetched ?? new Map()),
 });
 
 /** Begins with the quality that the viewer has chosen. @param height lines of the picture; 0 lets the engine choose */
@@ -72,7 +74,7 @@ export function openHls(Library: typeof Hls, video: HTMLVideoElement, url: strin
   hls.attachMedia(video);
   hls.loadSource(url);
   setTimeout(() => {
-    hls.config.maxMaxBufferLength = Library.DefaultConfig.maxMaxBufferLength;
+    hls.config.maxMaxBufferLength = MAX_AHEAD_S;
   }, FIRST_MS);
   return hls;
 }

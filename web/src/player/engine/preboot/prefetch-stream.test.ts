@@ -1,6 +1,6 @@
 /** The watch page requests the beginning of a stream before its player has loaded. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { firstSegments, likelyVariant, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, prefetch, segmentOf } from './prefetch-stream.ts';
+import { firstSegments, likelyVariant, loaderWith, MAX_PLAYLIST, MAX_SEGMENT, nearestHeight, prefetch, renumbered, segmentOf } from './prefetch-stream.ts';
 
 beforeAll(() => void vi.stubGlobal('location', { href: 'https://site.example/' }));
 afterAll(() => void vi.unstubAllGlobals());
@@ -70,7 +70,6 @@ describe('a playlist', () => {
   test.each([
     ['a page', '<!DOCTYPE html><p>#EXTM3U'],
     ['nothing', ''],
-    ['a list that stops the engine', '#EXTM3U\n#EXT-X-DISCONTINUITY-SEQUENCE:448860386\n'],
     ['a part of its first word', '#EXT'],
   ])('is not %s', (_name, body) => expect(answered(body)).rejects.toThrow('no playlist'));
   test('is read whole, in whatever parts it comes', async () => {
@@ -115,4 +114,34 @@ test('a master that names itself as its variant is asked for twice at most', asy
   await found.get(first);
   await expect(found.get('https://media.example/a/index.m3u8')).rejects.toThrow('no media playlist');
   expect(asked).toEqual([first, 'https://media.example/a/index.m3u8']);
+});
+
+describe('the number of the first discontinuity, over all of which the engine would go', () => {
+  test.each([
+    ['999999', '999999'],
+    ['1000000', '00000'],
+    [' 448860386', '60386'],
+    ['0448860387', '60387'],
+    ['9'.repeat(400), '99999'],
+  ])('%s is told by its last digits', (number, shorter) => {
+    const list = (sequence: string) => `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:448860386\n#EXT-X-DISCONTINUITY-SEQUENCE:${sequence}\n#EXTINF:4,\n448860386.ts`;
+    expect(renumbered(list(number))).toBe(list(shorter));
+  });
+
+  test('comes so to the engine, also where it asks for the playlist itself; segments stay as they are', () => {
+    const answers: [string, string | ArrayBuffer][] = [
+      ['list', '#EXT-X-DISCONTINUITY-SEQUENCE:400000000'],
+      ['segment', new ArrayBuffer(3)],
+    ];
+    const seen: unknown[] = [];
+    class Own {
+      load({ url }: { url: string }, _config: unknown, { onSuccess }: { onSuccess: (response: { data: unknown }) => void }) {
+        onSuccess({ data: answers.find(([name]) => url.endsWith(name))?.[1] });
+      }
+    }
+    const { pLoader: Loader } = loaderWith({ DefaultConfig: { loader: Own } } as never, new Map());
+    for (const [name] of answers)
+      new Loader({} as never).load({ url: name } as never, {} as never, { onSuccess: ({ data }: { data: unknown }) => seen.push(data) } as never);
+    expect(seen).toEqual(['#EXT-X-DISCONTINUITY-SEQUENCE:00000', answers[1]?.[1]]);
+  });
 });

@@ -9,8 +9,11 @@ import type { FragmentLoaderConstructor, LoaderCallbacks, LoaderConfiguration, L
 const ASSUMED_BITS = 500_000;
 /** Characters, or bytes, of a playlist. One of a long film has a tenth of them. */
 export const MAX_PLAYLIST = 4_000_000;
-/** hls.js 1.7 looks at every number below that of the first discontinuity, at each load: from a million on it stops the page. */
-export const isEndlesslyNumbered = (playlist: string) => /#EXT-X-DISCONTINUITY-SEQUENCE:[ \t]*[+-]?0*[1-9]\d{6}/.test(playlist);
+/**
+ * hls.js 1.7 looks at every number below that of the first discontinuity, at each load: from a million on it stops the page. Live lists
+ * that count from the clock name 400 million. Only which numbers are equal matters, and their order: their last digits tell both.
+ */
+export const renumbered = (playlist: string) => playlist.replace(/(#EXT-X-DISCONTINUITY-SEQUENCE:) *\d{2,}(\d{5})/g, '$1$2');
 /** Bytes of a segment. Ten seconds of 50 Mbit/s, twice what films in 4K have; one of 400 MB would stop the page for half a minute. */
 export const MAX_SEGMENT = 64_000_000;
 
@@ -110,13 +113,13 @@ const PLAIN: Access = { request: (url) => fetch(url), bytes: (response) => segme
 
 const HEAD = '#EXTM3U';
 /** Reads a playlist. Rejects what is none, or longer than any is, without reading all of it. */
-async function playlistOf({ url, body }: Response): Promise<string> {
+export async function playlistOf({ url, body }: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   const reader = body?.getReader();
   const isFine = () => text.length <= MAX_PLAYLIST && text.slice(0, HEAD.length) === HEAD.slice(0, text.length);
   for (let part = await reader?.read(); part?.value && isFine(); part = await reader?.read()) text += decoder.decode(part.value, { stream: true });
-  if (isFine() && text.length >= HEAD.length && !isEndlesslyNumbered(text)) return text;
+  if (isFine() && text.length >= HEAD.length) return renumbered(text);
   void reader?.cancel();
   throw new Error(`${url} is no playlist`);
 }
@@ -149,7 +152,7 @@ export function prefetch(address: string, position: number, wishes: Wishes, { re
   return asked;
 }
 
-/** The engine's own loader, which takes what has been asked for already, once. */
+/** The engine's own loader, which takes what has been asked for already, once, and brings playlists as the engine can read them. */
 export function loaderWith(Library: typeof Hls, prefetched: Prefetched) {
   const Own = Library.DefaultConfig.loader;
   class PrefetchedLoader extends Own {
@@ -158,7 +161,14 @@ export function loaderWith(Library: typeof Hls, prefetched: Prefetched) {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>) {
       const { href } = new URL(context.url, location.href);
       const known = prefetched.get(href);
-      if (!known) return super.load(context, config, callbacks);
+      if (!known)
+        return super.load(context, config, {
+          ...callbacks,
+          onSuccess: (response, ...rest) => {
+            if (typeof response.data === 'string') response.data = renumbered(response.data);
+            callbacks.onSuccess(response, ...rest);
+          },
+        });
       prefetched.delete(href);
       this.#waiting = callbacks;
       this.context = context;
