@@ -17,10 +17,9 @@ export function TabLinks({ label, tabs, current }: TabLinksProps) {
       const [box, tab] = [row.current?.getBoundingClientRect(), row.current?.querySelector('[aria-current]')?.getBoundingClientRect()];
       if (box && tab) row.current?.scrollBy((tab.left + tab.right - box.left - box.right) / 2, 0);
     };
-    // The font that comes later is wider. It is told of the first size too.
+    // The font that comes later is wider, in the tabs beside it too, and the row itself may become narrower. It is told of the first sizes as well.
     const sizes = new ResizeObserver(show);
-    const tab = row.current?.querySelector('[aria-current]');
-    if (tab) sizes.observe(tab);
+    if (row.current) for (const element of [row.current, ...row.current.children]) sizes.observe(element);
     return () => sizes.disconnect();
   }, [current]);
   return (

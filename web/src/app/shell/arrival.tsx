@@ -46,10 +46,10 @@ function focusOnceThere(find: () => Found, isLoading: () => boolean): () => void
 
 const isRemote = () => document.documentElement.dataset.input === 'remote';
 
-/** A remote begins with a button, or with the first link of a list. Null where there is none; undefined while the list has no titles yet. */
+/** A remote begins with a button, with the first link of a list, or with the first field of a form. Null where there is none; undefined while the list has no titles yet. */
 function firstForRemote(main: HTMLElement): HTMLElement | null | undefined {
   const first = isRemote() ? main.querySelector<HTMLElement>('[data-arrival]') : null;
-  return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a') ?? undefined) : first;
+  return first?.matches(':not(a, button)') ? (first.querySelector<HTMLElement>('a, input:not([type=hidden])') ?? undefined) : first;
 }
 
 /** A remote begins with its screen's main action; without one the focus goes to the page's heading, which screen readers read first. */
@@ -79,11 +79,13 @@ const isLoadedByBack = () => (performance.getEntriesByType('navigation')[0] as P
 
 export function Arrival() {
   const loading = useTranslation().t('nav.loading');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A query makes another page of the same screen; what else an address says does not.
+  const place = pathname + (new URLSearchParams(search).get('q') ?? '');
   const type = useNavigationType();
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
-  const shown = useRef<{ pathname: string; title: string }>(undefined);
+  const shown = useRef<{ place: string; title: string }>(undefined);
 
   useEffect(() => {
     // Sent by `lib/back-key.ts`.
@@ -98,15 +100,15 @@ export function Arrival() {
   useEffect(() => {
     const isLoading = () => document.title.startsWith(loading);
     const before = shown.current;
-    shown.current = { pathname, title: document.title };
+    shown.current = { place, title: document.title };
     if (before === undefined) return isLoadedByBack() && wasLeftByLink() ? focusOnceThere(() => returnTo(isLoading), isLoading) : undefined;
-    if (before.pathname === pathname) return;
+    if (before.place === place) return;
     const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByLink() ? () => returnTo(isLoading) : arrival, isLoading);
     // A screen that is still loading has none of its own yet.
     const stopSaying = untilDone(() => {
       const isNew = document.title !== '' && document.title !== before.title && !isLoading();
       if (isNew) {
-        shown.current = { pathname, title: document.title };
+        shown.current = { place, title: document.title };
         setTitle(document.title);
       }
       return isNew;
@@ -115,7 +117,7 @@ export function Arrival() {
       stopFocusing();
       stopSaying();
     };
-  }, [pathname, type, loading]);
+  }, [place, type, loading]);
   return (
     <p role="status" className="sr-only">
       {title}

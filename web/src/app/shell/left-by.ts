@@ -8,11 +8,11 @@ interface LeftBy {
 }
 const leftBy = () => (history.state as { leftBy?: LeftBy } | null)?.leftBy;
 
-const linksTo = (href: string) => document.querySelectorAll<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+const linksTo = (href: string) => document.querySelectorAll<HTMLElement>(`:is(main, footer) a[href="${CSS.escape(href)}"]`);
 
 /** Remembers the link of a click, for whoever comes back. */
 export function rememberLink({ target }: Event) {
-  const link = (target as Element).closest?.('main a[href]');
+  const link = (target as Element).closest?.(':is(main, footer) a[href]');
   const href = link?.getAttribute('href');
   if (link && href) {
     const nth = [...linksTo(href)].indexOf(link as HTMLElement);

@@ -12,7 +12,7 @@ const REASONS = [
 function Reasons() {
   const { t } = useTranslation();
   return (
-    <ul className="mt-8 hidden space-y-6 md:block">
+    <ul className="mt-8 hidden space-y-6 sm:block">
       {REASONS.map(([name, Icon]) => (
         <li key={name} className="flex max-w-md items-start gap-4">
           <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-card bg-raised text-accent-text">
@@ -32,13 +32,18 @@ function Reasons() {
 export function AccountPage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <main id="main" className="page-edge grid grid-cols-1 gap-x-12 gap-y-6 pt-6 md:grid-cols-2 md:pt-12">
+    <main
+      id="main"
+      className="page-edge grid grid-cols-1 gap-x-8 md:gap-x-12 gap-y-6 pt-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] sm:pt-12 md:grid-cols-2"
+    >
       <title>{`${title} · ${t('site.name')}`}</title>
       <div>
         <h1 className="text-2xl font-bold md:text-4xl">{title}</h1>
         {about ?? <Reasons />}
       </div>
-      <div className="panel w-full max-w-md max-md:bg-transparent max-md:p-0">{children}</div>
+      <div data-arrival className="panel w-full max-w-md max-sm:bg-transparent max-sm:p-0">
+        {children}
+      </div>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 /** Kept titles as a grid. A mouse or a finger removes one by its corner; a remote presses the button over the grid, then OK on a title. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { RemoveToggle } from '../../ui/remove-toggle.tsx';
 import { SavedTitleCard } from './saved-title-card.tsx';
 
 type Item = Parameters<typeof SavedTitleCard>[0]['item'];
@@ -21,15 +21,12 @@ export function SavedGrid<I extends Item>({ items, playTo, below, onRemove }: Sa
   return (
     <>
       {onRemove && (
-        <Button
-          kind="quiet"
-          data-over-row
-          aria-pressed={isRemoving}
-          onClick={() => setIsRemoving(!isRemoving)}
-          className="mb-4 hidden! [[data-input=remote]_&]:inline-flex! aria-pressed:bg-accent aria-pressed:text-white"
-        >
-          {t(isRemoving ? 'community:lists.done' : 'community:lists.edit')}
-        </Button>
+        <RemoveToggle
+          isRemoving={isRemoving}
+          onChange={setIsRemoving}
+          text={t(isRemoving ? 'community:lists.done' : 'community:lists.edit')}
+          className="mb-4"
+        />
       )}
       <div data-arrival className="poster-grid">
         {items.map((item) => (

@@ -30,10 +30,10 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
     <section aria-labelledby={id} className={`mt-4 ${wide ? '' : BELOW}`}>
-      <div className="page-edge mb-3 flex min-h-11 items-center gap-1">
+      <div data-focus-row={action && ''} className="page-edge mb-3 flex min-h-11 items-center gap-1">
         <h2 id={id} className="text-xl font-bold">
           {moreTo ? (
-            <Link to={moreTo} className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
+            <Link to={moreTo} data-over-row className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
               {title}
               <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
             </Link>

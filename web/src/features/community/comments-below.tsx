@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusPage } from '../../lib/focus-page.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { withTexts } from '../../locales/load-texts.ts';
@@ -10,9 +11,15 @@ import { Failed } from '../../ui/states.tsx';
 import type { CommentsProps } from './comments.tsx';
 
 const NEAR = '300px';
-/** The place's id, to lead to. */
-export const COMMENTS_ID = 'discussion';
+const COMMENTS_ID = 'discussion';
 const load = withTexts(['community', 'captcha'], async () => (await import('./comments.tsx')).Comments);
+
+/** Focus goes to the place, and on to what it begins with once that is there (`comments.tsx`): a remote goes on from where the focus is. */
+export function goToComments() {
+  const place = document.getElementById(COMMENTS_ID);
+  place?.scrollIntoView();
+  if (place) focusPage(place.querySelector<HTMLElement>('h2') ?? place);
+}
 
 export function CommentsBelow(props: CommentsProps) {
   const { t } = useTranslation();

@@ -2,11 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
+import { focusPage } from '../../lib/focus-page.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -28,13 +29,21 @@ export function Comments({ subject, id }: CommentsProps) {
     ...paged,
   });
   const all = list.data?.pages[0]?.all ?? 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The place may have had the focus before its contents were there, and was too near the page's end to be scrolled to its top.
+  useEffect(() => {
+    const place = heading.current?.closest('section');
+    if (!place || document.activeElement !== place) return;
+    focusPage(heading.current ?? undefined);
+    place.scrollIntoView();
+  }, []);
   const seen = new Set<number>();
   // While somebody writes, pages move: what has slipped onto the next is shown once.
   const threads = (list.data?.pages.flatMap((page) => page.comments) ?? []).filter((thread) => !seen.has(thread.id) && seen.add(thread.id));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="comments" className="mr-auto text-lg font-semibold">
+        <h2 ref={heading} id="comments" className="mr-auto text-lg font-semibold">
           {all > 0 ? t('community:comment.titleCount', { count: all }) : t('community:comment.title')}
         </h2>
         <SegmentedControl

@@ -20,8 +20,11 @@ const kept = () => keptChanges.get().changes.map(({ target, vodId, on }) => [tar
 const refused: number[] = [];
 const sendNow = () => sendKept((all) => refused.push(...all.map(({ change }) => change.vodId)));
 
+let ahead = 0;
 beforeEach(() => {
   vi.useFakeTimers();
+  // A page that has not been told the time since its clock was set.
+  vi.setSystemTime(Date.now() + (ahead += 60_000));
   signedIn(member(1));
   answer = away;
 });
@@ -127,6 +130,34 @@ test('a clock that is set back while a change waits makes it no older', async ()
   answer = done;
   await sendNow();
   expect(asked).toEqual(['POST favorites {"vodId":41,"ago":5000}']);
+});
+
+test.each([
+  ['set forward', 3_600_000],
+  ['set back', -3_600_000],
+])('a clock that is %s while a change waits does not change its age: the site is asked for the time first', async (_name, by) => {
+  const start = Date.now();
+  let passed = 0;
+  const tell = () => learnServerTime(new Date(start + passed).toUTCString(), Date.now(), Date.now());
+  tell();
+  await sendOrKeep('favorites', 41, true);
+  passed = 20_000;
+  vi.advanceTimersByTime(passed);
+  vi.setSystemTime(Date.now() + by);
+  asked.length = 0;
+  await sendNow();
+  // Nobody answers yet: nothing is sent by an age that nobody knows.
+  expect([asked, kept().length]).toEqual([['GET marks'], 1]);
+  asked.length = 0;
+  answer = () => {
+    tell();
+    return Response.json({ status: 'success', data: {} });
+  };
+  await sendNow();
+  const ago = /^POST favorites .*"ago":(\d+)/.exec(asked.at(-1) ?? '')?.[1];
+  expect([asked[0], Math.abs(Number(ago) - passed) < 2001, kept()]).toEqual(['GET marks', true, []]);
+  vi.setSystemTime(start + passed);
+  tell();
 });
 
 test('many refusals are told together', async () => {

@@ -3,11 +3,11 @@
  * over reloads, and sent in their order once it answers. Each only says what is to be so, so that it may be sent twice, and how
  * long ago it was pressed, so that it does not undo what another device has done since.
  */
-import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
+import { type Collection, collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import { ApiError, isAway } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
-import { serverNow, whenClockLearned } from '../../api/server-clock.ts';
+import { isClockSure, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
@@ -20,6 +20,8 @@ export interface KeptChange {
   on: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   at: number;
+  /** The page that kept it knew the server's time: what is learned of the device's clock later does not concern it. */
+  isSure?: boolean;
 }
 const KEY = 'kept-changes';
 /** Milliseconds after which the site is asked again. */
@@ -51,7 +53,7 @@ function change(next: (changes: readonly KeptChange[]) => readonly KeptChange[])
   isStored = writeStored(KEY, changes);
   keptChanges.set({ changes });
 }
-whenClockLearned((moved) => change((changes) => changes.map((each) => ({ ...each, at: moved(each.at) }))));
+whenClockLearned((moved) => change((changes) => changes.map((each) => (each.isSure ? each : { ...each, at: moved(each.at) }))));
 const remove = (gone: KeptChange) => change((changes) => changes.filter((each) => !(isSame(each, gone) && each.at <= gone.at)));
 const keptOf = (member: number | undefined) => keptChanges.get().changes.find((each) => each.member === member);
 
@@ -66,6 +68,7 @@ const nameOf = ({ member, target, vodId }: KeptChange) => `${member} ${target} $
 /** Nobody knows the age of a change of another page that is still to come by the clock of today. */
 function ageOf(kept: KeptChange): number {
   const age = serverNow() - kept.at;
+  if (kept.isSure && isClockSure()) return Math.max(0, age);
   const made = madeHere.get(nameOf(kept));
   if (made !== undefined) return Math.round(Math.max(age, performance.now() - made));
   return age < -CLOCK_TOLERANCE_MS ? UNDATED_MS : Math.max(0, age);
@@ -84,6 +87,14 @@ async function send({ target, vodId, on }: KeptChange, ago?: number): Promise<vo
   else await api.call(collections[target].remove, { params: { id: vodId }, query: { ago } });
   const changed = `/user/${typeof target === 'number' ? 'lists' : target}`;
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(changed) });
+}
+
+/** Asks what time it is, where the clock may have been set since the change was kept: its age would be wrong by that. */
+async function learnAge({ isSure }: KeptChange): Promise<void> {
+  if (!isSure || isClockSure()) return;
+  await api.call(getMarks).catch((error) => {
+    if (isLater(error)) throw error;
+  });
 }
 
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -106,6 +117,7 @@ export async function sendKept(onRefused: (refused: readonly Refused[]) => void)
   for (let next = keptOf(currentUser()?.id); next; next = keptOf(currentUser()?.id)) {
     const sent = next;
     try {
+      await learnAge(sent);
       await send(sent, ageOf(sent));
     } catch (error) {
       if (isLater(error)) {
@@ -128,7 +140,7 @@ export async function sendKept(onRefused: (refused: readonly Refused[]) => void)
  */
 export async function sendOrKeep(target: Collection | number, vodId: number, on: boolean): Promise<boolean> {
   const member = currentUser()?.id;
-  const made = { member: member ?? 0, target, vodId, on, at: serverNow() };
+  const made = { member: member ?? 0, target, vodId, on, at: serverNow(), isSure: isClockSure() };
   madeHere.set(nameOf(made), performance.now());
   try {
     await send(made);

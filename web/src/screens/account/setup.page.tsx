@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkSetupLink, makeFirstAdmin } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
@@ -9,8 +10,23 @@ import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
-import { Spinner } from '../../ui/states.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+
+/** The page of a link that is used up: its operator has a command line, everybody else has come here by mistake. */
+function DeadLink() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <Empty icon={Unlink} title={t('account:setupDead')}>
+        <p className="text-muted">{t('account:setupDeadAdvice')}</p>
+        <code className="w-full rounded-card bg-raised px-3 py-2 text-sm wrap-anywhere select-all">npx yinmu admin create</code>
+        <ButtonLink to={href(pages.login)}>{t('account:login')}</ButtonLink>
+      </Empty>
+    </div>
+  );
+}
 
 export default function Setup() {
   const { t } = useTranslation();
@@ -27,10 +43,10 @@ export default function Setup() {
     navigate(href(pages.home), { replace: true });
   };
   // Any other failure may pass: the form says it again.
-  const dead = error instanceof ApiError && error.code === 'setup_link_dead' ? error.message : undefined;
+  const dead = error instanceof ApiError && error.code === 'setup_link_dead';
   return (
     <AccountPage title={t('account:setup')} about={<p className="mt-3 min-h-[2lh] max-w-md text-muted">{!dead && t('account:setupAdvice')}</p>}>
-      {isPending ? <Spinner /> : dead ? <p role="alert">{dead}</p> : <NewAccountForm action={t('account:setupAction')} send={send} />}
+      {isPending ? <Spinner /> : dead ? <DeadLink /> : <NewAccountForm action={t('account:setupAction')} send={send} />}
     </AccountPage>
   );
 }

@@ -14,7 +14,7 @@ export function BulkBar({ ids, decisions: { chosen, chooseAll, busy }, onApprove
   const { t } = useTranslation();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <label className="inline-flex min-h-11 items-center gap-2">
+      <label className="inline-flex min-h-11 items-center gap-2 max-sm:w-full">
         <input type="checkbox" checked={chosen.size === ids.length && ids.length > 0} onChange={() => chooseAll(ids)} className="size-5 accent-accent" />
         {t('admin:chooseAll', { count: chosen.size })}
       </label>

@@ -15,8 +15,8 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
   const { t } = useTranslation();
   const remove = useAdminAction(removeAnyComment, refetch);
   return (
-    <li className="flex items-start gap-3 rounded-card bg-surface p-4">
-      <div className="min-w-0 flex-1">
+    <li className="flex items-start gap-3 rounded-card bg-surface p-4 max-sm:flex-col">
+      <div className="min-w-0 flex-1 max-sm:w-full">
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           <bdi className="font-semibold text-text">{comment.author || t('community:comment.gone')}</bdi> ·{' '}
           {relativeTime(comment.created_at, initialState.language)} ·{' '}

@@ -74,7 +74,7 @@ function Item({ entry, decisions, answering, onAnswer, onApprove, onReject }: It
           {answering ? (
             <Reply entry={entry} decisions={decisions} onDone={() => onAnswer(false)} />
           ) : (
-            <div className="mt-3 flex flex-wrap gap-2">
+            <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>button]:px-3">
               {entry.status !== 'approved' && (
                 <Button disabled={decisions.busy} onClick={onApprove}>
                   {t('admin:approve')}

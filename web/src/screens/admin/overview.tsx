@@ -37,7 +37,7 @@ function Figures({ summary }: { summary: Summary }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
       {figures.map(([name, count, to]) => (
-        <div key={name} className={`${CARD} max-md:last:col-span-2`}>
+        <div key={name} className={`${CARD} max-sm:last:col-span-2`}>
           <dt className="text-sm text-muted">
             {to ? (
               <Link to={to} className="underline-offset-4 hover:underline">
@@ -102,7 +102,7 @@ export function Overview() {
             </ol>
           )}
         </Card>
-        <Card id="caches" title={t('admin:caches')} className="md:col-span-2 lg:col-span-3">
+        <Card id="caches" title={t('admin:caches')} className="sm:col-span-2 lg:col-span-3">
           <Caches caches={summary.caches} />
         </Card>
       </div>

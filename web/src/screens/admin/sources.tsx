@@ -1,7 +1,6 @@
 /** Where titles come from: added, imported now or every few hours, with what the last import said. */
 import { useQuery } from '@tanstack/react-query';
 import { addSource, getSources, type ImportSource, removeSource, runSource, scheduleSource, stopSource } from '@yinmu/contract/admin-sources.endpoints.ts';
-import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialState } from '../../api/initial-data.ts';
@@ -12,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { outcomeLines } from './outcome-words.ts';
+import { CategoryOverrides } from './category-overrides.tsx';
+import { Outcome } from './outcome.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
 const LOOK_MS = 2000;
@@ -21,17 +21,6 @@ const HOURS = [0, 1, 6, 12, 24, 168] as const;
 const lastWords = ({ lastOutcome, lastOk }: ImportSource) =>
   lastOutcome ? (`admin:source.state.${lastOutcome.state}` as const) : lastOk ? 'admin:source.ran' : 'admin:source.failed';
 const isEmpty = ({ records, running }: ImportSource) => records === 0 && !running;
-
-function Outcome({ outcome }: { outcome: ImportOutcome }) {
-  const { t } = useTranslation();
-  return (
-    <ul className="mt-2 space-y-1 rounded bg-page p-2 text-sm [overflow-wrap:anywhere]">
-      {outcomeLines(outcome, t).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
 
 interface SourceProps {
   source: ImportSource;
@@ -159,6 +148,7 @@ export function Sources() {
           ))}
         </ul>
       )}
+      <CategoryOverrides />
       {asked && (
         <Confirm
           question={t('admin:source.removeQuestion', { name: asked.address })}

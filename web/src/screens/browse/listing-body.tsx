@@ -2,6 +2,7 @@
 import { Funnel } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NothingYet } from '../../features/catalogue/nothing-yet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { Results } from './results.tsx';
@@ -22,10 +23,11 @@ export function ListingBody({ videos, list, isFailed, total, view, isFiltered, o
   const { t } = useTranslation();
   if (isFailed && videos.length === 0) return <Failed message={t('catalog:error.videos')} onRetry={onRetry} />;
   if (total !== 0) return <Results videos={videos} view={view} list={list} />;
+  if (!isFiltered) return <NothingYet />;
   return (
     <Empty icon={Funnel} title={t('catalog:browse.empty')}>
       <p className="text-muted">{t('catalog:browse.emptyAdvice')}</p>
-      {isFiltered && <Button onClick={onClear}>{t('catalog:browse.clear')}</Button>}
+      <Button onClick={onClear}>{t('catalog:browse.clear')}</Button>
     </Empty>
   );
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useList } from '../../api/query.ts';
+import { useList } from '../../api/use-list.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { useSearchChanges } from '../../lib/use-search-changes.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

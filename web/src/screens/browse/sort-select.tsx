@@ -12,12 +12,12 @@ interface SortSelectProps {
 export function SortSelect({ sort, order, onChange }: SortSelectProps) {
   const { t } = useTranslation();
   return (
-    <span className="inline-flex min-w-0 items-center max-md:flex-1 max-md:gap-1">
+    <span className="inline-flex min-w-0 items-center max-sm:flex-1 max-md:gap-1">
       <select
         aria-label={t('catalog:browse.sort')}
         value={sort}
         onChange={(event) => onChange({ sort: event.target.value === 'time' ? undefined : event.target.value })}
-        className="h-11 min-w-0 text-ellipsis rounded-card border border-line bg-page px-2 max-md:flex-1 md:px-3"
+        className="h-11 min-w-0 text-ellipsis rounded-card border border-line bg-page px-2 max-sm:flex-1 sm:px-3"
       >
         {SORTS.map((option) => (
           <option key={option} value={option}>

@@ -35,7 +35,7 @@ export function ListButton({ vodId }: { vodId: number }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close what the button has opened
-    <div className="relative" onKeyDown={onKeyDown} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}>
+    <div className="sm:relative" onKeyDown={onKeyDown} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && event.relatedTarget && close()}>
       <Button kind="quiet" aria-expanded={Choices !== undefined} onClick={toggle}>
         <ListPlus aria-hidden="true" className="size-5" />
         {t('lists.addTo')}

@@ -3,7 +3,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { MessageCircle, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { COMMENTS_ID } from '../../features/community/comments-below.tsx';
+import { goToComments } from '../../features/community/comments-below.tsx';
 import { SaveButton } from '../../features/library/save-button.tsx';
 import { shareLink } from '../../features/watching/share.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function TitleActions({ video }: { video: Video }) {
         <Share2 aria-hidden="true" className="size-5" />
         {t('action.share')}
       </Button>
-      <Button kind="quiet" onClick={() => document.getElementById(COMMENTS_ID)?.scrollIntoView()}>
+      <Button kind="quiet" onClick={goToComments}>
         <MessageCircle aria-hidden="true" className="size-5" />
         {t('nav.comments')}
       </Button>

@@ -35,7 +35,7 @@ export function TmdbCard({ entry }: { entry: Discovered }) {
             <span className="absolute right-1.5 bottom-1.5 rounded bg-accent px-1.5 py-0.5 text-xs text-white">{t('explore:discover.here')}</span>
           )}
         </span>
-        <span className="mt-2 line-clamp-2 block leading-snug font-medium break-words">{entry.title}</span>
+        <span className="mt-2 line-clamp-2 leading-snug font-medium break-words">{entry.title}</span>
         <span className="block truncate text-sm text-muted">{entry.date.slice(0, 4)}</span>
       </Link>
     </article>

@@ -21,7 +21,7 @@ const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised 
 function Actions({ detail }: { detail: DiscoveredDetail }) {
   const { t } = useTranslation();
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap gap-2 sm:gap-3">
       {detail.vod_id !== null ? (
         <ButtonLink to={href(pages.detail, { id: detail.vod_id })}>
           <Play aria-hidden="true" className="size-5 fill-current" />
@@ -51,7 +51,7 @@ function Facts({ detail }: { detail: DiscoveredDetail }) {
   const facts = [
     detail.date,
     detail.runtime > 0 && t('explore:discover.minutes', { count: detail.runtime }),
-    detail.seasons > 0 && t('explore:discover.seasons', { seasons: detail.seasons, episodes: detail.episodes }),
+    detail.seasons > 0 && t('explore:discover.seasons', { count: detail.seasons, episodes: t('explore:discover.episodes', { count: detail.episodes }) }),
     ...detail.genres,
     ...detail.countries,
   ].filter(Boolean);
@@ -63,7 +63,9 @@ function Facts({ detail }: { detail: DiscoveredDetail }) {
           <span key={String(fact)}>{fact}</span>
         ))}
       </p>
-      {detail.directors.length > 0 && <p className="mt-2 text-sm text-muted">{t('explore:discover.by', { names: detail.directors.join('、') })}</p>}
+      {detail.directors.length > 0 && (
+        <p className="mt-2 text-sm text-muted">{t('explore:discover.by', { names: detail.directors.join(t('explore:discover.and')) })}</p>
+      )}
     </>
   );
 }
@@ -74,13 +76,13 @@ function Cast({ detail }: { detail: DiscoveredDetail }) {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl font-bold">{t('explore:discover.cast')}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-3">
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]">
         {detail.cast.map(({ name, role, picture }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one person can have two parts
           <li key={i} className="min-w-0 text-sm">
             <Picture src={picture} className="rounded-card" />
-            <p className="mt-1 truncate font-medium">{name}</p>
-            <p className="truncate text-muted">{role}</p>
+            <p className="mt-1 line-clamp-2 font-medium break-words">{name}</p>
+            <p className="line-clamp-2 text-muted break-words">{role}</p>
           </li>
         ))}
       </ul>
@@ -120,19 +122,22 @@ export function TmdbTitle() {
   return (
     <main id="main" className="page-edge py-4 md:py-8">
       <title>{`${detail.title} · ${t('explore:discover.title')} · ${t('site.name')}`}</title>
-      <div className="flex gap-4 md:gap-8">
-        <div className="w-28 shrink-0 sm:w-40 md:w-60">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-8">
+        <div className="sm:row-span-2">
           <Picture src={detail.poster} className="rounded-card shadow-lg" />
         </div>
-        <div className="min-w-0 flex-1">
+        <div>
           <h1 className="text-2xl font-bold text-balance break-words md:text-4xl">{detail.title}</h1>
           {detail.original_title !== detail.title && <p className="mt-1 break-words text-muted">{detail.original_title}</p>}
           {detail.tagline && <p className="mt-2 break-words italic">{detail.tagline}</p>}
           <Facts detail={detail} />
+        </div>
+        {/* On a phone there is no room for them beside the poster. */}
+        <div className="max-sm:col-span-2">
           <Actions detail={detail} />
+          {detail.overview && <p className="mt-6 max-w-[70ch] leading-[1.7] whitespace-pre-line break-words">{detail.overview}</p>}
         </div>
       </div>
-      {detail.overview && <p className="mt-6 max-w-[70ch] leading-[1.7] whitespace-pre-line break-words">{detail.overview}</p>}
       <Cast detail={detail} />
       {detail.similar.length > 0 && (
         <section className="mt-8">

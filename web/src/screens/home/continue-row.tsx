@@ -7,7 +7,7 @@ import { hideFromContinue } from '../../features/library/sync-library.ts';
 import { useAllProgress } from '../../features/library/use-progress.ts';
 import { useRemoval } from '../../features/library/use-removal.ts';
 import { isPlaceReserved } from '../../lib/to-continue.ts';
-import { Button } from '../../ui/button.tsx';
+import { RemoveToggle } from '../../ui/remove-toggle.tsx';
 import { ContinueCard } from './continue-card.tsx';
 
 const SHOWN = 18;
@@ -41,16 +41,12 @@ export function ContinueRow({ place }: { place: ReactNode }) {
       title={t('home.continueWatching')}
       wide
       action={
-        // A mouse or a finger has a button on each card.
-        <Button
-          kind="quiet"
-          data-over-row
-          aria-pressed={isRemoving}
-          onClick={() => setIsRemoving(!isRemoving)}
-          className="ml-3 hidden! [[data-input=remote]_&]:inline-flex! aria-pressed:bg-accent aria-pressed:text-white"
-        >
-          {t(isRemoving ? 'catalog:continue.done' : 'catalog:continue.edit')}
-        </Button>
+        <RemoveToggle
+          isRemoving={isRemoving}
+          onChange={setIsRemoving}
+          text={t(isRemoving ? 'catalog:continue.done' : 'catalog:continue.edit')}
+          className="ml-3"
+        />
       }
     >
       {entries.map((entry) => (

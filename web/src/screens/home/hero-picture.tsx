@@ -25,7 +25,7 @@ export function HeroPicture({ video, className }: { video: HeroCard; className: 
         className={
           video.tmdb_backdrop
             ? 'absolute inset-0 -z-10 size-full object-cover object-[50%_25%]'
-            : 'absolute inset-0 -z-10 size-full object-cover object-top md:inset-auto md:top-8 md:right-[max(6%,(100%-1824px)/2)] md:left-auto md:z-0 md:h-[calc(100%-6.5rem)] md:w-auto md:rounded-card md:shadow-2xl'
+            : 'absolute inset-0 -z-10 size-full object-cover object-top md:inset-auto md:top-8 md:right-[max(6%,(100%-var(--page-width))/2)] md:left-auto md:z-0 md:h-[calc(100%-6.5rem)] md:w-auto md:rounded-card md:shadow-2xl'
         }
       />
     </div>

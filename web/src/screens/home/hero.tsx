@@ -12,7 +12,7 @@ import { HeroPicture } from './hero-picture.tsx';
 
 /** Of one height for all titles: what is below does not move when another comes. */
 const SIZE =
-  'dark relative flex h-[min(125vw,520px)] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden bg-shade md:h-[min(38vw,600px)] md:min-h-[420px]';
+  'dark relative flex h-[min(96vw,46svh,420px)] min-h-[330px] short:h-[calc(100svh-4rem)]! short:min-h-0! items-end overflow-hidden bg-shade md:h-[min(38vw,600px)] md:min-h-[420px]';
 const loadRotation = withTexts(['catalog'], async () => (await import('./hero-rotation.tsx')).HeroRotation);
 
 export const HeroSkeleton = () => <div className={`${SIZE} pulse-box w-full`} aria-hidden="true" />;

@@ -6,6 +6,8 @@ import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useLazyComponent } from '../../lib/use-lazy.ts';
+import { withTexts } from '../../locales/load-texts.ts';
 import { Failed } from '../../ui/states.tsx';
 import { ContinueSlot } from './continue-slot.tsx';
 import { Hero, HeroSkeleton } from './hero.tsx';
@@ -23,11 +25,13 @@ const MORE: Partial<Record<string, string>> = {
 /** The rows and cards that a large screen shows at once. */
 const NEAR_ROWS = 2;
 const NEAR_CARDS = 8;
+const loadNothingYet = withTexts(['catalog'], async () => (await import('../../features/catalogue/nothing-yet.tsx')).NothingYet);
 const SKELETON_ROWS = ['trending', 'popularMovies'] as const;
 
 export default function Home() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(homeQuery);
+  const { Component: NothingYet } = useLazyComponent(loadNothingYet, data?.rows.every((row) => row.videos.length === 0) ?? false);
   return (
     <main id="main">
       <title>{t('site.name')}</title>
@@ -38,6 +42,7 @@ export default function Home() {
         <>
           <Hero videos={data.hero} />
           <ContinueSlot />
+          {NothingYet && <NothingYet />}
           {data.rows
             .filter((row) => row.videos.length > 0)
             .map((row, nth) => (

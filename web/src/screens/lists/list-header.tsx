@@ -52,7 +52,7 @@ export function ListHeader({ list, own, onChanged }: ListHeaderProps) {
   const { t } = useTranslation();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-0 max-sm:w-full">
         <h1 className="text-2xl font-bold break-words">{list?.name ?? '\u00a0'}</h1>
         <p className="text-sm text-muted">
           {list ? [t('community:lists.by', { name: list.sharer }), t('community:lists.count', { count: list.count })].join(' · ') : '\u00a0'}

@@ -2,7 +2,7 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { Film } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { useList } from '../../api/query.ts';
+import type { useList } from '../../api/use-list.ts';
 import { SavedGrid, savedCardId } from '../../features/catalogue/saved-grid.tsx';
 import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
 import { sendOrKeep } from '../../features/library/kept-changes.ts';

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
-import { useList } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
+import { useList } from '../../api/use-list.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';

@@ -52,7 +52,7 @@ export function RankedItem({ video, place }: { video: RankedVideo; place: number
           <Poster video={video} eager={place <= 4} sizes="64px" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 block font-medium break-words">{video.vod_name}</span>
+          <span className="line-clamp-2 font-medium break-words">{video.vod_name}</span>
           <span className="block truncate text-sm text-muted">{titleFacts(video, video.vod_remarks)}</span>
           <span className="block text-sm text-muted">{t('explore:rankings.views', { views: formatCount(video.views, i18n.language as Language) })}</span>
         </span>

@@ -5,7 +5,7 @@ import { PERIODS } from '@yinmu/contract/rankings.endpoints.ts';
 import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useList } from '../../api/query.ts';
+import { useList } from '../../api/use-list.ts';
 import { useCategories } from '../../features/catalogue/use-categories.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { NotFound } from '../../ui/not-found.tsx';

@@ -30,7 +30,7 @@ export function NothingFound({ query, meant }: { query: string; meant?: string |
           {t('nav.browse')}
         </ButtonLink>
       </Empty>
-      <PopularTitles count={12} />
+      <PopularTitles />
     </>
   );
 }

@@ -1,30 +1,37 @@
-/** Shows what others watch to those who have not found or asked for anything yet. */
+/** Shows what others watch to those who have asked for nothing yet, or found little. */
 import { useQuery } from '@tanstack/react-query';
 import { getCategoryVideos } from '@yinmu/contract/catalogue.endpoints.ts';
+import type { VideoCard as Card } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
-import { PosterGridSkeleton } from '../../features/catalogue/skeletons.tsx';
+import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 
-/** In rows of 3, 4, 6 or 12. */
-const COLUMNS = 'poster-grid md:grid-cols-4 lg:grid-cols-6 xl:grid-cols-12';
+/** In rows of 3, 4, 6, 8 or 12, and of 6 from a sofa, so that every row is whole on every screen. */
+const COLUMNS = 'poster-grid sm:grid-cols-4 md:grid-cols-6 lg:not-[[data-far]_*]:grid-cols-8 xl:not-[[data-far]_*]:grid-cols-12';
+const COUNT = 24;
+/** Enough for all of them where some are left out. */
+const ASKED = 36;
 
-/** @param props.count a multiple of 12, so that every row is whole on every screen */
-export function PopularTitles({ count }: { count: number }) {
+/** @param props.except titles that are on the page already, at most 12 */
+export function PopularTitles({ except = [] }: { except?: readonly Card[] }) {
   const { t } = useTranslation();
-  const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: count } }));
+  const { data } = useQuery(queryOf(getCategoryVideos, { params: { id: '0' }, query: { sort: 'hits_week', limit: ASKED } }));
+  const shown = data?.videos.filter(({ vod_id }) => !except.some((card) => card.vod_id === vod_id)).slice(0, COUNT);
   return (
     <>
       <h2 className="mt-6 mb-3 text-lg font-semibold">{t('catalog:search.popular')}</h2>
-      {data ? (
+      {shown ? (
         <div className={COLUMNS}>
-          {data.videos.map((video) => (
+          {shown.map((video) => (
             <VideoCard key={video.vod_id} video={video} corner={saveCorner} />
           ))}
         </div>
       ) : (
-        <PosterGridSkeleton />
+        <div className={COLUMNS}>
+          <CardSkeletons count={COUNT} />
+        </div>
       )}
     </>
   );

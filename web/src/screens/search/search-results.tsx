@@ -8,11 +8,14 @@ import { Highlighted } from '../../features/search/highlighted.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { highlightsOf } from './highlights-of.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { PopularTitles } from './popular-titles.tsx';
 import { AFTER, BEFORE } from './search.queries.ts';
 import { failureOf, type useSearch } from './use-search.ts';
 
 /** Posters that are on the screen at once, on a phone. */
 const FIRST_ROW = 3;
+/** Fewer results than this leave the page empty; what others watch then stands below them. */
+const FEW = 12;
 type Hit = Card & { _formatted?: { vod_name?: string } };
 
 interface SearchResultsProps {
@@ -32,12 +35,15 @@ export function SearchResults({ query, results }: SearchResultsProps) {
       empty={<NothingFound query={query} meant={results.data?.pages[0]?.didYouMean} />}
     >
       {(hits) => (
-        <div data-arrival className="poster-grid">
-          {hits.map((hit, i) => {
-            const { text, marks } = highlightsOf(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
-            return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} corner={saveCorner} name={<Highlighted text={text} marks={marks} />} />;
-          })}
-        </div>
+        <>
+          <div data-arrival className="poster-grid">
+            {hits.map((hit, i) => {
+              const { text, marks } = highlightsOf(hit._formatted?.vod_name ?? hit.vod_name, BEFORE, AFTER);
+              return <VideoCard key={hit.vod_id} video={hit} eager={i < FIRST_ROW} corner={saveCorner} name={<Highlighted text={text} marks={marks} />} />;
+            })}
+          </div>
+          {!results.hasNextPage && hits.length < FEW && <PopularTitles except={hits} />}
+        </>
       )}
     </InfiniteList>
   );

@@ -36,7 +36,7 @@ export function SearchStart() {
           </ul>
         </section>
       )}
-      <PopularTitles count={24} />
+      <PopularTitles />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useSearch } from './use-search.ts';
 function FilterButtons({ chosen, onChoose }: { chosen: Filter; onChoose: (name: Filter) => void }) {
   const { t } = useTranslation();
   return (
-    <fieldset aria-label={t('catalog:search.filters')} className="my-3 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]">
+    <fieldset aria-label={t('catalog:search.filters')} className="my-3 flex min-w-0 gap-2 py-1 max-sm:scroll-row">
       {FILTERS.map((name) => (
         <button
           key={name}
@@ -32,7 +32,8 @@ export default function Search() {
   const state = readSearch(params);
   const { query, filter, isCut } = state;
   const { results, attempt } = useSearch(state);
-  const total = results.data?.pages[0]?.estimatedTotalHits ?? 0;
+  const { estimatedTotalHits: total = 0, building } = results.data?.pages[0] ?? {};
+  const found = total > 0 ? t('catalog:search.total', { count: total }) : '';
   const choose = (name: Filter) => {
     const next = new URLSearchParams(params);
     name === 'all' ? next.delete('filter') : next.set('filter', name);
@@ -49,7 +50,7 @@ export default function Search() {
           {isCut && <p className="mt-1 text-sm text-muted">{t('catalog:search.cut', { max: SEARCH.length })}</p>}
           <FilterButtons chosen={filter} onChoose={choose} />
           <p role="status" className="mb-4 min-h-6 text-sm text-muted">
-            {attempt > 1 ? t('catalog:search.attempt', { attempt, of: SEARCH.attempts }) : total > 0 ? t('catalog:search.total', { count: total }) : ''}
+            {attempt > 1 ? t('catalog:search.attempt', { attempt, of: SEARCH.attempts }) : found} {building && t('catalog:search.building')}
           </p>
           <SearchResults query={query} results={results} />
         </>

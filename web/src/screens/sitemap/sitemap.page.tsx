@@ -89,7 +89,11 @@ export default function Sitemap() {
             </div>
           </Section>
           <Section title={t('explore:sitemap.genres')}>
-            <Entries entries={data.genres.slice(0, MAX_GENRES).map(({ name, count }) => ({ to: href(pages.browse, { genre: name }), text: name, count }))} />
+            <Entries
+              entries={data.genres
+                .slice(0, MAX_GENRES)
+                .map(({ name, label, count }) => ({ to: href(pages.browse, { genre: name }), text: label ?? name, count }))}
+            />
           </Section>
           <Section title={t('explore:sitemap.years')}>
             <Entries entries={data.years.map(({ name, count }) => ({ to: href(pages.browse, { year: name }), text: name, count }))} />

@@ -1,0 +1,18 @@
+/** Stands where titles will be once there are any; an admin is led to where they come from. */
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { Clapperboard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../api/signed-in.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+
+export function NothingYet() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <Empty icon={Clapperboard} title={t('catalog:nothingYet.title')}>
+      <p className="text-muted">{t('catalog:nothingYet.advice')}</p>
+      {user?.is_admin && <ButtonLink to={href(pages.adminTab, { tab: 'sources' })}>{t('catalog:nothingYet.add')}</ButtonLink>}
+    </Empty>
+  );
+}
