@@ -23,5 +23,5 @@ export const startHaproxy = (instances: readonly string[]): Promise<TestProxy> =
     program: '/usr/sbin/haproxy',
     args: (file) => ['-db', '-f', file],
     configuration: (port) => configuration(port, instances),
-    isUp: { path: '/readyz', by: ({ ok }) => ok },
+    isUp: async ({ origin }) => (await fetch(`${origin}/readyz`)).ok,
   });

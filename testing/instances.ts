@@ -88,7 +88,8 @@ export async function startInstances(count: number, { env = {}, DATABASE_URL }: 
   // On SQLite the database is in the data directory of the one instance.
   const made = DATABASE_URL === undefined ? await testPlace(dir, MIGRATED) : { DATABASE_URL };
   const place = { ...made, dataDir: path.join(dir, 'instance 1') };
-  const shared = { ...PROXIED, ...onDatabase(place.DATABASE_URL), FILES_DIR: path.join(dir, 'files'), SMTP_URL: 'smtp://127.0.0.1:1', ...env };
+  const files: Record<string, string> = 'S3_ENDPOINT' in env ? {} : { FILES_DIR: path.join(dir, 'files') };
+  const shared = { ...PROXIED, ...onDatabase(place.DATABASE_URL), ...files, SMTP_URL: 'smtp://127.0.0.1:1', ...env };
   const started = await Promise.allSettled(Array.from({ length: count }, (_, i) => startInstance(path.join(dir, `instance ${i + 1}`), shared)));
   const all = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = async () => {

@@ -24,5 +24,5 @@ export const startNginx = (instances: readonly string[]): Promise<TestProxy> =>
     program: '/usr/sbin/nginx',
     args: (file, folder) => ['-e', `${folder}/error.log`, '-p', folder, '-c', file],
     configuration: (port, folder) => configuration(folder, port, instances),
-    isUp: { path: '/healthz', by: () => true },
+    isUp: async ({ origin }) => (await fetch(`${origin}/healthz`)).status > 0,
   });

@@ -3,7 +3,7 @@
  * installed, and npm's otherwise.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
@@ -29,39 +29,46 @@ const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 export interface PostgresProcess {
   /** The server's address, up to the name of a database. */
   readonly url: string;
+  readonly port: number;
   start(): Promise<void>;
   stop(how: keyof typeof SIGNALS): Promise<void>;
+  /** Another server that follows this one, under the name of `synchronous_standby_names`. This one is stopped for the copy. */
+  standby(): Promise<PostgresProcess>;
   /** Ends it, and removes its files. */
   remove(): Promise<void>;
 }
 
-/** Makes a server, and starts it. */
-export async function startPostgres(settings: Record<string, string>): Promise<PostgresProcess> {
+const AS_NOBODY = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** The folder of a server, which its user can write. */
+function makeFolder(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'yinmu-postgres-'));
-  const data = path.join(dir, 'data');
-  mkdirSync(data);
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if (user.uid) for (const owned of [dir, data]) chownSync(owned, NOBODY, NOBODY);
-  const bin = programs(dir);
-  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'yinmu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
-    stdio: 'ignore',
-    cwd: dir,
-    ...user,
-  });
+  if (AS_NOBODY.uid) chownSync(dir, NOBODY, NOBODY);
+  return dir;
+}
+
+interface Parts {
+  dir: string;
+  bin: string;
+  settings: Record<string, string>;
+}
+
+/** Starts the server whose data are in the folder. */
+async function run({ dir, bin, settings }: Parts): Promise<PostgresProcess> {
   const port = await freePort();
   const all = Object.entries({ ...settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: dir });
-  const args = ['-D', data, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = ['-D', path.join(dir, 'data'), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   let server: ChildProcess | undefined;
   const kill = () => void server?.kill('SIGQUIT');
   process.once('exit', kill);
   const start = () =>
     new Promise<void>((resolve, reject) => {
       let said = '';
-      const child = spawn(path.join(bin, 'postgres'), args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: dir, ...user });
+      const child = spawn(path.join(bin, 'postgres'), args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: dir, ...AS_NOBODY });
       server = child;
       child.stderr.on('data', (text: Buffer) => {
         said = (said + text).slice(-2000);
-        if (said.includes('ready to accept connections')) resolve();
+        if (/ready to accept (?:read-only )?connections/.test(said)) resolve();
       });
       child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
     });
@@ -76,12 +83,38 @@ export async function startPostgres(settings: Record<string, string>): Promise<P
   await start();
   return {
     url: `postgres://yinmu@127.0.0.1:${port}/`,
+    port,
     start,
     stop,
+    async standby() {
+      await stop('fast');
+      const copy = makeFolder();
+      execFileSync('cp', ['-a', path.join(dir, 'data'), copy]);
+      writeFileSync(path.join(copy, 'data/standby.signal'), '');
+      const { synchronous_standby_names = '', ...others } = settings;
+      const primary_conninfo = `host=127.0.0.1 port=${port} user=yinmu application_name=${synchronous_standby_names}`;
+      await start();
+      return run({ dir: copy, bin, settings: { ...others, primary_conninfo } });
+    },
     async remove() {
       await stop('immediate');
       process.removeListener('exit', kill);
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a server, and starts it. */
+export async function startPostgres(settings: Record<string, string>): Promise<PostgresProcess> {
+  const dir = makeFolder();
+  const data = path.join(dir, 'data');
+  mkdirSync(data);
+  if (AS_NOBODY.uid) chownSync(data, NOBODY, NOBODY);
+  const bin = programs(dir);
+  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'yinmu', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
+    stdio: 'ignore',
+    cwd: dir,
+    ...AS_NOBODY,
+  });
+  return run({ dir, bin, settings });
 }

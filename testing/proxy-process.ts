@@ -1,7 +1,7 @@
-/** A proxy of others before the instances of a test or the bench: a program with a configuration of its own, on a free port. */
+/** A program of others before or behind the instances of a test or the bench, with a configuration of its own, on a free port. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { freePort } from './free-port.ts';
 
 export interface TestProxy {
   origin: string;
+  port: number;
   stop(): Promise<void>;
 }
 
@@ -17,8 +18,8 @@ interface ProxyProgram {
   /** The arguments with which it takes a file, and its folder. */
   args(file: string, folder: string): string[];
   configuration(port: number, folder: string): string;
-  /** Whether it does its work, by an answer to `path`. */
-  isUp: { path: string; by(answer: Response): boolean };
+  /** Whether it does its work; it may throw while it does not. */
+  isUp(proxy: { origin: string; port: number }): Promise<boolean>;
 }
 
 /** Files that a program writes when it does not start. */
@@ -26,6 +27,8 @@ const errorLog = (folder: string) => readFile(path.join(folder, 'error.log'), 'u
 
 export async function startProxy({ program, args, configuration, isUp }: ProxyProgram): Promise<TestProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'yinmu-proxy-'));
+  // A program that gives up root's rights reads its files afterwards.
+  await chmod(folder, 0o755);
   const port = await freePort();
   const file = path.join(folder, 'configuration');
   await writeFile(file, configuration(port, folder));
@@ -36,16 +39,13 @@ export async function startProxy({ program, args, configuration, isUp }: ProxyPr
   });
   const ended = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(origin + isUp.path)
-      .then(isUp.by)
-      .catch(() => false))
-  ) {
+  while (!(await isUp({ origin, port }).catch(() => false))) {
     if (child.exitCode !== null) throw new Error(`${program} did not start: ${said || (await errorLog(folder))}`);
     await wait(20);
   }
   return {
     origin,
+    port,
     async stop() {
       child.kill('SIGTERM');
       await ended;

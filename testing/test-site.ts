@@ -71,6 +71,7 @@ export async function startSite({ env = {}, prepare }: TestSiteOptions = {}): Pr
   });
   const site = await buildSite(config);
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  await site.load();
   const as = (options: Omit<ClientOptions, 'origin'>) => createClient({ origin, ...options, headers: { Origin: config.publicUrl.origin, ...options.headers } });
   return {
     origin,

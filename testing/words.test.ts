@@ -35,7 +35,8 @@ const within = (schema: Schema, name = ''): { name: string; schema: Schema }[] =
 const asked = all.flatMap((endpoint) => PARTS.flatMap((part) => (endpoint[part] ? within(endpoint[part] as Schema) : [])));
 
 /** Latin words allowed in Chinese texts: names of formats and services, and quoted text. */
-const KNOWN = /TMDB(?:_API_KEY)?|API|JSON|JPEG|PNG|WebP|AVIF|GIF|https?:\/\/|\{url\}|npx yinmu admin create|tmdbId|vodClass|app-versions\.json/g;
+const KNOWN =
+  /Android(?: TV)?|iOS|Windows|macOS|Linux|TMDB(?:_API_KEY)?|API|JSON|JPEG|PNG|WebP|AVIF|GIF|https?:\/\/|\{url\}|npx yinmu admin create|tmdbId|vodClass|app-versions\.json/g;
 const QUOTED = /“[^”]*”|「[^」]*」/g;
 function isWholly(text: string, language: (typeof LANGUAGES)[number]) {
   if (language === 'en') expect(text).not.toMatch(/[㐀-鿿]/);

@@ -1,7 +1,7 @@
-/** Members who write and read without a pause, try again what failed, and remember what was acknowledged. */
+/** Members who write and visitors who read without a pause, who try again what failed, and remember what was acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
-import { collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
+import { collections } from '@yinmu/contract/library.endpoints.ts';
 import { addList, addToList } from '@yinmu/contract/lists.endpoints.ts';
 import type { DatabasePlace } from '../../server/src/platform/database.ts';
 import { ApiError, type Client } from '../../web/src/api/client.ts';
@@ -12,9 +12,13 @@ import { account, address } from '../visitors.ts';
 
 /** A call is tried again for so long. */
 const PATIENCE_MS = 10_000;
-const PAUSE_MS = 50;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 400;
 /** An account that has written too much is silent for so long. */
 const LIMITED_MS = 1000;
+const READERS = 4;
+/** Between two reads of one visitor. */
+const READ_EVERY_MS = 20;
 
 interface Writer {
   username: string;
@@ -23,6 +27,8 @@ interface Writer {
   /** Titles that were acknowledged as favorites, and as those of the list. */
   favorites: number[];
   items: number[];
+  /** How many titles were tried. */
+  tried: number;
 }
 
 const mayBeTriedAgain = (error: unknown) => !(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500;
@@ -45,75 +51,125 @@ function losses(database: SyncDatabase, { username, list, favorites, items }: Wr
   };
 }
 
-export class SteadyLoad {
-  readonly #origins: readonly string[];
-  readonly #writers: Writer[] = [];
-  #turn = 0;
-  #writing: Promise<void>[] = [];
-  #stopped = false;
-  /** Writes that were acknowledged. */
+/** The calls since `begin()`, counted. */
+class Tally {
+  readonly #begun = performance.now();
   acknowledged = 0;
+  reads = 0;
   /** Calls that did not succeed at their first try, and why. */
   readonly failedFirst: string[] = [];
+  readonly failedReads: string[] = [];
   /** Calls that did not succeed while they were tried again. */
   readonly givenUp: string[] = [];
   /** The longest try, in milliseconds. */
   longestMs = 0;
 
-  /** @param origins where the calls go to, one after the other */
-  constructor(origins: readonly string[]) {
+  toString() {
+    const seconds = (performance.now() - this.#begun) / 1000;
+    const rate = (count: number) => `${count} (${Math.round(count / seconds)}/s)`;
+    return `${rate(this.acknowledged)} writes acknowledged and ${rate(this.reads)} reads in ${seconds.toFixed(1)} s, ${this.failedFirst.length} writes and ${this.failedReads.length} reads tried again, given up ${this.givenUp.length}, longest ${Math.round(this.longestMs)} ms`;
+  }
+}
+
+export class SteadyLoad {
+  readonly #origins: readonly string[];
+  readonly #ids: readonly number[];
+  readonly #writers: Writer[] = [];
+  #turn = 0;
+  #running: Promise<unknown>[] = [];
+  #isStopped = true;
+  patienceMs = PATIENCE_MS;
+  tally = new Tally();
+
+  /**
+   * @param origins where the calls go to, one after the other
+   * @param ids of the titles that are written and read
+   */
+  constructor(origins: readonly string[], ids: readonly number[]) {
     this.#origins = origins;
+    this.#ids = ids;
   }
 
   /** @param name begins the names of the members */
-  async start(ids: readonly number[], members: number, name: string) {
+  async join(members: number, name: string) {
     const join = async (username: string) => {
       const { headers } = await this.#client().answer(register, { body: account(username) });
       const { id } = await this.#client(cookiesOf(headers)).call(addList, { body: { name: '单' } });
-      this.#writers.push({ username, cookie: cookiesOf(headers), list: id, favorites: [], items: [] });
+      this.#writers.push({ username, cookie: cookiesOf(headers), list: id, favorites: [], items: [], tried: 0 });
     };
     await Promise.all(Array.from({ length: members }, (_, i) => join(`${name}${i}`)));
-    this.#writing = this.#writers.map((writer) => this.#write(writer, ids));
+  }
+
+  /** Begins, or goes on where it stopped, with a new tally. */
+  begin() {
+    this.tally = new Tally();
+    this.resume();
+  }
+
+  /** Goes on where it stopped. */
+  resume() {
+    this.#isStopped = false;
+    this.#running = [...this.#writers.map((writer) => this.#write(writer)), ...Array.from({ length: READERS }, () => this.#read())];
+  }
+
+  /** Ends when no call is under way. */
+  async stop() {
+    this.#isStopped = true;
+    await Promise.all(this.#running);
   }
 
   /** Resolves once so many more writes are acknowledged. */
   async progress(writes: number) {
-    const enough = this.acknowledged + writes;
-    while (this.acknowledged < enough) await wait(10);
+    const enough = this.tally.acknowledged + writes;
+    while (this.tally.acknowledged < enough) await wait(10);
   }
 
-  async stop() {
-    this.#stopped = true;
-    await Promise.all(this.#writing);
-  }
-
-  /** @returns how much of what was acknowledged is lost, and how many counters differ from what they count */
-  check(place: DatabasePlace): { lost: number; half: number } {
+  /** The number of writes that were ever acknowledged, how many of them are lost, and how many counters differ from what they count. */
+  check(place: DatabasePlace): { ledger: number; lost: number; half: number } {
     const database = openSync(place);
     const all = this.#writers.map((writer) => losses(database, writer));
     database.close();
-    return { lost: all.reduce((sum, { lost }) => sum + lost, 0), half: all.reduce((sum, { half }) => sum + half, 0) };
-  }
-
-  #client(cookie = ''): Client {
-    return clientOf(this.#origins[this.#turn++ % this.#origins.length] as string, address(), cookie);
-  }
-
-  async #write({ cookie, list, favorites, items }: Writer, ids: readonly number[]) {
-    const write = async (ledger: number[], vodId: number, call: (client: Client) => Promise<unknown>) => {
-      if (!(await this.#persist(() => call(this.#client(cookie))))) return;
-      ledger.push(vodId);
-      this.acknowledged++;
+    return {
+      ledger: this.#writers.reduce((sum, { favorites, items }) => sum + favorites.length + items.length, 0),
+      lost: all.reduce((sum, { lost }) => sum + lost, 0),
+      half: all.reduce((sum, { half }) => sum + half, 0),
     };
-    for (const vodId of ids) {
-      if (this.#stopped) return;
-      await write(favorites, vodId, (client) => client.call(collections.favorites.add, { body: { vodId } }));
-      await write(items, vodId, (client) => client.call(addToList, { params: { id: list }, body: { vodId } }));
-      if (vodId % 4 === 0) await this.#persist(() => this.#client(cookie).call(getMarks));
+  }
+
+  #origin = () => this.#origins[this.#turn++ % this.#origins.length] as string;
+  #client = (cookie = ''): Client => clientOf(this.#origin(), address(), cookie);
+
+  /** Pages and answers that a site keeps for a while. */
+  async #read() {
+    const addresses = ['/', '/browse', `/detail/${this.#ids[0]}`, `/api/videos/${this.#ids[0]}`];
+    for (let i = 0; !this.#isStopped; i++) {
+      const read = async () => {
+        const response = await fetch(this.#origin() + addresses[i % addresses.length], { headers: { 'X-Forwarded-For': address() } });
+        await response.arrayBuffer();
+        if (response.status !== 200) throw new Error(`a read was answered with ${response.status}`);
+      };
+      if (await this.#persist(read, this.tally.failedReads)) this.tally.reads++;
+      await wait(READ_EVERY_MS);
     }
   }
 
-  async #persist(call: () => Promise<unknown>): Promise<boolean> {
+  async #write(writer: Writer) {
+    const { cookie, list, favorites, items } = writer;
+    const write = async (ledger: number[], vodId: number, call: (client: Client) => Promise<unknown>) => {
+      if (!(await this.#persist(() => call(this.#client(cookie)), this.tally.failedFirst))) return;
+      ledger.push(vodId);
+      this.tally.acknowledged++;
+    };
+    while (!this.#isStopped) {
+      const vodId = this.#ids[writer.tried++];
+      if (vodId === undefined) return;
+      await write(favorites, vodId, (client) => client.call(collections.favorites.add, { body: { vodId } }));
+      await write(items, vodId, (client) => client.call(addToList, { params: { id: list }, body: { vodId } }));
+    }
+  }
+
+  /** @param failures takes why the first try failed */
+  async #persist(call: () => Promise<unknown>, failures: string[]): Promise<boolean> {
     const begun = performance.now();
     for (let tries = 0; ; tries++) {
       const tried = performance.now();
@@ -126,21 +182,23 @@ export class SteadyLoad {
           continue;
         }
         const said = `${(error as ApiError).code ?? ''} ${(error as Error).message}`;
-        if (tries === 0) this.failedFirst.push(said);
-        if (!mayBeTriedAgain(error) || performance.now() - begun > PATIENCE_MS) {
-          this.givenUp.push(said);
+        if (tries === 0) failures.push(said);
+        if (!mayBeTriedAgain(error) || performance.now() - begun > this.patienceMs) {
+          this.tally.givenUp.push(said);
           return false;
         }
       } finally {
-        this.longestMs = Math.max(this.longestMs, performance.now() - tried);
+        this.tally.longestMs = Math.max(this.tally.longestMs, performance.now() - tried);
       }
-      await wait(PAUSE_MS);
+      await wait(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries));
     }
   }
 }
 
+/** Members join, and begin. */
 export async function startLoad(origins: readonly string[], ids: readonly number[], members: number, name: string): Promise<SteadyLoad> {
-  const load = new SteadyLoad(origins);
-  await load.start(ids, members, name);
+  const load = new SteadyLoad(origins, ids);
+  await load.join(members, name);
+  load.begin();
   return load;
 }
