@@ -1,5 +1,5 @@
 /** Segments, lines and the network die while a title plays. It has three lines, of the clips a, b and c. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, position, test } from './fixtures.ts';
 
 const ADDRESS = '/watch/40?route=ffm3u8';
@@ -211,22 +211,85 @@ for (const how of ['which the browser notices', 'which nobody notices'] as const
     expect(reported).toEqual([]);
   });
 
-test('V2: a playlist that would stop the engine is left', async ({ page }) => {
-  await page.route(/\/clips\/a\/.*\.m3u8/, (route) => {
+const list = (route: Route, head: readonly string[], segments: readonly string[]) =>
+  route.fulfill({ contentType: 'application/vnd.apple.mpegurl', body: ['#EXTM3U', '#EXT-X-VERSION:3', ...head, ...segments].join('\n') });
+
+test('V2: a live list whose discontinuities are numbered by the clock plays', async ({ page }) => {
+  await page.route(/\/clips\/a\/index\.m3u8/, (route) => {
     const first = Math.floor(Date.now() / 4000);
-    return route.fulfill({
-      contentType: 'application/vnd.apple.mpegurl',
-      body: [
-        '#EXTM3U',
-        '#EXT-X-VERSION:3',
-        '#EXT-X-TARGETDURATION:6',
-        `#EXT-X-MEDIA-SEQUENCE:${first}`,
-        `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`,
-        ...['000', '001', '002'].map((name) => `#EXT-X-DISCONTINUITY\n#EXTINF:4,\n${name}.ts?${first}`),
-      ].join('\n'),
-    });
+    return list(
+      route,
+      ['#EXT-X-TARGETDURATION:6', `#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${first}`],
+      [0, 1, 2].map((i) => `#EXT-X-DISCONTINUITY\n#EXTINF:4,\nlow/00${(first + i) % 7}.ts?${first + i}`),
+    );
   });
   await page.goto(ADDRESS);
-  await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
+  await expect(page).toHaveURL(/route=ffm3u8/);
+});
+
+/** The last segment again and again: it brings nothing that is not there. */
+const promising = (route: Route, seconds: number, count: number) =>
+  list(
+    route,
+    [`#EXT-X-TARGETDURATION:${seconds}`, '#EXT-X-PLAYLIST-TYPE:VOD'],
+    [...Array.from({ length: count }, (_, i) => `#EXTINF:${seconds},\nlow/00${Math.min(7, i)}.ts?${i}`), '#EXT-X-ENDLIST'],
+  );
+
+test('a playlist that promises more than there is is not fetched on and on, and plays to where it ends', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/low/') && asked.push(request.url()));
+  await page.route(/\/clips\/[bc]\//, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/clips\/a\/index\.m3u8/, (route) => promising(route, 1, 900));
+  await page.goto(ADDRESS);
+  await expect.poll(() => loadedTo(page)).toBeGreaterThan(29);
+  await expect.poll(() => position(page)).toBeGreaterThan(12);
+  expect(asked.length).toBeLessThan(20);
+  await setRate(page, 4);
+  await expect.poll(() => position(page)).toBeGreaterThan(29);
+  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toBeVisible();
+  // Near the end of what there is, a few more are tried, however fast they come.
+  expect(asked.length).toBeLessThan(30);
+});
+
+test('a length without end breaks neither the bar nor what is kept', async ({ page }) => {
+  await page.route(/\/clips\/a\/index\.m3u8/, (route) => promising(route, 1e12, 8));
+  await page.goto(ADDRESS);
+  await expect.poll(() => position(page)).toBeGreaterThan(3);
+  await expect(page.getByRole('slider', { name: '播放进度' })).toHaveAttribute('max', '1000000');
+  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('watch-progress') ?? '[]') as { position: number; duration: number }[])[0]);
+  await expect.poll(async () => (await kept())?.duration).toBe(1_000_000);
+  const { position: left = 0 } = (await kept()) ?? {};
+  await page.goto('/watch/40');
+  await expect.poll(() => position(page)).toBeGreaterThan(left);
+});
+
+test('a line whose segments are empty from the first is left at once', async ({ page }) => {
+  const packet = Buffer.alloc(188, 0xff);
+  packet.set([0x47, 0x1f, 0xff, 0x10]);
+  let asked = 0;
+  await page.route(/\/clips\/a\/\w+\/\d+\.ts/, (route) => {
+    asked++;
+    return route.fulfill({ contentType: 'video/mp2t', body: Buffer.concat(Array.from({ length: 20 }, () => packet)) });
+  });
+  await page.goto(ADDRESS);
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
+  expect(asked).toBeLessThan(40);
+  const failed = page.getByRole('listitem').filter({ has: page.locator('button[title*="ffm3u8"]') });
+  await expect(failed).toContainText('无响应');
+});
+
+test('V2: a line whose segments are cut off is left, though the buffer shows no hole', async ({ page }) => {
+  await page.route(/\/clips\/a\/\w+\/\d+\.ts/, async (route) => {
+    const whole = await (await route.fetch()).body();
+    const packets = Math.floor(whole.length / 188 / 3);
+    await route.fulfill({ contentType: 'video/mp2t', body: whole.subarray(0, packets * 188) });
+  });
+  await page.goto(ADDRESS);
+  await playsSlowly(page);
+  await expect(page).toHaveURL(/route=(tym3u8|bfzym3u8)/);
+  await expect(page.getByText('已切换到').first()).toBeVisible();
+  await setRate(page, 2);
+  await expect.poll(() => position(page)).toBeGreaterThan(LOADED_SECONDS);
 });

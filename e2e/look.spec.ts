@@ -290,13 +290,19 @@ test('a list shows the posters that it has; badges stand clear of what removes a
     await expect(main.getByRole('button', { name: '编辑', exact: true })).toBeHidden();
     expect((badges?.x ?? 0) + (badges?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
   }
-  // The last tab of a phone stands before the edge where the row fades out.
+  // The tabs of a phone fade at the edge that others lie beyond, and the last of them is whole.
   await page.setViewportSize({ width: 360, height: 800 });
+  const fades = (name: string) =>
+    main.getByRole('link', { name, exact: true }).evaluate((link) => {
+      const row = link.parentElement as HTMLElement;
+      const [box, tab] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+      const width = (edge: string) => getComputedStyle(row).getPropertyValue(`--fade-${edge}`);
+      return [width('start'), width('end'), tab.left >= box.left - 1 && tab.right <= box.right + 1];
+    });
+  await page.goto('/member/favorites');
+  await expect.poll(() => fades('收藏')).toEqual(['0px', '28px', true]);
   await page.goto('/member/security');
-  const tab = main.getByRole('link', { name: '安全' });
-  await expect
-    .poll(() => tab.evaluate((link) => (link.parentElement?.getBoundingClientRect().right ?? 0) - link.getBoundingClientRect().right))
-    .toBeGreaterThan(20);
+  await expect.poll(() => fades('安全')).toEqual(['28px', '0px', true]);
   // The heading of the watch page and what stands below it, on a phone that lies on its side.
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/watch/40');

@@ -1,5 +1,7 @@
 /** A member's library, profile and sessions, in a real browser against the real site. */
 import type { Page } from '@playwright/test';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { fits } from './fits.ts';
 import { expect, position, ready, runSite, signIn, test } from './fixtures.ts';
 
 const PASSWORD = 'a long enough password';
@@ -344,7 +346,11 @@ test('the first start’s link makes an admin, once', async ({ page }) => {
   for (const dead of [fresh.firstAdminToken, 'x'.repeat(43), '']) {
     await page.goto('about:blank');
     await page.goto(`${fresh.origin}/setup#${dead}`);
-    await expect(page.getByRole('alert')).toContainText('此链接已失效，请用命令创建管理员：npx yinmu admin create');
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('此链接已失效');
+    await expect(said.getByText('npx yinmu admin create', { exact: true })).toBeVisible();
+    await expect(said.getByRole('link', { name: '登录' })).toHaveAttribute('href', href(pages.login));
+    for (const width of [320, 1440]) await fits(page, 'dead setup link', width, 800);
     await expect(page.getByLabel('用户名')).toHaveCount(0);
   }
   await fresh.stop();

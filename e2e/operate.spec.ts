@@ -60,6 +60,24 @@ test('a source is imported from, stopped half-way, and removed once nothing come
     await dialog.getByRole('button', { name: '移除' }).click();
     await expect(other).toHaveCount(0);
     await expect(item).toBeVisible();
+
+    // A source's category is given one of ours by hand, changed, and kept.
+    await page.getByLabel('来源的分类名称').fill(' 武林 ');
+    await page.getByLabel('本站分类', { exact: true }).selectOption('香港电影');
+    await page.getByRole('button', { name: '添加', exact: true }).click();
+    const chosen = page.getByLabel('“武林”的本站分类');
+    await expect(chosen.locator('option:checked')).toHaveText('香港电影');
+    await expect(page.getByLabel('来源的分类名称')).toHaveValue('');
+    // The message may still be the first change's, so the second is waited for by its answer.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/category-overrides'));
+    await chosen.selectOption('纪录片');
+    expect((await saved).status()).toBe(200);
+    await expect(page.getByText('已处理').last()).toBeVisible();
+    await page.reload();
+    await expect(chosen.locator('option:checked')).toHaveText('纪录片');
+    await expectFit(page);
+    await page.getByRole('button', { name: '移除：武林' }).click();
+    await expect(chosen).toHaveCount(0);
   } finally {
     await page.context().close();
     await site.stop();

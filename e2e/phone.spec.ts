@@ -45,6 +45,24 @@ test('the large title of the home page fits a phone that lies on its side', asyn
   }
 });
 
+test('the large title leaves a phone room for the first row: its heading and part of its cards are in sight', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: '今日精选' });
+    await expect(hero.getByRole('link', { name: '立即播放' })).toBeInViewport({ ratio: 1 });
+    expect(((await hero.boundingBox())?.height ?? height) / height).toBeLessThan(0.53);
+    const heading = page.getByRole('heading', { name: '正在流行' });
+    const bar = await page.getByRole('navigation', { name: '底部导航' }).boundingBox();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const card = await page.getByRole('region', { name: '正在流行' }).getByRole('article').first().boundingBox();
+    expect((bar?.y ?? 0) - (card?.y ?? height)).toBeGreaterThan(100);
+  }
+});
+
 /** @returns the widths of a field's placeholder and of the room for it */
 const placeholderIn = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => {

@@ -35,15 +35,46 @@ const unreached = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
+async function reachesAll(page: Page, screen: string) {
+  await page.goto(screen);
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await arrowsLoaded(page);
+  await expect(page.locator('#main :focus')).toBeVisible();
+  expect(await unreached(page), screen).toEqual([]);
+}
+
 test('arrows reach everything that can be pressed, on each kind of screen', async ({ page }) => {
-  for (const screen of ['/', '/browse?type=2&view=list', '/search?q=春', '/detail/83', '/rankings', '/guestbook', '/login', '/lists', '/nowhere']) {
-    await page.goto(screen);
-    await ready(page);
-    await press(page, 'ArrowDown');
-    await arrowsLoaded(page);
-    await expect(page.locator('main :focus')).toBeVisible();
-    expect(await unreached(page), screen).toEqual([]);
-  }
+  for (const screen of [
+    '/',
+    '/browse?type=2&view=list',
+    '/search?q=春',
+    '/detail/83',
+    '/watch/83',
+    '/watch/40',
+    '/rankings',
+    '/guestbook',
+    '/login',
+    '/lists',
+    '/nowhere',
+  ])
+    await reachesAll(page, screen);
+});
+
+test('arrows reach everything that a member can press, and leave the episodes of a title sideways from any of them', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'far-member');
+  await page.request.post('/api/user/favorites', { data: { vodId: 83 } });
+  await page.request.post('/api/user/lists', { data: { name: 'far' } });
+  for (const screen of ['/member/favorites', '/member/history', '/member/lists', '/member/profile', '/member/security', '/detail/83', '/watch/84'])
+    await reachesAll(page, screen);
+  await page.goto('/detail/83');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await arrowsLoaded(page);
+  await page.getByRole('link', { name: '第16集' }).focus();
+  await press(page, 'ArrowLeft');
+  await expect(page.getByRole('button', { name: '纠错' })).toBeFocused();
 });
 
 test('everything is larger for a remote, on the next page too, until something is pressed by pointer', async ({ page }) => {
@@ -72,6 +103,33 @@ test('everything is larger for a remote, on the next page too, until something i
     await expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
     expect(await size()).toBe(16);
   }
+});
+
+test('the cards of the empty search are as large as elsewhere, six in a row', async ({ page }) => {
+  await page.goto('/search');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await arrowsLoaded(page);
+  await expect(page.locator('html')).toHaveAttribute('data-far');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect.poll(async () => (await cards.first().boundingBox())?.width ?? 0).toBeGreaterThan(240);
+  const rows = await cards.evaluateAll((all) =>
+    Object.values(Object.groupBy(all, (card) => Math.round(card.getBoundingClientRect().top))).map((row) => row?.length),
+  );
+  expect(rows).toEqual([6, 6, 6, 6]);
+});
+
+test('down from the top goes through headings of rows to their cards; up leads to a heading', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await arrowsLoaded(page);
+  await expect(page.locator('main :focus')).toHaveText('立即播放');
+  const row = page.getByRole('region', { name: '正在流行' });
+  await press(page, 'ArrowDown');
+  await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
+  await press(page, 'ArrowUp');
+  await expect(row.getByRole('heading').getByRole('link')).toBeFocused();
 });
 
 test('a remote removes titles from the row to continue by its button, and never comes upon their own', async ({ page }) => {
@@ -220,4 +278,76 @@ test('Back begins at the first title where the link by which the page was left i
   await expect(page).toHaveURL(/member\/favorites/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.locator('main :focus')).toBeVisible();
+});
+
+test('the documentation of the API logs nothing, and a remote’s Back leads out of it; a desk’s Escape does not', async ({ page, problems }) => {
+  await page.goto('/rankings');
+  await ready(page);
+  const documented = page.getByText('Failures are');
+  const open = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).focus();
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/api\/docs/);
+    await expect(documented).toBeVisible();
+  };
+  await open();
+  await press(page, 'ArrowDown', 'Escape');
+  await expect(page).toHaveURL(/rankings/);
+  await ready(page);
+  await open();
+  await page.mouse.move(400, 400);
+  await page.mouse.move(300, 300);
+  /** @returns whether the page leaves the key alone */
+  const isLeft = (key: string) => page.evaluate((key) => dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })), key);
+  expect([await isLeft('Escape'), await isLeft('GoBack')]).toEqual([true, false]);
+  await expect(page).toHaveURL(/rankings/);
+  // An address that was typed has nothing before it.
+  await page.goto('/api/docs');
+  await expect(documented).toBeVisible();
+  await press(page, 'ArrowDown', 'Escape');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(problems).toEqual([]);
+});
+
+test('a remote is led to the comments, to what was found, to the first field of a form, and back to a link of the footer', async ({ page }) => {
+  await page.goto('/detail/83');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await arrowsLoaded(page);
+  await page.getByRole('main').getByRole('button', { name: '评论' }).focus();
+  await press(page, 'Enter');
+  const heading = page.getByRole('heading', { name: '评论', exact: true });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('region', { name: '评论' }).locator('a:focus, button:focus')).toBeInViewport({ ratio: 1 });
+
+  // A viewer who types is no remote, and begins at the heading; another query on the same page is another page.
+  await page.goto('/search');
+  await ready(page);
+  const field = page.getByRole('combobox', { name: '搜索' });
+  for (const query of ['春', '灯塔', '春']) {
+    await field.focus();
+    await field.fill(query);
+    await press(page, 'Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(query);
+  }
+
+  await page.getByRole('contentinfo').getByRole('link', { name: '留言板' }).focus();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/guestbook/);
+  await page.getByRole('contentinfo').getByRole('link', { name: '排行榜' }).focus();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/rankings/);
+  await page.goBack();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '排行榜' })).toBeFocused();
+
+  await page.goto('/detail/83');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await page.getByRole('main').getByRole('button', { name: '收藏' }).focus();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/login/);
+  await expect(page.getByRole('textbox', { name: '用户名' })).toBeFocused();
 });

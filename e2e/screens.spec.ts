@@ -73,6 +73,12 @@ test('search narrows, marks, remembers five queries and says what to do when not
   await expect(page.locator('mark').first()).toHaveText('春');
   await page.getByRole('button', { name: '动漫' }).click();
   await expect(page).toHaveURL(/filter=anime/);
+  // Few results: below them is what others watch, without those that were found.
+  await page.goto('/search?q=春');
+  await expect(page.getByText('找到 4 个结果')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '大家都在看' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(4 + 24);
+  await expect(page.getByRole('article').filter({ hasText: '小城之春' })).toHaveCount(1);
   await page.goto('/search?q=不存在的片名啊啊');
   await expect(page.getByText('没有找到“不存在的片名啊啊”的结果')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -245,6 +251,7 @@ async function look(page: Page, screen: string, width: number, otherWidths: read
     await page.getByRole('main').getByRole('button', { name: button }).first().click();
     await page.locator(shows).first().waitFor();
     await expectNoViolations(page, `${screen} ${button}`);
+    await fits(page, `${screen} ${button}`, width, HEIGHT);
     await page.keyboard.press('Escape');
   }
 }
@@ -330,6 +337,9 @@ test('V13: who reads English sees genres, areas and languages in English; addres
   await page.goto('/detail/40');
   await expect(page.getByRole('main').getByText('Mainland China')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Genre' }).getByRole('link').first()).toHaveText('Drama');
+  await page.goto('/sitemap');
+  const comedy = page.getByRole('link', { name: /^Comedy/ });
+  await expect(comedy).toHaveAttribute('href', '/browse?genre=%E5%96%9C%E5%89%A7');
 });
 
 test('a category that is none says so and leads to all titles', async ({ page }) => {

@@ -89,6 +89,11 @@ function hasOwnSources(code: string, file: string): boolean {
   return nodesOf(code, file).some((node) => has(node) ?? false);
 }
 
+const classesIn = (code: string) => [...code.matchAll(/className="([^"]*)"/g)].map(([, classes = '']) => classes);
+
+/** Whether the classes of an element shorten its text to some lines and give it a display of its own, which undoes that. */
+const undoesClamp = (classes: string) => /(?<![\w:-])line-clamp-\d/.test(classes) && /(?<![\w:-])(block|flex|grid|inline(-\w+)?)(?![\w-])/.test(classes);
+
 /** Complaints about one file. */
 export function complaintsOf(file: string, code: string): string[] {
   const long = functionsOf(code, file)
@@ -100,6 +105,9 @@ export function complaintsOf(file: string, code: string): string[] {
   return [
     ...(isTest(file) ? [] : long),
     ...(isTest(file) ? [] : colours.map((colour) => `${file}: ${colour} is a colour without a name; styles.css names them`)),
+    ...(file.endsWith('.tsx') ? classesIn(code) : [])
+      .filter(undoesClamp)
+      .map((classes) => `${file}: "${classes}" is not shortened to lines: line-clamp is a display`),
     ...(imports > MAX_IMPORTS && !isTest(file) ? [`${file} imports ${imports} modules, at most ${MAX_IMPORTS}`] : []),
     ...(exports > MAX_EXPORTS ? [`${file} exports ${exports} names, at most ${MAX_EXPORTS}`] : []),
     ...(beginsTransaction(code, file) ? [`${file} begins a transaction without transaction() of ${TRANSACTIONS}`] : []),

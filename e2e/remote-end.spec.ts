@@ -1,0 +1,129 @@
+/** The end of an episode, and the way into full screen: where the focus is, by remote, by keyboard and by pointer. */
+import type { Page } from '@playwright/test';
+import { expect, position, ready, test } from './fixtures.ts';
+
+test.use({ viewport: { width: 1920, height: 1080 } });
+
+const picture = (page: Page) => page.locator('[data-player]');
+const playNow = (page: Page) => page.getByRole('button', { name: '立即播放' });
+const cancel = (page: Page) => page.locator('[data-over-picture]').getByRole('button', { name: '取消' });
+const isFull = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+async function open(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/watch/83?ep=1&route=tym3u8');
+  await ready(page);
+  await page.locator('[data-player-bar]').waitFor();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+}
+
+async function openFull(page: Page) {
+  await open(page);
+  await press(page, 'ArrowDown');
+  await page.locator('[data-player-bar] [data-command=fullscreen]').focus();
+  await press(page, 'Enter');
+  await expect.poll(() => isFull(page)).toBe(true);
+  await page.locator('[data-sheet]').waitFor();
+}
+
+const toEnd = (page: Page, seconds = 0.5) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, left) => {
+    video.currentTime = video.duration - left;
+  }, seconds);
+
+for (const [where, begin] of [
+  ['in full screen', openFull],
+  ['windowed', open],
+] as const)
+  test(`${where}, the card at the end has a remote's focus: arrows stay in it, Back cancels, and the picture has the focus again`, async ({ page }) => {
+    await begin(page);
+    await press(page, 'ArrowDown');
+    if (where === 'in full screen') {
+      // The sheet of episodes is open, and gives way.
+      await expect(page.getByRole('dialog', { name: '线路与选集' }).locator(':focus')).toBeVisible();
+    } else await expect(page.locator('[data-player-bar] :focus')).toBeVisible();
+    await toEnd(page);
+    await expect(playNow(page)).toBeFocused();
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+    await press(page, 'ArrowLeft', 'ArrowUp', 'ArrowDown');
+    await expect(playNow(page)).toBeFocused();
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowDown');
+    await expect(cancel(page)).toBeFocused();
+    await press(page, 'Escape');
+    await expect(cancel(page)).toBeHidden();
+    await expect(picture(page)).toBeFocused();
+    expect(await isFull(page)).toBe(where === 'in full screen');
+    await expect(page).toHaveURL(/watch\/83\?ep=1/);
+  });
+
+test('the card has the focus of a remote that was in the bar or nowhere; OK plays the next, or time does, and the picture has the focus', async ({ page }) => {
+  await openFull(page);
+  await toEnd(page);
+  await expect(playNow(page)).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/ep=2/);
+  await expect(picture(page)).toBeFocused();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await toEnd(page);
+  await expect(playNow(page)).toBeFocused();
+  await expect(page).toHaveURL(/ep=3/);
+  await expect(picture(page)).toBeFocused();
+  expect(await isFull(page)).toBe(true);
+});
+
+test('the card takes no focus from a pointer or from a field, and stands beside the open sheet', async ({ page }) => {
+  await open(page);
+  await page.getByRole('combobox', { name: /搜索/ }).fill('墨');
+  await toEnd(page);
+  await playNow(page).waitFor();
+  await expect(page.getByRole('combobox', { name: /搜索/ })).toBeFocused();
+  await openFull(page);
+  await page.mouse.move(600, 500);
+  await page.mouse.move(620, 520);
+  await page.getByRole('button', { name: '线路与选集' }).click();
+  const sheet = page.getByRole('dialog', { name: '线路与选集' });
+  await expect(sheet.locator(':focus')).toBeVisible();
+  await toEnd(page);
+  await playNow(page).waitFor();
+  await expect(sheet.locator(':focus')).toBeVisible();
+  const [buttons, beside] = [await cancel(page).boundingBox(), await sheet.boundingBox()];
+  expect((buttons?.x ?? Infinity) + (buttons?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+  // The middle of what the sheet leaves free.
+  const free = (beside?.x ?? 0) / 2;
+  expect(Math.abs(((await playNow(page).boundingBox())?.x ?? 0) + 100 - free)).toBeLessThan(100);
+});
+
+test('the key of full screen leads the focus from an episode to the picture', async ({ page }) => {
+  await open(page);
+  await page.getByRole('complementary').getByRole('link', { name: '第04集' }).focus();
+  await press(page, 'f');
+  await expect.poll(() => isFull(page)).toBe(true);
+  await expect(picture(page)).toBeFocused();
+  await press(page, 'f');
+  await expect.poll(() => isFull(page)).toBe(false);
+  await expect(picture(page)).toBeFocused();
+});
+
+test('steps near the end tell how far it really went, and nothing is told once the end has come', async ({ page }) => {
+  await open(page);
+  await press(page, 'k');
+  await toEnd(page, 7.2);
+  const told = picture(page).getByRole('status').filter({ hasText: '前进' });
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
+  await expect(told).toHaveText('前进 7 秒');
+  await toEnd(page);
+  await press(page, 'k');
+  // Something is told up to the end; ten frames after the card has come, it would still be there for some forty.
+  const atEnd = await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (; !video.ended; await frame()) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
+    while (!document.querySelector('[data-over-picture]')) await frame();
+    for (let n = 0; n < 10; n++) await frame();
+    return document.querySelector('[data-player] > p[role=status]')?.textContent;
+  });
+  expect(atEnd).toBe('');
+});
