@@ -1,6 +1,6 @@
 /** Security headers. The content security policy lets scripts come only from here, media from where lines point, and frames from https. */
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /** Turnstile's script comes from here; the policy names it only if Turnstile is set up. */
@@ -48,8 +48,9 @@ function defaultToNoStore(app: FastifyInstance) {
   });
 }
 
-export async function sendSecurityHeaders(app: FastifyInstance, config: Config) {
-  await app.register(helmet, {
+export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
+  // Fastify's plugin of it writes the policy anew for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     crossOriginEmbedderPolicy: false,
     // It would have every visitor who arrives wait for another process of the browser (decision 0021).
@@ -59,9 +60,9 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config) 
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('Permissions-Policy', PERMISSIONS);
-    done();
+    setHeaders(request.raw, reply.raw, done as (error?: unknown) => void);
   });
   defaultToNoStore(app);
 }

@@ -63,7 +63,7 @@ export async function createServer({ config, cache, authenticate, repliesDb, lim
   app.setErrorHandler(handleError);
   parseJsonBodies(app);
   await app.register(cookie);
-  await sendSecurityHeaders(app, config);
+  sendSecurityHeaders(app, config);
   requireApiKey(app, config.API_KEY);
   refuseWhileStarting(app, isLoaded);
   registerResponseCache(app, cache, config.API_KEY);
