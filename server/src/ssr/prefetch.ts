@@ -1,18 +1,16 @@
 /** Asks the first queries of a page inside the process, on the visitor's behalf: with the same limits, language and answers. */
-import type { PrefetchedAnswers, PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
 import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { asSubrequests } from '../platform/http/subrequests.ts';
+import type { AnswerTexts } from './draw-page.ts';
 
-export interface PageData extends PrefetchedAnswers {
+export interface PageData extends AnswerTexts {
   /** One of the answers is the asker's alone. */
   isPersonal: boolean;
 }
-
-/** The data of an answer; search answers as Meilisearch does, without the envelope. */
-const unwrapped = (answer: object) => ('data' in answer ? answer.data : answer);
 
 export async function prefetchPageData(app: FastifyInstance, config: Config, request: FastifyRequest, wanted: readonly PrefetchRequest[]): Promise<PageData> {
   const language = `${LANGUAGE_COOKIE.name}=${languageOf(request)}`;
@@ -34,7 +32,7 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
   if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && answer.statusCode !== 404)) request.dependencies.purged = true;
   return {
     // Failed queries are left out: the page asks them again and says what is wrong.
-    answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, unwrapped(answer.json())])),
+    answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, answer.payload])),
     missing: given.filter(({ answer }) => answer.statusCode === 404).map(({ key }) => key),
     isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
   };

@@ -4,7 +4,7 @@ import { ProblemError } from '../platform/problem.ts';
 import type { RenderedPage } from './page-renderer.ts';
 import { MAX_WAITING, RENDERED_AT_ONCE, renderInTurn } from './render-in-turn.ts';
 
-test('two pages are rendered at once, the others wait in the order in which they came, and one too many is refused', async () => {
+test('four pages are rendered at once, the others wait in the order in which they came, and one too many is refused', async () => {
   const begun: string[] = [];
   const open: (() => void)[] = [];
   const render = renderInTurn(async (_request, _page, address) => {
@@ -17,7 +17,7 @@ test('two pages are rendered at once, the others wait in the order in which they
   const asked = addresses.map(ask);
   await expect(ask(-1)).rejects.toThrow(ProblemError);
   await expect(ask(-1)).rejects.toMatchObject({ code: 'overloaded', headers: { 'Retry-After': '2' } });
-  expect(begun).toEqual(['0', '1']);
+  expect(begun).toEqual(['0', '1', '2', '3']);
   for (const nth of addresses) {
     await expect.poll(() => begun.length).toBe(Math.min(addresses.length, nth + RENDERED_AT_ONCE));
     open[nth]?.();

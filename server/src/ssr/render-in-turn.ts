@@ -1,11 +1,11 @@
-/** Renders pages in turn. Rendering is work of the one main thread: many at once only hold each other up, and all else that comes between. */
+/** Renders pages in turn. One thread draws them: many at once only hold each other up, and their answers all else that is asked. */
 import { problem } from '../platform/problem.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** One page waits for its answers while the other is rendered. */
-export const RENDERED_AT_ONCE = 2;
-/** Pages that wait, about a second's work; a further one is refused. */
+/** While one is drawn, the main thread asks for the answers of the others. */
+export const RENDERED_AT_ONCE = 4;
+/** Pages that wait, less than a second's work; a further one is refused. */
 export const MAX_WAITING = 256;
 
 /** Renders for the requests in the order in which they came. */

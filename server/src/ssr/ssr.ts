@@ -46,7 +46,7 @@ export async function registerPages(app: FastifyInstance, config: Config) {
   // Without a built client (an API on its own) every other address is unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   await serveBuiltFiles(app, BUILT);
-  const send = sendPage(renderInTurn(await createPageRenderer(app, config, BUILT)));
+  const send = sendPage(renderInTurn(createPageRenderer(app, config, BUILT)));
   app.setNotFoundHandler(async (request, reply) =>
     wantsPage(request) ? send(request, reply, notFound, UNKNOWN_ADDRESS) : sendError(request, reply, { code: 'not_found' }),
   );

@@ -1,0 +1,70 @@
+/** Draws a page as the client would, with the answers that it was drawn from. It runs in the thread of `render-worker.ts`. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import type { PageShape } from '@yinmu/contract/page.ts';
+import { notFound, pages } from '@yinmu/contract/pages.ts';
+import { headOf } from '../seo/index.ts';
+import { type Chunk, createPreloads } from './preloads.ts';
+import { loadRenderer } from './renderer.ts';
+import { createTemplate, type FilledPage } from './template.ts';
+
+/** All pages of a site have these in common. */
+export interface PageSettings {
+  /** The folder that the build has written. */
+  built: string;
+  /** Of the site's public address. */
+  origin: string;
+  apiKey: string | null;
+  turnstile: string | null;
+  hasDiscovery: boolean;
+}
+
+/** The answers to a page's first calls, as they were sent: JSON texts pass from thread to thread faster than what they say. */
+export interface AnswerTexts {
+  answers: Record<string, string>;
+  missing: readonly string[];
+}
+
+export interface DrawnPage extends FilledPage {
+  /** The thing that the page is about does not exist. */
+  isMissing: boolean;
+}
+
+/** The page with this path in the contract. */
+const SHAPES: ReadonlyMap<string, PageShape> = new Map(Object.values<PageShape>(pages).map((page) => [page.path, page]));
+
+/** The data of an answer; search answers as Meilisearch does, without the envelope. */
+function dataOf(text: string): unknown {
+  const answer: object = JSON.parse(text);
+  return 'data' in answer ? answer.data : answer;
+}
+
+export async function createDrawing({ built, origin, apiKey, turnstile, hasDiscovery }: PageSettings) {
+  const read = (file: string) => readFile(path.join(built, file), 'utf8');
+  const template = createTemplate(await read('index.html'), await read('.vite/preboot.js'));
+  const preloads = createPreloads(JSON.parse(await read('.vite/manifest.json')) as Record<string, Chunk>);
+  const renderer = await loadRenderer(path.join(built, '.server/entry-server.js'));
+
+  /** @param ask called at most once, for what the page asks of the API first */
+  return async (shape: string, address: string, language: Language, ask: (wanted: PrefetchRequest[]) => Promise<AnswerTexts>): Promise<DrawnPage> => {
+    const page = SHAPES.get(shape) ?? notFound;
+    let answers: Record<string, unknown> = {};
+    let missing: readonly string[] = [];
+    const rendered = await renderer.render(address, language, hasDiscovery, async (wanted) => {
+      const given = await ask(wanted);
+      answers = Object.fromEntries(Object.entries(given.answers).map(([key, text]) => [key, dataOf(text)]));
+      missing = given.missing;
+      return { answers, missing };
+    });
+    const isMissing = missing.length > 0;
+    const filled = template({
+      head: rendered.head + headOf(isMissing ? notFound : page, address, origin, language, Object.values(answers)[0]),
+      body: rendered.body,
+      scripts: preloads(page, language),
+      state: { language, apiKey, turnstile, hasDiscovery, answers, missing },
+    });
+    return { ...filled, isMissing };
+  };
+}

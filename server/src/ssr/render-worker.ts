@@ -1,0 +1,38 @@
+/** The thread that pages are drawn in. It asks the main thread for what a page shows, which alone has the database and the caches. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PrefetchRequest } from '@yinmu/contract/initial-state.ts';
+import type { Language } from '@yinmu/contract/limits.ts';
+import { type AnswerTexts, createDrawing, type DrawnPage, type PageSettings } from './draw-page.ts';
+
+/** The main thread sends these. Messages of one page have the same id. */
+export type ToWorker = { id: number; shape: string; address: string; language: Language } | { id: number; given: AnswerTexts | undefined };
+/** The thread sends these back. */
+export type FromWorker = { id: number; wanted: PrefetchRequest[] } | { id: number; page: DrawnPage } | { id: number; error: unknown };
+
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+const asking = new Map<number, (given: AnswerTexts | undefined) => void>();
+const drawing = createDrawing(workerData as PageSettings);
+// Each page says why it cannot be drawn.
+drawing.catch(() => {});
+
+/** Throws where the main thread has no answers: it knows why, and waits for this page no more. */
+async function ask(id: number, wanted: PrefetchRequest[]): Promise<AnswerTexts> {
+  const given = await new Promise<AnswerTexts | undefined>((resolve) => {
+    asking.set(id, resolve);
+    send({ id, wanted });
+  });
+  asking.delete(id);
+  if (!given) throw new Error('no answers');
+  return given;
+}
+
+parentPort?.on('message', async (message: ToWorker) => {
+  const { id } = message;
+  if ('given' in message) return asking.get(id)?.(message.given);
+  try {
+    const draw = await drawing;
+    send({ id, page: await draw(message.shape, message.address, message.language, (wanted) => ask(id, wanted)) });
+  } catch (error) {
+    send({ id, error });
+  }
+});
