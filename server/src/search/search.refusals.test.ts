@@ -97,7 +97,6 @@ test.each([
   ['null', 400, 'validation_failed'],
   [`${'['.repeat(40)}${']'.repeat(40)}`, 400, 'body_too_deep'],
   [`{"q":${'['.repeat(6000)}${']'.repeat(6000)}}`, 400, 'body_too_deep'],
-  ['{"__proto__":{"x":1}}', 400, 'body_not_json'],
   [`{"q":"${'x'.repeat(1_100_000)}"}`, 413, 'payload_too_large'],
 ])('the body %.30s is refused', async (body, status, code) => {
   const answer = await post(body);
