@@ -3,33 +3,28 @@
  * over reloads, and sent in their order once it answers. Each only says what is to be so, so that it may be sent twice, and how
  * long ago it was pressed, so that it does not undo what another device has done since.
  */
-import { type Collection, collections, getMarks } from '@yinmu/contract/library.endpoints.ts';
-import { DAY_MS } from '@yinmu/contract/time-units.ts';
-import { ApiError, isAway } from '../../api/client.ts';
+import { type Collection, collections } from '@yinmu/contract/library.endpoints.ts';
+import { isAway } from '../../api/client.ts';
 import { api, queryClient } from '../../api/query.ts';
 import { isClockSure, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
+import { ageOf, type Dated } from './ages.ts';
+import { isLater, learnAge } from './learn-age.ts';
 
-export interface KeptChange {
+export interface KeptChange extends Dated {
   member: number;
   /** A collection, or the number of a list. */
   target: Collection | number;
   vodId: number;
   on: boolean;
-  /** Milliseconds since 1970, by the server's clock. */
-  at: number;
-  /** The page that kept it knew the server's time: what is learned of the device's clock later does not concern it. */
-  isSure?: boolean;
 }
 const KEY = 'kept-changes';
 /** Milliseconds after which the site is asked again. */
 const AGAIN_MS = 10_000;
 /** Nobody presses more hearts than that without a network; one more fails as it would without this. */
 const MAX_KEPT = 500;
-/** A change that is later than now by more than this was made by a clock that was wrong. */
-const CLOCK_TOLERANCE_MS = 60_000;
 
 /** A damaged one is left out, and keeps no other from the account. */
 const isChange = (value: unknown): value is KeptChange => {
@@ -57,23 +52,9 @@ whenClockLearned((moved) => change((changes) => changes.map((each) => (each.isSu
 const remove = (gone: KeptChange) => change((changes) => changes.filter((each) => !(isSame(each, gone) && each.at <= gone.at)));
 const keptOf = (member: number | undefined) => keptChanges.get().changes.find((each) => each.member === member);
 
-/** Too many calls at once, or a busy site: the same is taken later. One who is signed out, or in whose place another is signed in, may sign in again. */
-const isLater = (error: unknown) => isAway(error) || (error instanceof ApiError && ([401, 429, 503].includes(error.status) || error.code === 'member_changed'));
-
-/** A change without an age undoes nothing that another device has done in this time. */
-const UNDATED_MS = 30 * DAY_MS;
 /** When this page has made them, by a clock that nobody sets; it may stand while the device sleeps. */
 const madeHere = new Map<string, number>();
 const nameOf = ({ member, target, vodId }: KeptChange) => `${member} ${target} ${vodId}`;
-/** Nobody knows the age of a change of another page that is still to come by the clock of today. */
-function ageOf(kept: KeptChange): number {
-  const age = serverNow() - kept.at;
-  if (kept.isSure && isClockSure()) return Math.max(0, age);
-  const made = madeHere.get(nameOf(kept));
-  if (made !== undefined) return Math.round(Math.max(age, performance.now() - made));
-  return age < -CLOCK_TOLERANCE_MS ? UNDATED_MS : Math.max(0, age);
-}
-
 /**
  * @param ago milliseconds since it was pressed
  * @throws ApiError
@@ -87,14 +68,6 @@ async function send({ target, vodId, on }: KeptChange, ago?: number): Promise<vo
   else await api.call(collections[target].remove, { params: { id: vodId }, query: { ago } });
   const changed = `/user/${typeof target === 'number' ? 'lists' : target}`;
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(changed) });
-}
-
-/** Asks what time it is, where the clock may have been set since the change was kept: its age would be wrong by that. */
-async function learnAge({ isSure }: KeptChange): Promise<void> {
-  if (!isSure || isClockSure()) return;
-  await api.call(getMarks).catch((error) => {
-    if (isLater(error)) throw error;
-  });
 }
 
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +91,7 @@ export async function sendKept(onRefused: (refused: readonly Refused[]) => void)
     const sent = next;
     try {
       await learnAge(sent);
-      await send(sent, ageOf(sent));
+      await send(sent, ageOf(sent, madeHere.get(nameOf(sent))));
     } catch (error) {
       if (isLater(error)) {
         again = setTimeout(() => void sendKept(onRefused), AGAIN_MS);

@@ -1,10 +1,11 @@
 /** Where one stopped, kept in this browser: the last episode of each title and the position in it. Knows no React. */
 import type { Route, VideoCard } from '@yinmu/contract/video.ts';
 import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
-import { serverNow, whenClockLearned } from '../../api/server-clock.ts';
+import { isClockSure, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
+import { ageOf, CLOCK_TOLERANCE_MS } from './ages.ts';
 import { marksOfBoth, marksWithTheirs, withHeard } from './kept-marks.ts';
 
 export interface Progress {
@@ -41,6 +42,8 @@ export interface Progress {
   member?: number;
   /** The account has not confirmed it yet: it is sent again by the next page. */
   unsent?: boolean;
+  /** The page that kept it knew the server's time. */
+  isSure?: boolean;
   /** The page has hardly played: what another device has kept since this instant is not overwritten. */
   ifUnmodifiedSince?: number;
 }
@@ -51,7 +54,7 @@ const MAX_TITLES = 200;
 const FINISHED_SHARE = 0.95;
 
 const TEXTS = /^(episodeName|route|backdrop|nextName|(un)?marked|watched|writer)$/;
-const FLAGS = /^(hidden|unsent)$/;
+const FLAGS = /^(hidden|unsent|isSure)$/;
 const typeOf = (name: string) => (name === 'video' ? 'object' : TEXTS.test(name) ? 'string' : FLAGS.test(name) ? 'boolean' : 'number');
 
 /** Entries of older versions lack fields; one with a field of another type would break the screens that show it. */
@@ -201,17 +204,29 @@ export function keepFor(member: number) {
 /** The next who uses this browser must not see what a member has watched. @param next who has signed in, in another tab perhaps */
 export const forgetMember = (next: number | undefined) => change((entries) => entries.filter(({ member }) => member !== undefined && member === next));
 
-whenClockLearned((moved) =>
+const movedBy = (entry: Progress, by: number): Progress => ({
+  ...entry,
+  watchedAt: entry.watchedAt + by,
+  ...(entry.hiddenAt && { hiddenAt: entry.hiddenAt + by }),
+  ...(entry.marksAt && { marksAt: entry.marksAt + by }),
+});
+whenClockLearned((moved) => change((entries) => entries.map((entry) => (entry.unsent && !entry.isSure ? movedBy(entry, moved(0)) : entry))));
+
+/** When this page has kept them, by a clock that nobody sets. */
+const madeHere = new Map<number, number>();
+/** An act of this page, at a time that it names. */
+export function dated(progress: Progress): Progress {
+  madeHere.set(progress.video.vod_id, performance.now());
+  return { ...progress, isSure: isClockSure() };
+}
+/** Gives entries that are not sent yet the instants that their age tells: the device's clock may have been set since. */
+export const dateUnsent = () =>
   change((entries) =>
-    entries.map((entry) =>
-      entry.unsent
-        ? {
-            ...entry,
-            watchedAt: moved(entry.watchedAt),
-            ...(entry.hiddenAt && { hiddenAt: moved(entry.hiddenAt) }),
-            ...(entry.marksAt && { marksAt: moved(entry.marksAt) }),
-          }
-        : entry,
-    ),
-  ),
-);
+    entries.map((entry) => {
+      if (!entry.unsent) return entry;
+      const at = Math.max(entry.watchedAt, hiddenAt(entry), entry.marksAt ?? 0);
+      const by = serverNow() - ageOf({ at, ...(entry.isSure && { isSure: true }) }, madeHere.get(entry.video.vod_id)) - at;
+      // The account takes clocks for the same that differ by less.
+      return Math.abs(by) > CLOCK_TOLERANCE_MS ? { ...movedBy(entry, by), isSure: isClockSure() } : entry;
+    }),
+  );

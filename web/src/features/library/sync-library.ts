@@ -18,7 +18,10 @@ import { showToContinue } from '../../lib/to-continue.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
 import { type KeptChange, keptChanges, startKeptChanges } from './kept-changes.ts';
+import { learnAge } from './learn-age.ts';
 import {
+  dated,
+  dateUnsent,
   dropRemoved,
   forgetMember,
   isFor,
@@ -112,13 +115,16 @@ async function mergeFavoriteLines() {
 const isRefused = (error: unknown) => error instanceof ApiError && (error.code === 'video_not_found' || [400, 413].includes(error.status));
 
 /** Sends entries to the account, where the newest of each title wins. What was removed there later goes here, too. */
-async function join(entries: readonly Progress[]) {
+async function join(isToSend: (entry: Progress) => boolean) {
+  const isSure = progressEntries().some((entry) => isToSend(entry) && entry.isSure === true);
+  await learnAge({ isSure });
+  dateUnsent();
   const send = async (part: readonly Progress[]) => {
     const { removed } = await api.call(joinHistory, { body: { entries: part.map(toEntry), sentAt: serverNow() } });
     dropRemoved(part.filter(({ video }) => removed.includes(video.vod_id)));
     markSent(part);
   };
-  markSent(await sendInParts(entries, send, isRefused));
+  markSent(await sendInParts(progressEntries().filter(isToSend), send, isRefused));
 }
 
 /** At sign-in: nothing that was watched before is lost. What the account does not take now it is sent later. */
@@ -126,7 +132,7 @@ async function mergeOnSignIn() {
   const member = currentUser()?.id;
   if (member === undefined) return;
   markUnsent();
-  await join(progressEntries().filter(isFor(member))).catch(() => {});
+  await join(isFor(member)).catch(() => {});
   await mergeFavoriteLines();
   await pullHistory();
 }
@@ -135,14 +141,14 @@ async function mergeOnSignIn() {
 async function sendUnsent() {
   const member = currentUser()?.id;
   if (member === undefined) return;
-  const unsent = progressEntries().filter((entry) => entry.unsent && isFor(member)(entry));
-  if (unsent.length === 0) return;
-  await join(unsent);
+  const isUnsent = (entry: Progress) => entry.unsent === true && isFor(member)(entry);
+  if (!progressEntries().some(isUnsent)) return;
+  await join(isUnsent);
   await queryClient.invalidateQueries({ queryKey: ['/user/history'] });
 }
 
 /** Tells the account what it has not heard, and asks what other devices have done meanwhile. */
-async function exchange() {
+export async function exchangeNow() {
   if (!currentUser()) return;
   await sendUnsent().catch(() => {});
   await pullHistory();
@@ -150,7 +156,7 @@ async function exchange() {
 /** The account was heard, or does not answer: the row of what to continue has no place if it does not come. */
 const settleRow = () => showToContinue(progressEntries().filter(isToContinue).length);
 const exchangeQuietly = () =>
-  void exchange()
+  void exchangeNow()
     .catch(() => {})
     .finally(settleRow);
 /** So soon a page that is looked at again, or a title that is opened, does not ask again. */
@@ -163,7 +169,7 @@ export const exchangeWhenStale = () => performance.now() - pulledAt > FRESH_MS &
  */
 export function recordProgress(given: Progress) {
   const member = currentUser()?.id;
-  const progress = { ...withUnheard(given), member };
+  const progress = { ...withUnheard(dated(given)), member };
   saveProgress(progress);
   const stored = progressOf(progress.video.vod_id) ?? progress;
   const { watched, marked, unmarked, marksAt } = stored;

@@ -12,6 +12,7 @@ const ALLOWED = [
   'contract/watched-episodes.ts',
   'web/src/api/initial-data.ts',
   'web/src/api/server-clock.ts',
+  'web/src/features/library/ages.ts',
   'web/src/features/library/favorite-lines.ts',
   'web/src/features/library/kept-marks.ts',
   'web/src/features/library/progress-store.ts',
