@@ -11,7 +11,7 @@ let site: TestSite;
 let ids: number[];
 beforeAll(async () => {
   site = await startSite({ env: FIXED_CODE });
-  ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, vod_pic: 'https://p.example/x.jpg' })));
+  ids = await site.titles(['甲', '乙', '丙', '丁'].map((vod_name) => ({ vod_name, episodes: 12, vod_pic: 'https://p.example/x.jpg' })));
 });
 afterAll(() => site.stop());
 const id = (at = 0) => ids[at] ?? 0;

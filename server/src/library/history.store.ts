@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
 import { type OwnWrite, ownWrites } from '../platform/own-writes.ts';
 import { invalidField } from '../platform/problem.ts';
-import { noteClearing, noteRemoval, removalsOf } from './removals.store.ts';
+import type { Asked } from './device-clock.ts';
+import { counted, instantAfter, noteClearing, noteRemoval, removalsOf } from './removals.store.ts';
 
 export interface HistoryRow {
   member_id: number;
@@ -38,6 +39,8 @@ export interface HistoryWrite {
   /** Episodes that are no longer marked. */
   unwatched?: string | undefined;
   unmodifiedSince?: number | undefined;
+  /** It was sent as it was watched, and is later than a removal that is stored, whatever the clock says. */
+  isNow?: boolean;
   /** It was watched at no time that can be: nobody knows whether that was before a removal. */
   isUndated?: boolean;
 }
@@ -111,8 +114,15 @@ async function writeRow(trx: Db, given: HistoryWrite, latest: number): Promise<b
   return false;
 }
 
-/** Marks that were set by hand since a removal bring the title back, as watching it does. @param at instant of the removal, 0 where there is none */
-const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => at > 0 && (isUndated || Math.max(row.watched_at, row.marks_at) <= at);
+/** When a title was last watched or marked by hand. */
+const lastAct = ({ watched_at, marks_at }: Pick<HistoryRow, 'watched_at' | 'marks_at'>) => Math.max(watched_at, marks_at);
+/**
+ * Marks that were set by hand since a removal bring the title back, as watching it does; of two acts in one millisecond, the one that
+ * adds counts. @param at instant of the removal, 0 where there is none
+ */
+const isRemoved = ({ row, isUndated }: HistoryWrite, at: number) => at > 0 && (isUndated || lastAct(row) < at);
+const afterRemoval = (given: HistoryWrite, at: number): HistoryWrite =>
+  given.isNow ? { ...given, row: { ...given.row, watched_at: Math.max(given.row.watched_at, at), hidden_at: Math.max(given.row.hidden_at, at) } } : given;
 
 /**
  * Writes a member's rows unless newer ones are stored or the title was removed later, and removes the oldest when there are too many.
@@ -137,9 +147,11 @@ export async function writeHistory(
       writes.map(({ row }) => row.vod_id),
     );
     let kept = 0;
-    for (const one of writes) {
-      const at = removedAt(one.row.vod_id);
-      if (isRemoved(one, at) && at <= latest) removed.push(one.row.vod_id);
+    for (const given of writes) {
+      const noted = removedAt(given.row.vod_id);
+      const at = noted <= latest ? noted : 0;
+      const one = afterRemoval(given, at);
+      if (isRemoved(one, at)) removed.push(one.row.vod_id);
       else if (await writeRow(trx, one, latest)) kept++;
     }
     if (kept > 0)
@@ -148,11 +160,26 @@ export async function writeHistory(
     return { kept, removed };
   });
 }
-/** Removes a title, or the whole history. What was watched before does not come back. */
-export const removeHistory = (db: Db, memberId: number, at: number, max: number, vodId?: number): Promise<void> =>
+/**
+ * Removes a title, or the whole history. What was watched before does not come back; what was watched or marked since stays.
+ * @param asked a removal that is made now is later than all that is stored
+ */
+export const removeHistory = (db: Db, memberId: number, asked: Asked, max: number, vodId?: number): Promise<void> =>
   ownWrites(db, memberId, async (trx) => {
-    const mine = tables(trx).deleteFrom('history_item').where('member_id', '=', memberId);
-    await (vodId === undefined ? mine : mine.where('vod_id', '=', vodId)).execute();
+    const mine = await tables(trx)
+      .selectFrom('history_item')
+      .select(['watched_at', 'marks_at'])
+      .where('member_id', '=', memberId)
+      .$if(vodId !== undefined, (rows) => rows.where('vod_id', '=', vodId ?? 0))
+      .execute();
+    const known = mine.reduce((latest, row) => Math.max(latest, counted(row.watched_at), counted(row.marks_at)), -1);
+    const at = instantAfter(asked, known);
+    if (at > known)
+      await tables(trx)
+        .deleteFrom('history_item')
+        .where('member_id', '=', memberId)
+        .$if(vodId !== undefined, (rows) => rows.where('vod_id', '=', vodId ?? 0))
+        .execute();
     if (vodId === undefined) await noteClearing(trx, memberId, at);
     // Also where there is none: another device may have watched it before, and not have sent that yet.
     else await noteRemoval(trx, { member_id: memberId, shelf: 'history', vod_id: vodId, removed_at: at }, max);

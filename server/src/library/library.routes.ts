@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { groupedOwnWrites } from '../platform/own-writes.ts';
+import { askedAt } from './device-clock.ts';
 import { exportMember } from './export.ts';
 import { favoriteLines, setFavoriteLines } from './favorite-lines.store.ts';
 import { removeHistory } from './history.store.ts';
-import { historyPage, keptTitles, savedTitlesPage, saveHistory, saveTitle, unsaveTitle } from './library.ts';
+import { historyPage, keptTitles, savedTitlesPage, saveTitle, unsaveTitle } from './library.ts';
+import { saveHistory } from './save-history.ts';
 import { savedIds } from './saved-titles.store.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -47,7 +49,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.route(defineRoute(endpoints.joinHistory, ({ member, body }) => saveHistory(parts, member.id, body.entries, body.sentAt)));
   app.route(
     defineRoute(endpoints.clearHistory, async ({ member }) => {
-      await removeHistory(db, member.id, Date.now(), MAX_LIBRARY);
+      await removeHistory(db, member.id, askedAt(), MAX_LIBRARY);
       return done;
     }),
   );
@@ -60,7 +62,7 @@ export function libraryRoutes(app: FastifyInstance, { db }: { db: Db }) {
   );
   app.route(
     defineRoute(endpoints.removeHistory, async ({ member, params }) => {
-      await removeHistory(db, member.id, Date.now(), MAX_LIBRARY, params.id);
+      await removeHistory(db, member.id, askedAt(), MAX_LIBRARY, params.id);
       return done;
     }),
   );

@@ -7,7 +7,7 @@ let site: TestSite;
 let ids: number[];
 beforeAll(async () => {
   site = await startSite();
-  ids = await site.titles(['甲', '乙', '丙'].map((vod_name) => ({ vod_name })));
+  ids = await site.titles(['甲', '乙', '丙'].map((vod_name) => ({ vod_name, episodes: 12 })));
 });
 afterAll(() => site.stop());
 const [first, second, third] = [() => ids[0] ?? 0, () => ids[1] ?? 0, () => ids[2] ?? 0];

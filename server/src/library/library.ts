@@ -1,6 +1,6 @@
 /** The rules of saved titles and of the history. */
 import { mainOf } from '@yinmu/contract/categories.ts';
-import type { Collection, HistoryEntry, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
+import type { Collection, HistoryItem, KeptTitle, SavedTitle } from '@yinmu/contract/library.endpoints.ts';
 import { type Language, MAX_LIBRARY } from '@yinmu/contract/limits.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
 import { VideoCard } from '@yinmu/contract/video.ts';
@@ -10,9 +10,8 @@ import { problem } from '../platform/problem.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
-import { askedAt, serverClock, TOLERANCE_MS } from './device-clock.ts';
-import { givenMarks } from './given-marks.ts';
-import { countHistory, type HistoryParts, type HistoryWrite, historyRows, writeHistory } from './history.store.ts';
+import { askedAt } from './device-clock.ts';
+import { countHistory, historyRows } from './history.store.ts';
 import { countSavedTitles, insertSavedTitle, removeSavedTitle, type SavedTitleRow, savedTitleRows } from './saved-titles.store.ts';
 
 const HISTORY_TITLE = viewOf([...columnsFor(VideoCard), 'tmdb_backdrop']);
@@ -111,55 +110,4 @@ export async function keptTitles(db: Db, entries: readonly KeptTitle[], language
     const video = cards.get(vodId);
     return video ? [{ video, episodeName: nameOf(episodeName, isShow(video)), nextName: nameOf(nextName, isShow(video)) }] : [];
   });
-}
-
-/**
- * Writes what was watched. No instant counts as later than now, whatever the clock of a device says.
- * @param sentAt now, by the device's clock
- * @returns how many rows were written, and titles that were removed later; titles outside the catalogue and older writes are left out
- */
-export async function saveHistory(
-  { db, write }: HistoryParts,
-  memberId: number,
-  entries: readonly HistoryEntry[],
-  sentAt?: number,
-): Promise<{ kept: number; removed: number[] }> {
-  const names = new Map((await titlesByIds(db, [...new Set(entries.map(({ vodId }) => vodId))], ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
-  const now = Date.now();
-  const { instant, isAhead } = serverClock(sentAt, now);
-  const writes = entries.flatMap((entry): HistoryWrite[] => {
-    const { watched, unwatched } = givenMarks(entry);
-    const name = names.get(entry.vodId);
-    if (name === undefined) return [];
-    const watchedAt = entry.watchedAt === undefined ? now : instant(entry.watchedAt);
-    const { ifUnmodifiedSince: since } = entry;
-    return [
-      {
-        row: {
-          member_id: memberId,
-          vod_id: entry.vodId,
-          vod_name: name,
-          episode: entry.episode,
-          episode_name: entry.episodeName ?? '',
-          route: entry.route,
-          route_index: entry.routeIndex ?? 0,
-          position: entry.watchDuration,
-          duration: entry.duration ?? 0,
-          watched_at: watchedAt,
-          hidden: Number(entry.hidden ?? false),
-          hidden_at: entry.hiddenAt === undefined ? watchedAt : instant(entry.hiddenAt),
-          next_name: entry.nextName ?? '',
-          watched,
-          marks_at: entry.marksAt === undefined ? 0 : instant(entry.marksAt),
-          writer: entry.writer ?? '',
-        },
-        unwatched,
-        // Of this instant nobody knows whether the device or the server has named it.
-        unmodifiedSince: since === undefined ? undefined : Math.min(since, instant(since)),
-        isUndated: isAhead(Math.max(entry.watchedAt ?? 0, entry.marksAt ?? 0)),
-      },
-    ];
-  });
-  if (entries.length === 1 && writes.length === 0) throw problem('video_not_found');
-  return writeHistory(write, writes, MAX_LIBRARY, now + TOLERANCE_MS);
 }

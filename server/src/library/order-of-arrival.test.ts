@@ -1,8 +1,11 @@
-/** The collections and lists of a member end in the same state in whatever order the site hears of their changes: the latest counts. */
+/** The collections, lists and history of a member end in the same state in whatever order the site hears of their changes: the latest counts. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 import { type Db, openDatabase, runStatement } from '../platform/database.ts';
+import { ownWrites } from '../platform/own-writes.ts';
+import type { Asked } from './device-clock.ts';
+import { historyRows, removeHistory, writeHistory } from './history.store.ts';
 import { addItem, addList, listItems, removeItem } from './lists.store.ts';
 import { insertSavedTitle, removeSavedTitle, savedTitleRows } from './saved-titles.store.ts';
 
@@ -48,7 +51,25 @@ const shelves = {
       addedAt: async () => (await listItems(db, list_id, 1, MAX))[0]?.added_at,
     };
   },
+  'the history': () => {
+    const vod_id = ++vodId;
+    return {
+      add: (at: number, isNow = false) => watch({ at, isNow }, vod_id),
+      remove: (at: number, isNow = false) => removeHistory(db, memberId, { at, isNow }, MAX, vod_id),
+      addedAt: async () => {
+        const row = (await historyRows(db, memberId, 1, 1000)).find((each) => each.vod_id === vod_id);
+        // A place is of the same change as its instant.
+        return row && ['', String(row.watched_at)].includes(row.episode_name) ? new Date(row.watched_at).toISOString() : undefined;
+      },
+    };
+  },
 };
+const TOLERANCE_MS = 60_000;
+function watch({ at, isNow }: Asked, vod_id: number) {
+  const place = { episode: 1, episode_name: isNow ? '' : String(at), next_name: '', route: 'ffm3u8', route_index: 0, position: 1, duration: 0 };
+  const row = { ...place, member_id: memberId, vod_id, vod_name: '片', watched_at: at, hidden: 0, hidden_at: at, watched: '', marks_at: 0, writer: '' };
+  return writeHistory((id, work) => ownWrites(db, id, work), [{ row, isNow }], 1000, Date.now() + TOLERANCE_MS);
+}
 
 describe.each(Object.entries(shelves))('%s', (_name, open) => {
   async function endOf(changes: readonly Change[]) {

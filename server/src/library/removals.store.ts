@@ -21,9 +21,9 @@ const WHOLE = 0;
 
 /** An instant later than this was written before the server's clock was set back, and does not count. */
 const latest = () => Date.now() + TOLERANCE_MS;
-const counted = (at: number) => (at <= latest() ? at : -1);
+export const counted = (at: number) => (at <= latest() ? at : -1);
 /** Of what is not there, before all others. */
-const instantOf = (addedAt: string | undefined) => (addedAt === undefined ? -1 : counted(Date.parse(addedAt)));
+const instantOf = (addedAt: string | number | undefined) => (addedAt === undefined ? -1 : counted(Number(new Date(addedAt))));
 
 /** Call it inside the transaction that removes. The oldest removals go where there are more than `max`. */
 export async function noteRemoval(trx: Db, row: RemovalRow, max: number): Promise<void> {
@@ -65,10 +65,11 @@ export async function removalsOf(db: Db, memberId: number, shelf: Shelf, vodIds:
 /** One change of a title in a collection or list, and when the title was added as far as it is there. */
 export interface ShelfChange {
   key: Omit<RemovalRow, 'removed_at'>;
-  addedAt: string | undefined;
+  addedAt: string | number | undefined;
   asked: Asked;
 }
-const instantAfter = ({ at, isNow }: Asked, known: number) => (isNow ? Math.max(at, known + 1) : at);
+/** @param known the instant of what is stored; one that is made now is later, whatever the clock says */
+export const instantAfter = ({ at, isNow }: Asked, known: number) => (isNow ? Math.max(at, known + 1) : at);
 /**
  * The latest change of a title counts, in whatever order they come; of two in one millisecond, the one that adds.
  * @returns when the title counts as added, which may be earlier than now; undefined where it was removed since

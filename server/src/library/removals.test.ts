@@ -11,7 +11,7 @@ let ids: number[];
 let database: SyncDatabase;
 beforeAll(async () => {
   site = await startSite();
-  ids = await site.titles(['甲', '乙'].map((vod_name) => ({ vod_name })));
+  ids = await site.titles(['甲', '乙'].map((vod_name) => ({ vod_name, episodes: 12 })));
   database = openSync(site);
 });
 afterAll(() => {

@@ -1,30 +1,33 @@
 /** SQL of the playback lines that titles have. */
 import { type Db, insertMany, type Transaction } from '../platform/database.ts';
+import { lengthIn } from '../platform/json-list.ts';
 import { type LineRow, tables } from './titles.store.ts';
 
 type LineColumn = keyof LineRow;
 const COLUMNS: LineColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position', 'route_id', 'episodes'];
 
+/** A line with the number of its episodes. */
+type MeasuredLine = LineRow & { length: number };
 /**
  * The lines of titles, ordered by title, then as their sources give them.
  * @param columns only these: the episodes of a series are many KB
  */
-export const linesByTitles = async <C extends LineColumn>(
+export const linesByTitles = async <C extends keyof MeasuredLine>(
   db: Db,
   ids: readonly number[],
-  columns: readonly C[] = COLUMNS as C[],
-): Promise<Pick<LineRow, C>[]> =>
+  columns: readonly C[] = COLUMNS as unknown as C[],
+): Promise<Pick<MeasuredLine, C>[]> =>
   ids.length === 0
     ? []
     : ((await tables(db)
         .selectFrom('title_route')
-        .select([...columns] as LineColumn[])
+        .select(columns.map((column) => (column === 'length' ? lengthIn(db, 'episodes').as('length') : column)) as LineColumn[])
         .where('vod_id', 'in', [...ids])
         .orderBy('vod_id')
         .orderBy('source_id')
         .orderBy('source_vod_id')
         .orderBy('position')
-        .execute()) as unknown as Pick<LineRow, C>[]);
+        .execute()) as unknown as Pick<MeasuredLine, C>[]);
 
 /** Which lines the next titles after one have, by vod_id. */
 export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<LineRow, 'vod_id' | 'route_id'>[]> =>

@@ -1,0 +1,78 @@
+/** A device may name lines and episodes that a title no longer has, as between two imports: the title stays in the history, at a place that it has. */
+import * as endpoints from '@yinmu/contract/library.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSync } from '../../../testing/sync-database.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { presentPlace } from './present-place.ts';
+
+const LINES = [
+  { id: 'ffm3u8', episodes: 10 },
+  { id: 'lzm3u8', episodes: 12 },
+  { id: 'lzm3u8~2', episodes: 3 },
+];
+const named = { episode: 2, episode_name: '第02集', next_name: '第03集', route: 'lzm3u8', route_index: 1, position: 60, duration: 2400 };
+
+describe('a place that a device names', () => {
+  test.each([
+    ['that is there', {}, {}],
+    ['on the second line of a name', { route: 'lzm3u8~2', route_index: 2 }, {}],
+    ['on a line that has gone', { route: 'gone', route_index: 7 }, { route: 'ffm3u8', route_index: 0 }],
+    ['on a line that has gone, of a later episode', { route: 'gone', episode: 11 }, { route: 'lzm3u8', route_index: 1 }],
+    ['on a line that has lost the episode', { route: 'ffm3u8', route_index: 0, episode: 12 }, { route: 'lzm3u8', route_index: 1 }],
+    ['of an episode that no line has', { episode: 99 }, { episode: 12, episode_name: '', next_name: '', position: 0, duration: 0 }],
+    ['on a line beyond the last', { route_index: 900 }, { route_index: 2 }],
+    ['after the end of its episode', { position: 9000 }, { position: 2400 }],
+    ['of an episode of unknown length', { position: 9000, duration: 0 }, {}],
+  ])('%s', (_name, given, kept) => {
+    expect(presentPlace(LINES, { ...named, ...given })).toEqual({ ...named, ...given, ...kept });
+  });
+
+  test('on a line of a season stays in that season, at its last episode', () => {
+    const lines = [
+      { id: '第1季', episodes: 24 },
+      { id: '第2季', episodes: 8 },
+    ];
+    expect(presentPlace(lines, { ...named, route: 'S2', episode: 9, position: 60 })).toMatchObject({ route: '第2季', route_index: 1, episode: 8, position: 0 });
+    expect(presentPlace(lines, { ...named, route: '第2季', episode: 9, position: 60 })).toMatchObject({ route: '第2季', episode: 8, position: 0 });
+  });
+
+  test('of a title without any line is kept as it is named, within its length', () => {
+    expect(presentPlace([], { ...named, route: 'gone', episode: 99, position: 9000 })).toEqual({ ...named, route: 'gone', episode: 99, position: 2400 });
+  });
+});
+
+describe('the account', () => {
+  let site: TestSite;
+  let ids: number[];
+  beforeAll(async () => {
+    site = await startSite();
+    ids = await site.titles([
+      { vod_name: '甲', routes: ['ffm3u8', 'lzm3u8'], episodes: 10 },
+      { vod_name: '乙', routes: ['ffm3u8'], episodes: 3 },
+    ]);
+  });
+  afterAll(() => site.stop());
+
+  test('keeps what comes late for lines and episodes that have gone, by itself and with others', async () => {
+    const { client } = await site.member();
+    const [first = 0, second = 0] = ids;
+    const items = async () =>
+      (await client.call(endpoints.getHistory)).items
+        .map(({ id, route, episode, watchDuration, duration }) => [id, route, episode, watchDuration, duration])
+        .sort(([a], [b]) => Number(a) - Number(b));
+    const entry = (vodId: number, route: string, episode: number) => ({ vodId, route, episode, watchDuration: 70, duration: 50 });
+    expect(await client.call(endpoints.addHistory, { body: entry(first, 'gone', 4) })).toEqual({ kept: true, removed: false });
+    expect(await items()).toEqual([[first, 'ffm3u8', 4, 50, 50]]);
+    const entries = [entry(first, 'lzm3u8', 10), entry(second, 'lzm3u8', 4)];
+    expect(await client.call(endpoints.joinHistory, { body: { entries } })).toEqual({ kept: 2, removed: [] });
+    expect(await items()).toEqual([
+      [first, 'lzm3u8', 10, 50, 50],
+      [second, 'ffm3u8', 3, 0, 0],
+    ]);
+    const database = openSync(site);
+    database.prepare('DELETE FROM title_route WHERE vod_id = ?').run(second);
+    database.close();
+    await client.call(endpoints.addHistory, { body: entry(second, 'lzm3u8', 4) });
+    expect((await items())[1]).toEqual([second, 'lzm3u8', 4, 50, 50]);
+  });
+});
