@@ -14,6 +14,8 @@ export interface Instance {
   readonly origin: string;
   readonly port: number;
   readonly child: ChildProcess;
+  /** The address of its inspector, where `NODE_OPTIONS` asks for one. */
+  readonly inspector: string | undefined;
   /** Ends the process, and resolves once it has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Starts the process again, at the same port and with the same data directory. */
@@ -40,12 +42,15 @@ const PUBLIC_URL = 'http://127.0.0.1:8080';
 export const clientOf = (origin: string, address: string, cookie = ''): Client =>
   createClient({ origin, headers: { Origin: PUBLIC_URL, 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie } : {}) } });
 
+/** @returns the address of its inspector, where it has one */
 function ready(child: ChildProcess) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string | undefined>((resolve, reject) => {
     let said = '';
+    let inspector: string | undefined;
     const hear = (text: Buffer) => {
       said = (said + text).slice(-4000);
-      if (said.includes('Yinmu is ready')) resolve();
+      inspector ??= /Debugger listening on (ws:\S+)\s/.exec(said)?.[1];
+      if (said.includes('Yinmu is ready')) resolve(inspector);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
@@ -59,11 +64,18 @@ async function startInstance(dataDir: string, env: Record<string, string>): Prom
   const run = () =>
     spawn(process.execPath, [MAIN], { env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL }, stdio: ['ignore', 'pipe', 'pipe'] });
   let child = run();
+  let inspector: string | undefined;
+  const begin = async () => {
+    inspector = await ready(child);
+  };
   const instance: Instance = {
     origin: `http://127.0.0.1:${port}`,
     port,
     get child() {
       return child;
+    },
+    get inspector() {
+      return inspector;
     },
     end: (signal) =>
       new Promise((resolve) => {
@@ -73,10 +85,10 @@ async function startInstance(dataDir: string, env: Record<string, string>): Prom
       }),
     async start() {
       child = run();
-      await ready(child);
+      await begin();
     },
   };
-  await ready(child).catch(async (error) => {
+  await begin().catch(async (error) => {
     await instance.end('SIGKILL');
     throw error;
   });
