@@ -105,6 +105,29 @@ test('a line of share pages is marked, comes last, and is never begun with while
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });
 
+test('V23: on a phone with large letters each card of a line says what is known of it in one line, cut where it is too long', async ({ page, lines }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/watch/${lines.ids.分季}`);
+  await ready(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+  const known = lineButton(page, /集/).locator(':scope > span:last-child');
+  const shapes = () =>
+    known.evaluateAll((texts) =>
+      texts.map((text) => {
+        const [box, card] = [text.getBoundingClientRect(), (text.parentElement as Element).getBoundingClientRect()];
+        const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
+        return {
+          lines: Math.round(box.height / lineHeight),
+          isCut: text.scrollWidth > text.clientWidth,
+          isInside: box.left >= card.left && box.right <= card.right,
+        };
+      }),
+    );
+  // Once it is known how soon a line answers there is more to say than there is room.
+  await expect.poll(async () => (await shapes()).some(({ isCut }) => isCut)).toBe(true);
+  expect((await shapes()).map(({ lines, isInside }) => [lines, isInside])).toEqual((await shapes()).map(() => [1, true]));
+});
+
 test('a page that is not there is left like any line that does not play', async ({ page, lines }) => {
   await page.route('https://pages.example/**', (route) => route.abort());
   await page.goto(`/watch/${lines.ids.分享页在前}?route=ayun`);

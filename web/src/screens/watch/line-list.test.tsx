@@ -26,11 +26,6 @@ test.each([
   expect(shown.all('aria-label')).toContain(star);
 });
 
-test('V23: what is known of a line stands in one line, cut where it is too long', async () => {
-  const shown = await shownIn('zhcn');
-  expect(shown.tags('<span', 'text-xs').map((tag) => [tag.includes('w-full'), tag.includes('truncate')])).toEqual(LINES.map(() => [true, true]));
-});
-
 test('the line that plays is the pressed one, and none is starred', async () => {
   const shown = await shownIn('zhcn');
   // Each line has its button and its star.
