@@ -2,6 +2,7 @@
 import { Check, ChevronLeft, ChevronRight, Settings as Gear, Keyboard } from 'lucide-react';
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BACK_KEYS } from '../../lib/input-mode.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { type CommandContext, commandOf } from '../commands.ts';
 import { playerSettings } from '../player-settings.ts';
@@ -13,7 +14,8 @@ import { usePanel } from './use-panel.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left hover:bg-white/10 focus-visible:bg-white/10 focus-visible:-outline-offset-2';
 
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+/** An item that is not shown takes no focus: arrows would stop before it. */
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((item) => item.checkVisibility());
 
 /** Moves among the items, around the ends too. @returns whether the key was one of the menu's */
 function moveBy(key: string, menu: HTMLElement): boolean {
@@ -52,6 +54,33 @@ function Choices({ setting, onBack, onChosen }: { setting: Setting; onBack: () =
   );
 }
 
+function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[]; onShow: (id: string) => void; onKeys: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {settings.map((setting) => (
+        <button
+          key={setting.id}
+          type="button"
+          role="menuitem"
+          aria-haspopup="menu"
+          data-setting={setting.id}
+          className={ITEM}
+          onClick={() => onShow(setting.id)}
+        >
+          <span className="flex-1">{setting.label}</span>
+          <span className="text-sm text-white/75">{setting.options.find(({ isChosen }) => isChosen)?.label}</span>
+          <ChevronRight aria-hidden="true" className="size-4 text-white/75" />
+        </button>
+      ))}
+      <button type="button" role="menuitem" data-no-remote className={`${ITEM} pointer-coarse:hidden`} onClick={onKeys}>
+        <span className="flex-1">{t('watch:player.keys')}</span>
+        <Keyboard aria-hidden="true" className="size-5 text-white/75" />
+      </button>
+    </>
+  );
+}
+
 export function SettingsMenu({ context }: { context: CommandContext }) {
   const { t } = useTranslation();
   const { player } = context;
@@ -61,7 +90,13 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
   const [section, setSection] = useState<string>();
   const hasCaptions = useStore(player.state, ({ captions }) => captions.length > 0);
   const look = useStore(playerSettings, (kept) => kept);
-  const focusChoice = () => menu.current && (menu.current.querySelector<HTMLElement>('[aria-checked=true]') ?? itemsOf(menu.current)[0])?.focus();
+  /** The setting whose choices were shown: the focus goes back to it. */
+  const left = useRef<string>(undefined);
+  const focusChoice = () => {
+    const from = !section && left.current;
+    const known = menu.current?.querySelector<HTMLElement>(from ? `[data-setting=${from}]` : '[aria-checked=true]');
+    if (menu.current) (known ?? itemsOf(menu.current)[0])?.focus();
+  };
   const { isOpen, close } = usePanel(player, 'settings', menu, focusChoice);
   const settings = [
     ...settingsOf(
@@ -75,14 +110,21 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
   const current = settings.find((setting) => setting.id === section);
 
   useLayoutEffect(() => {
-    if (!isOpen) setSection(undefined);
+    if (isOpen) return;
+    setSection(undefined);
+    left.current = undefined;
   }, [isOpen]);
   const focusOnChange = useEffectEvent(focusChoice);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to the choice whenever other items are shown
   useLayoutEffect(() => void focusOnChange(), [section]);
 
+  const show = (id: string) => {
+    left.current = id;
+    setSection(id);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const back = current && ['ArrowLeft', 'Backspace'].includes(event.key);
+    // Escape and Back go up one level; at the first they close the menu.
+    const back = current && ['ArrowLeft', 'Backspace', 'Escape', ...BACK_KEYS].includes(event.key);
     const enter = event.key === 'ArrowRight' && (event.target as HTMLElement).ariaHasPopup === 'menu';
     if (back) setSection(undefined);
     else if (enter) (event.target as HTMLElement).click();
@@ -109,27 +151,14 @@ export function SettingsMenu({ context }: { context: CommandContext }) {
         {current ? (
           <Choices setting={current} onBack={() => setSection(undefined)} onChosen={close} />
         ) : (
-          <>
-            {settings.map((setting) => (
-              <button key={setting.id} type="button" role="menuitem" aria-haspopup="menu" className={ITEM} onClick={() => setSection(setting.id)}>
-                <span className="flex-1">{setting.label}</span>
-                <span className="text-sm text-white/75">{setting.options.find(({ isChosen }) => isChosen)?.label}</span>
-                <ChevronRight aria-hidden="true" className="size-4 text-white/75" />
-              </button>
-            ))}
-            <button
-              type="button"
-              role="menuitem"
-              className={`${ITEM} pointer-coarse:hidden`}
-              onClick={() => {
-                close();
-                commandOf('keys').run(context);
-              }}
-            >
-              <span className="flex-1">{t('watch:player.keys')}</span>
-              <Keyboard aria-hidden="true" className="size-5 text-white/75" />
-            </button>
-          </>
+          <AllSettings
+            settings={settings}
+            onShow={show}
+            onKeys={() => {
+              close();
+              commandOf('keys').run(context);
+            }}
+          />
         )}
       </div>
     </>
