@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type CallArguments, errorMessage } from '../api/client.ts';
 import { api } from '../api/query.ts';
 import { toast } from '../ui/toasts.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface ActionOptions<I, D> {
   /** Shows the change before it is done. Returns how it is taken back. */
@@ -69,8 +70,10 @@ export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D
     said.current = toast(text);
   };
   const { mutateAsync, isPending, error, variables } = useMutation(actionMutation(useQueryClient(), send, { ...options, failure }, say));
+  const pressed = useKeptFocus(isPending);
   return {
     run: (input) => {
+      pressed();
       // The last attempt's message says nothing of this one.
       said.current?.();
       return mutateAsync(input).then(

@@ -1,5 +1,6 @@
 /** The end of a list that is read page by page: a button for more, or a failure with a retry. */
 import { useTranslation } from 'react-i18next';
+import { useReadOn } from '../lib/use-read-on.ts';
 import { Button } from './button.tsx';
 import { Failed } from './states.tsx';
 
@@ -10,11 +11,19 @@ export interface LoadMoreProps {
 
 export function LoadMore({ list, failure }: LoadMoreProps) {
   const { t } = useTranslation();
+  const leaveFrom = useReadOn(list.isFetchingNextPage);
   if (list.isFetchNextPageError) return <Failed message={failure} onRetry={() => list.fetchNextPage()} />;
   if (!list.hasNextPage) return null;
   return (
     <div className="flex justify-center py-8">
-      <Button kind="quiet" disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+      <Button
+        kind="quiet"
+        disabled={list.isFetchingNextPage}
+        onClick={({ currentTarget }) => {
+          leaveFrom(currentTarget);
+          void list.fetchNextPage();
+        }}
+      >
         {t(list.isFetchingNextPage ? 'nav.loading' : 'browse.more')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 /** A comment with what answers it; a reply to a reply stands in the same thread. */
 import { type Comment, getReplies, type Subject, type Thread as ThreadData } from '@yinmu/contract/comments.endpoints.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../forms/use-action.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -18,6 +18,16 @@ interface ThreadProps {
 export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
   const { t } = useTranslation();
   const [answering, setAnswering] = useState<Comment>();
+  /** The button that opened the form: the focus goes back to it. */
+  const opener = useRef<Element>(null);
+  const answer = (comment: Comment) => {
+    opener.current = document.activeElement;
+    setAnswering(comment);
+  };
+  const close = () => {
+    setAnswering(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
   const [more, setMore] = useState<readonly Comment[]>([]);
   const known = new Set(more.map((reply) => reply.id));
   const replies = [...thread.replies.filter((reply) => !known.has(reply.id)), ...more];
@@ -29,9 +39,9 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
         subject={subject}
         id={id}
         answering={answering}
-        onCancel={() => setAnswering(undefined)}
+        onCancel={close}
         onAdded={(reply) => {
-          setAnswering(undefined);
+          close();
           setMore((now) => [...(now.length > 0 ? now : thread.replies), reply]);
           onChanged();
         }}
@@ -39,7 +49,7 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
     </div>
   );
   return (
-    <CommentItem comment={thread} onReply={() => setAnswering(thread)} onRemoved={onChanged}>
+    <CommentItem comment={thread} onReply={() => answer(thread)} onRemoved={onChanged}>
       {answering?.id === thread.id && form}
       {replies.length > 0 && (
         <ul className="mt-3 space-y-3 border-l-2 border-line pl-3">
@@ -47,7 +57,7 @@ export function Thread({ subject, id, thread, onChanged }: ThreadProps) {
             <CommentItem
               key={reply.id}
               comment={reply}
-              onReply={() => setAnswering(reply)}
+              onReply={() => answer(reply)}
               onRemoved={() => {
                 setMore((now) => now.filter((other) => other.id !== reply.id));
                 onChanged();

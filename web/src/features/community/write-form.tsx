@@ -1,10 +1,11 @@
 /** A text, the image's characters, and sending: for comments, replies and the guestbook. What is typed stays until it is taken. */
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { ImageCodeField } from '../../forms/image-code-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useImageCode } from '../../forms/use-image-code.ts';
+import { focusPage } from '../../lib/focus-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 
@@ -56,8 +57,24 @@ export function WriteForm({ label, action, max, failure, send, onCancel, childre
     failure,
   );
   const { content } = form.values;
+  const element = useRef<HTMLFormElement>(null);
+  // The button that sends goes away as the form folds, and the focus would be nowhere.
+  const hadBegun = useRef(begun);
+  useLayoutEffect(() => {
+    const heading = element.current?.closest('section')?.querySelector<HTMLElement>('h2');
+    if (hadBegun.current && !begun && document.activeElement === document.body) focusPage(heading ?? undefined);
+    hadBegun.current = begun;
+  }, [begun]);
+  /** Back takes an answer back: at once where nothing is written, else from its button. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || !onCancel) return;
+    event.preventDefault();
+    const cancel = [...event.currentTarget.querySelectorAll('button')].at(-1);
+    if (content === '' || event.target === cancel) onCancel();
+    else cancel?.focus();
+  };
   return (
-    <form onSubmit={form.onSubmit} noValidate className="space-y-3">
+    <form ref={element} onSubmit={form.onSubmit} onKeyDown={onKeyDown} noValidate className="space-y-3">
       {children}
       <div>
         <label htmlFor={id} className="sr-only">

@@ -9,6 +9,7 @@ import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoCard } from '../../features/catalogue/video-card.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
 import { titleFacts } from '../../lib/title-facts.ts';
+import { useReadOn } from '../../lib/use-read-on.ts';
 import { Button } from '../../ui/button.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
@@ -52,6 +53,7 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
   const growsByItself = list.hasNextPage && !list.isFetchNextPageError && pages % BY_ITSELF !== 0;
   const grows = growsByItself && !list.isFetchingNextPage;
   const { fetchNextPage } = list;
+  const leaveFrom = useReadOn(list.isFetchingNextPage);
   useEffect(() => {
     if (!grows || !end.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), { rootMargin: '600px' });
@@ -82,7 +84,13 @@ export function Results({ videos, view, list }: { videos: readonly Card[]; view:
           </p>
         )}
         {list.hasNextPage && !grows && !list.isFetchingNextPage && (
-          <Button kind="quiet" onClick={() => list.fetchNextPage()}>
+          <Button
+            kind="quiet"
+            onClick={({ currentTarget }) => {
+              leaveFrom(currentTarget);
+              void list.fetchNextPage();
+            }}
+          >
             {t('browse.more')}
           </Button>
         )}
