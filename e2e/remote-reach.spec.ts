@@ -1,6 +1,7 @@
 /** A remote reaches everything that can be pressed, from the first arrow on each screen; nothing by accident; and it is never nowhere. */
 import type { Page } from '@playwright/test';
 import { expect, ready, signIn, test } from './fixtures.ts';
+import { walk } from './walk.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -13,38 +14,17 @@ const press = async (page: Page, ...keys: string[]) => {
 const arrowsLoaded = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
 
-/** Walks by all four arrows from what has the focus, and from everything that they lead to. @returns what can be pressed and was not reached */
-const unreached = (page: Page) =>
-  page.evaluate(() => {
-    const pressable = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled)';
-    const start = document.activeElement as HTMLElement;
-    const reached = new Set([start]);
-    for (const element of reached)
-      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
-        element.focus();
-        // Arrows leave a text at its end.
-        if (element instanceof HTMLInputElement && element.value && element.type === 'search')
-          element.setSelectionRange(element.value.length, element.value.length);
-        element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        const next = document.activeElement;
-        if (next instanceof HTMLElement && next !== document.body) reached.add(next);
-      }
-    const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width >= 2;
-    return [...document.querySelectorAll<HTMLElement>(pressable)]
-      .filter((element) => element.tabIndex >= 0 && !reached.has(element) && !element.closest('[inert], [data-no-remote]') && isShown(element))
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-
 async function reachesAll(page: Page, screen: string) {
   await page.goto(screen);
   await ready(page);
   await press(page, 'ArrowDown');
   await arrowsLoaded(page);
   await expect(page.locator('#main :focus')).toBeVisible();
-  expect(await unreached(page), screen).toEqual([]);
+  if (screen.startsWith('/watch')) await page.locator('[data-player-bar]').waitFor();
+  expect(await walk(page), screen).toEqual({ unreached: [], cut: [] });
 }
 
-test('arrows reach everything that can be pressed, on each kind of screen', async ({ page }) => {
+test('arrows reach everything that can be pressed, on each kind of screen, and nothing cuts its ring', async ({ page }) => {
   for (const screen of [
     '/',
     '/browse?type=2&view=list',
@@ -66,7 +46,16 @@ test('arrows reach everything that a member can press, and leave the episodes of
   await signIn(page, 'far-member');
   await page.request.post('/api/user/favorites', { data: { vodId: 83 } });
   await page.request.post('/api/user/lists', { data: { name: 'far' } });
-  for (const screen of ['/member/favorites', '/member/history', '/member/lists', '/member/profile', '/member/security', '/detail/83', '/watch/84'])
+  for (const screen of [
+    '/member/favorites',
+    '/member/history',
+    '/member/lists',
+    '/member/suggestions',
+    '/member/profile',
+    '/member/security',
+    '/detail/83',
+    '/watch/84',
+  ])
     await reachesAll(page, screen);
   await page.goto('/detail/83');
   await ready(page);
@@ -119,7 +108,7 @@ test('the cards of the empty search are as large as elsewhere, six in a row', as
   expect(rows).toEqual([6, 6, 6, 6]);
 });
 
-test('down from the top goes through headings of rows to their cards; up leads to a heading', async ({ page }) => {
+test('rows are walked without a stop at their headings, down as well as up; the whole of a row lies at its end, left of its first card', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await press(page, 'ArrowDown');
@@ -129,7 +118,18 @@ test('down from the top goes through headings of rows to their cards; up leads t
   await press(page, 'ArrowDown');
   await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
   await press(page, 'ArrowUp');
-  await expect(row.getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(page.locator('main :focus')).toHaveText('立即播放');
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp');
+  await expect(row.getByRole('article').first().getByRole('link')).toBeFocused();
+  await press(page, 'ArrowLeft');
+  const all = row.getByRole('link', { name: '查看全部' });
+  await expect(all).toBeFocused();
+  await expect(all).toBeInViewport({ ratio: 1 });
+  await press(page, 'ArrowLeft');
+  await expect(row.getByRole('article').last().getByRole('link')).toBeFocused();
+  const whole = (await row.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+  await press(page, 'ArrowRight', 'Enter');
+  await expect(page).toHaveURL(whole);
 });
 
 test('a remote removes titles from the row to continue by its button, and never comes upon their own', async ({ page }) => {
@@ -220,18 +220,31 @@ test('a remote takes titles out of what a member keeps, leaves a name unchanged 
   await expect(main.getByRole('link', { name: '收藏' })).toBeFocused();
 });
 
-test('Back is heard after OK alone, and by its own name before anything else', async ({ page }) => {
-  await page.goto('/detail/84');
-  await ready(page);
-  await press(page, 'Enter');
-  await arrowsLoaded(page);
-  await press(page, 'Escape');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/detail/84');
-  await ready(page);
-  await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', bubbles: true, cancelable: true })));
-  await expect(page).toHaveURL(/\/$/);
-});
+for (const [what, script] of [
+  ['that moves the focus', 'spatial-navigation'],
+  ['that goes to the page above', 'arrival'],
+])
+  test(`Back is heard after OK alone, and by its own name before anything else, while the script ${what} is still on its way`, async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(`**/assets/${script}-*.js`);
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/detail/84');
+    await ready(page);
+    await press(page, 'Enter');
+    await asked;
+    if (script === 'arrival') await arrowsLoaded(page);
+    await press(page, 'Escape');
+    late.resolve();
+    await expect(page).toHaveURL(/\/$/);
+    await page.unrouteAll();
+    await page.goto('/detail/84');
+    await ready(page);
+    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack', bubbles: true, cancelable: true })));
+    await expect(page).toHaveURL(/\/$/);
+  });
 
 test('a remote begins somewhere: at Retry where a screen failed, at the first title, at the start of the first row from the heading', async ({ page }) => {
   await page.route(/assets\/browse\.page-|assets\/browse-/, (route) => route.fulfill({ status: 404 }));
@@ -258,7 +271,7 @@ test('a remote begins somewhere: at Retry where a screen failed, at the first ti
   await expect(page.locator('main ol a').first()).toBeFocused();
 });
 
-test('Back begins at the first title where the link by which the page was left is gone', async ({ page }) => {
+test('Back begins at the first title where what was pressed to leave the page is gone', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'far-forgetter');
   for (const vodId of [40, 83]) await page.request.post('/api/user/favorites', { data: { vodId } });
@@ -350,4 +363,13 @@ test('a remote is led to the comments, to what was found, to the first field of 
   await press(page, 'Enter');
   await expect(page).toHaveURL(/login/);
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeFocused();
+  // Back returns to what was pressed, were it a button.
+  await press(page, 'Escape');
+  await expect(page).toHaveURL(/detail\/83/);
+  await expect(page.getByRole('main').getByRole('button', { name: '收藏' })).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: '排行榜' }).focus();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/rankings/);
+  await press(page, 'Escape');
+  await expect(page.getByRole('banner').getByRole('link', { name: '排行榜' })).toBeFocused();
 });

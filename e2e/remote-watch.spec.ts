@@ -10,13 +10,16 @@ const press = async (page: Page, ...keys: string[]) => {
 const arrowsLoaded = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-navigation')));
 
-/** Opens a film and presses Down once: the focus is in the player's bar. */
+/** Opens a film and presses Down once: the focus is in the player's bar. It is paused, so that the bar stays however slowly keys follow each other. */
 async function openAtBar(page: Page, address: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
   await ready(page);
   await page.locator('[data-player-bar]').waitFor();
   await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await expect(page.locator('[data-player]')).toBeFocused();
+  await press(page, 'Enter');
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   await press(page, 'ArrowDown');
   await arrowsLoaded(page);
   await expect(page.locator('[data-command=togglePlay]')).toBeFocused();

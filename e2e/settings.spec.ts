@@ -48,7 +48,7 @@ importing('stream cleaner: a switch for lines of its sources, kept for 365 days;
     await expect(cleaner).toBeChecked();
     await cleaner.press(' ');
     await expect(cleaner).not.toBeChecked();
-    expect((await kept())?.value).toBe('false');
+    await expect.poll(async () => (await kept())?.value).toBe('false');
   }
   // A line of no such source has no such switch.
   await page.goto(`${address}?route=ffm3u8`);

@@ -38,14 +38,14 @@ function closeCorner(): boolean {
   return close !== null;
 }
 
-/** @returns whether something was left: the picture in the corner; the page for the one before it on this site, or for the one above it */
+/** @returns whether something was left: the page for the one before it on this site, or for the one above it; on the first page the picture in the corner */
 function leave(): boolean {
-  if (closeCorner()) return true;
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   const above = pageAbove(location.pathname);
   if (idx > 0) history.back();
-  else if (above) dispatchEvent(new CustomEvent('leave-for', { detail: above }));
-  return idx > 0 || above !== undefined;
+  // The frame of the page may not listen yet: its script comes after the page's own.
+  else if (above && dispatchEvent(new CustomEvent('leave-for', { detail: above, cancelable: true }))) location.replace(above);
+  return idx > 0 || above !== undefined || closeCorner();
 }
 
 function pressBack(event: KeyboardEvent) {
@@ -73,8 +73,8 @@ export function watchBack() {
   addEventListener('keydown', pressBack);
 }
 
-/** A key of that name is a remote's, even before any other. @param event which has been heard by everything else */
+/** Answers a key that was pressed before this was there. A key named Back is a remote's even before any other. @param event which has been heard by everything else */
 export function hearBack(event: KeyboardEvent) {
-  watchBack();
-  pressBack(event);
+  if (BACK_KEYS.includes(event.key)) watchBack();
+  if (isListening) pressBack(event);
 }

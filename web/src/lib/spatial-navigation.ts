@@ -5,9 +5,10 @@
 import { hearBack, watchBack } from './back-key.ts';
 import { currentChoice } from './current-choice.ts';
 import { enterToast } from './enter-toast.ts';
-import { BACK_KEYS, inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
+import { inputMode, navigatedByArrow, watchInput } from './input-mode.ts';
 import { keepInView } from './keep-in-view.ts';
 import { type Box, common, type Direction, isVertical, nearest, nextPlace, type Place as PlaceOf } from './nearest-place.ts';
+import { onceGone } from './once-gone.ts';
 
 const DIRECTIONS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
@@ -19,6 +20,12 @@ const PANEL = '[data-panel]';
 const ROW = 'fieldset, [data-focus-row]';
 /** A button over a row of cards or of tabs is not in the way to them: it is reached upwards, from the row. */
 const OVER_ROW = '[data-over-row]';
+/** The heading of a row is in nobody's way: what it leads to lies at the row's end, which left of the row's first card leads to as well. */
+const BEYOND_ARROWS = '[data-beyond-arrows]';
+const ROW_END = '[data-row-end]';
+const UNREACHED = `[inert], [aria-hidden=true], [data-no-remote], ${BEYOND_ARROWS}`;
+/** The place of something to press that is still loading: an arrow towards it waits for it. */
+const COMING = '[data-coming]';
 /** The player in its place; one in a corner has buttons like any other. */
 const PLAYER = '[data-player]:not([data-mini] *)';
 /** The picture of the film while its page, or its place there, is out of sight. */
@@ -99,8 +106,8 @@ function placesIn(root: ParentNode, active: Element | null): Place[] {
   const places: Place[] = [];
   const rowOf = rowsWithout(active);
   const seenOf = clippedWithout(active);
-  for (const element of root.querySelectorAll<HTMLElement>(FOCUSABLE)) {
-    if (element === active || element.tabIndex < 0 || element.closest('[inert], [aria-hidden=true], [data-no-remote]')) continue;
+  for (const element of root.querySelectorAll<HTMLElement>(`${FOCUSABLE}, ${COMING}`)) {
+    if (element === active || (!element.matches(COMING) && (element.tabIndex < 0 || element.closest(UNREACHED)))) continue;
     const box = seenOf(element);
     if (box.right - box.left < 2 || box.bottom - box.top < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
     places.push({ element, box, row: rowOf(element) });
@@ -132,7 +139,8 @@ function targetInPlayer(player: Element, active: HTMLElement, direction: Directi
 }
 
 /** The focus begins with the main action of its screen, such as to play. */
-function first(places: readonly Place[]): Place | undefined {
+function first(all: readonly Place[]): Place | undefined {
+  const places = all.filter(({ element }) => !element.matches(COMING));
   const seen = places.filter((place) => inView(place) && !place.element.closest(CORNER));
   return seen.find(({ element }) => element.closest('[data-arrival]')) ?? seen.find(({ element }) => element.closest('#main')) ?? seen[0] ?? places[0];
 }
@@ -208,11 +216,31 @@ function target(direction: Direction): HTMLElement | undefined {
   // Sideways there is an end, behind which the picture in the corner lies; up and down another part of the page follows.
   const next = near ?? (isVertical(direction) ? nextPlace(all, from, direction) : undefined);
   if (next || isVertical(direction)) return next && entry(next.element, active);
+  const end = direction === 'left' && !active.matches(ROW_END) && active.closest('.carousel')?.querySelector<HTMLElement>(ROW_END);
+  if (end) return end;
   if (active.closest(CORNER)) return direction === 'left' && beforeCorner?.isConnected ? beforeCorner : nearest(all, from, direction)?.element;
   return direction === 'right' ? all.find(({ element }) => element.closest(CORNER))?.element : undefined;
 }
 
+let stopWaiting: (() => void) | undefined;
+
+function moveTo(next: HTMLElement, direction: Direction) {
+  const active = document.activeElement;
+  if (next.matches(COMING)) {
+    stopWaiting = onceGone(next, () => {
+      const there = document.activeElement === active && target(direction);
+      if (there) moveTo(there, direction);
+    });
+    return;
+  }
+  follow(next, active);
+  if (next.matches('[data-undo]') && !active?.closest('[data-toast]')) enterToast(next);
+  next.focus({ preventScroll: true });
+  keepInView(next);
+}
+
 function move(event: KeyboardEvent) {
+  stopWaiting?.();
   const direction = DIRECTIONS[event.key];
   // The player answers some arrows itself, and OK is everybody's; Back belongs to the same remote.
   if ((direction || event.key === 'Enter') && inputMode() === 'remote') watchBack();
@@ -225,11 +253,7 @@ function move(event: KeyboardEvent) {
   event.stopPropagation();
   navigatedByArrow();
   watchBack();
-  const active = document.activeElement;
-  follow(next, active);
-  if (next.matches('[data-undo]') && !active?.closest('[data-toast]')) enterToast(next);
-  next.focus({ preventScroll: true });
-  keepInView(next);
+  moveTo(next, direction);
 }
 
 /** @param first the key that was pressed before this was there */
@@ -237,6 +261,6 @@ export function startSpatial(first: KeyboardEvent) {
   watchInput();
   document.removeEventListener('keydown', move, true);
   document.addEventListener('keydown', move, true);
-  if (BACK_KEYS.includes(first.key)) hearBack(first);
-  else move(first);
+  move(first);
+  hearBack(first);
 }

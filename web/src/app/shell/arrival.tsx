@@ -1,8 +1,8 @@
-/** Focus and announcement go to the page that was gone to; after Back, the focus goes to the link by which the page was left. */
+/** Focus and announcement go to the page that was gone to; after Back, the focus goes to what was pressed to leave it. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { linkLeftBy, rememberLink, wasLeftByLink } from './left-by.ts';
+import { pressedToLeave, rememberPressed, wasLeftByPress } from './left-by.ts';
 
 /** Calls `attempt` now and after each change of the page, until it succeeds. @returns ends it */
 function untilDone(attempt: () => boolean): () => void {
@@ -14,7 +14,7 @@ function untilDone(attempt: () => boolean): () => void {
 
 interface Found {
   element: HTMLElement | undefined;
-  /** The target of the focus may come yet, such as the titles of a list, or the link by which the page was left. */
+  /** The target of the focus may come yet, such as the titles of a list, or what was pressed to leave the page. */
   isPassing: boolean;
 }
 
@@ -68,9 +68,9 @@ function arrival(): Found {
   return { element: heading ?? undefined, isPassing: isRemote() };
 }
 
-/** After Back: the link by which the page was left, or what the page begins with where that is gone. */
+/** After Back: what was pressed to leave the page, or what the page begins with where that is gone. */
 function returnTo(isLoading: () => boolean): Found {
-  const element = linkLeftBy();
+  const element = pressedToLeave();
   if (element || isLoading()) return { element, isPassing: false };
   return { ...arrival(), isPassing: true };
 }
@@ -89,21 +89,24 @@ export function Arrival() {
 
   useEffect(() => {
     // Sent by `lib/back-key.ts`.
-    const leave = (event: Event) => void navigate((event as CustomEvent<string>).detail, { replace: true });
+    const leave = (event: Event) => {
+      event.preventDefault();
+      void navigate((event as CustomEvent<string>).detail, { replace: true });
+    };
     addEventListener('leave-for', leave);
     return () => removeEventListener('leave-for', leave);
   }, [navigate]);
   useEffect(() => {
-    document.addEventListener('click', rememberLink, true);
-    return () => document.removeEventListener('click', rememberLink, true);
+    document.addEventListener('click', rememberPressed, true);
+    return () => document.removeEventListener('click', rememberPressed, true);
   }, []);
   useEffect(() => {
     const isLoading = () => document.title.startsWith(loading);
     const before = shown.current;
     shown.current = { place, title: document.title };
-    if (before === undefined) return isLoadedByBack() && wasLeftByLink() ? focusOnceThere(() => returnTo(isLoading), isLoading) : undefined;
+    if (before === undefined) return isLoadedByBack() && wasLeftByPress() ? focusOnceThere(() => returnTo(isLoading), isLoading) : undefined;
     if (before.place === place) return;
-    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByLink() ? () => returnTo(isLoading) : arrival, isLoading);
+    const stopFocusing = focusOnceThere(type === NavigationType.Pop && wasLeftByPress() ? () => returnTo(isLoading) : arrival, isLoading);
     // A screen that is still loading has none of its own yet.
     const stopSaying = untilDone(() => {
       const isNew = document.title !== '' && document.title !== before.title && !isLoading();

@@ -1,29 +1,33 @@
-/** The link by which a page was left, kept in its entry of the browser's history: it lasts over reloads, and goes with the entry. */
+/** The link or button that was pressed to leave a page, kept in its entry of the browser's history: it lasts over reloads, and goes with the entry. */
 interface LeftBy {
   /** Its `id`: the address of a link may have become another, such as that of the episode to continue. */
   id?: string;
-  href: string;
-  /** Which of the links with that address it is. */
+  /** The address of a link, or the name of a button. */
+  name: string;
+  /** Which of those with that name it is. */
   nth: number;
 }
 const leftBy = () => (history.state as { leftBy?: LeftBy } | null)?.leftBy;
 
-const linksTo = (href: string) => document.querySelectorAll<HTMLElement>(`:is(main, footer) a[href="${CSS.escape(href)}"]`);
+const PRESSABLE = ':is(header, main, footer, [data-mini]) :is(a[href], button)';
+/** Dialogs and panels are closed when their page is gone back to; the player has the focus on its picture. */
+const ELSEWHERE = 'dialog *, [popover] *, [data-player] *';
 
-/** Remembers the link of a click, for whoever comes back. */
-export function rememberLink({ target }: Event) {
-  const link = (target as Element).closest?.(':is(main, footer) a[href]');
-  const href = link?.getAttribute('href');
-  if (link && href) {
-    const nth = [...linksTo(href)].indexOf(link as HTMLElement);
-    history.replaceState({ ...history.state, leftBy: { id: link.id || undefined, href, nth } satisfies LeftBy }, '');
-  }
+const nameOf = (element: Element) => element.getAttribute('href') ?? element.getAttribute('aria-label') ?? element.textContent;
+const named = (name: string) => [...document.querySelectorAll<HTMLElement>(PRESSABLE)].filter((element) => nameOf(element) === name);
+
+/** Remembers what is pressed, for whoever comes back. */
+export function rememberPressed({ target }: Event) {
+  const pressed = (target as Element).closest?.<HTMLElement>('a[href], button');
+  if (!pressed?.matches(PRESSABLE) || pressed.matches(ELSEWHERE)) return;
+  const name = nameOf(pressed);
+  history.replaceState({ ...history.state, leftBy: { id: pressed.id || undefined, name, nth: named(name).indexOf(pressed) } satisfies LeftBy }, '');
 }
 
-/** The link by which this entry was left; undefined where it is not shown, or not yet. */
-export function linkLeftBy(): HTMLElement | undefined {
+/** The element by which this entry was left; undefined where it is not shown, or not yet. */
+export function pressedToLeave(): HTMLElement | undefined {
   const known = leftBy();
   if (!known) return undefined;
-  return (known.id && document.querySelector<HTMLElement>(`main a#${CSS.escape(known.id)}`)) || linksTo(known.href)[known.nth];
+  return (known.id && document.querySelector<HTMLElement>(`main :is(a, button)#${CSS.escape(known.id)}`)) || named(known.name)[known.nth];
 }
-export const wasLeftByLink = () => leftBy() !== undefined;
+export const wasLeftByPress = () => leftBy() !== undefined;

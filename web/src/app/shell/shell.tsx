@@ -23,11 +23,22 @@ export function Shell() {
     // State of this browser (theme, session, progress) is rendered after the first effects and before this timer.
     const timer = setTimeout(sayReady);
     // Arrow keys as a television's remote has them are loaded at the first key; those pressed until they are there are answered too.
-    const onKey = (event: KeyboardEvent) =>
-      void import('../../lib/spatial-navigation.ts').then(({ startSpatial }) => {
-        document.removeEventListener('keydown', onKey);
-        startSpatial(event);
-      });
+    // Asked for once: of two requests the later may be answered first, and with it the later key.
+    let loading: Promise<typeof import('../../lib/spatial-navigation.ts')> | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      // By the time that they are there, a dialog is closed by the browser, and not known to have been open.
+      if (event.key === 'Escape' && document.querySelector('dialog[open], :popover-open')) return;
+      loading ??= import('../../lib/spatial-navigation.ts');
+      loading.then(
+        ({ startSpatial }) => {
+          document.removeEventListener('keydown', onKey);
+          startSpatial(event);
+        },
+        () => {
+          loading = undefined;
+        },
+      );
+    };
     document.addEventListener('keydown', onKey);
     return () => {
       clearTimeout(timer);

@@ -33,7 +33,7 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
       <div data-focus-row={action && ''} className="page-edge mb-3 flex min-h-11 items-center gap-1">
         <h2 id={id} className="text-xl font-bold">
           {moreTo ? (
-            <Link to={moreTo} data-over-row className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
+            <Link to={moreTo} data-beyond-arrows className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
               {title}
               <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
             </Link>
@@ -55,6 +55,13 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
       </div>
       <div ref={carousel} className={`carousel page-edge py-1 ${wide ? WIDE : POSTERS}`}>
         {children}
+        {/* A remote walks from row to row without a stop at their headings, up as well as down. */}
+        {moreTo && (
+          <Link to={moreTo} data-row-end className="row-end bg-raised font-semibold">
+            {t('row.all')}
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ interface FilterPanelProps {
 const FOLDED_ROWS = 2;
 
 const RowSkeleton = () => (
-  <div aria-hidden="true" className="py-1">
+  <div data-coming aria-hidden="true" className="py-1">
     <div className="pulse-box h-9 rounded-card" />
   </div>
 );

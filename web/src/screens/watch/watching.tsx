@@ -17,7 +17,7 @@ import { WatchHeading } from './watch-heading.tsx';
 const FEW_EPISODES = 12;
 /** As high as the picture that it stands beside. */
 const BESIDE =
-  'flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--page-width))-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
+  'md:ring-room flex flex-col max-md:page-edge pt-4 lg:col-start-2 lg:row-start-1 lg:max-h-[calc((min(100vw-16px-2*var(--gutter),var(--page-width))-22.5rem-24px)*9/16)] lg:overflow-y-auto lg:pt-0';
 /** On a phone it reaches below the footer, so that the picture, which stays at its top, is whole there too. */
 const STAGE_PAGE = 'min-h-dvh max-sm:-mb-64 max-sm:min-h-[calc(100dvh+16rem)] max-sm:pb-64 md:pt-6';
 
@@ -70,7 +70,7 @@ export function Watching({ video, isOnPage, onClose }: WatchingProps) {
               <WatchHeading video={video} />
             </div>
             <div data-panel className={`${BESIDE} ${isShort ? 'list-beside' : ''}`}>
-              <aside aria-label={t('watch:choose')} className={`flex flex-col ${isShort ? 'shrink-0' : 'min-h-0 lg:overflow-y-auto'}`}>
+              <aside aria-label={t('watch:choose')} className={`flex flex-col ${isShort ? 'shrink-0' : 'ring-room min-h-0 lg:overflow-y-auto'}`}>
                 <SelectionPanel video={video} playback={playback} />
               </aside>
               {isShort && related}

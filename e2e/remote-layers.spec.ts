@@ -1,0 +1,186 @@
+/** Dialogs, menus and forms that open over a page, by a remote: everything in it is reached, the focus stays in it, Back closes it level by level, and the focus is where it was. */
+import type { Page } from '@playwright/test';
+import { expect, position, proof, ready, signIn, test } from './fixtures.ts';
+import { walk } from './walk.ts';
+
+test.use({ viewport: { width: 1920, height: 1080 } });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const isRemote = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-input', 'remote');
+/** Back by either of its names. */
+const back = (page: Page, key: string) =>
+  key === 'Escape'
+    ? press(page, key)
+    : page.evaluate((name) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })), key);
+
+test('a correction is written and sent by arrows; the focus never leaves the dialog, which scrolls alone, and returns to its button', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'far-corrector');
+  await page.goto('/detail/83');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await isRemote(page);
+  const open = page.getByRole('main').getByRole('button', { name: '纠错' });
+  const dialog = page.getByRole('dialog');
+  await open.focus();
+  await expect(open).toBeInViewport({ ratio: 1 });
+  for (const key of ['Escape', 'GoBack']) {
+    await press(page, 'Enter');
+    await expect(dialog.locator(':focus')).toBeVisible();
+    expect(await walk(page)).toEqual({ unreached: [], cut: [] });
+    await back(page, key);
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page).toHaveURL(/detail\/83$/);
+  }
+  await press(page, 'Enter');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect(dialog.locator(':focus')).toBeVisible();
+  const before = await scrolled();
+  const isAtEnd = () => dialog.getByRole('button', { name: '取消' }).evaluate((button) => button === document.activeElement);
+  for (let n = 0; n < 20 && !(await isAtEnd()); n++) {
+    await press(page, 'ArrowDown');
+    await expect(dialog.locator(':focus')).toBeInViewport({ ratio: 1 });
+  }
+  // Past the end.
+  await press(page, 'ArrowDown', 'ArrowDown');
+  expect([await isAtEnd(), await scrolled()]).toEqual([true, before]);
+  await dialog.getByRole('textbox').nth(2).focus();
+  await page.keyboard.type('2');
+  await dialog.getByRole('button', { name: '取消' }).focus();
+  await press(page, 'ArrowRight', 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+async function openFull(page: Page) {
+  await page.goto('/watch/84?ep=2');
+  await ready(page);
+  await page.locator('[data-player-bar]').waitFor();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3);
+  await expect(page.locator('[data-player]')).toBeFocused();
+  // Paused, so that the bar stays however slowly keys follow each other.
+  await press(page, 'Enter');
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await press(page, 'ArrowDown');
+  await isRemote(page);
+  await page.locator('[data-player-bar] [data-command=fullscreen]').focus();
+  await press(page, 'Enter');
+  await page.locator('[data-sheet]').waitFor();
+}
+
+test('settings in full screen: Back goes up one level at a time, to what was entered; keys that no remote has are not listed', async ({ page }) => {
+  await openFull(page);
+  const button = page.getByRole('button', { name: '设置' });
+  const menu = page.getByRole('menu');
+  await button.focus();
+  await press(page, 'Enter');
+  const settings = menu.getByRole('menuitem');
+  await expect(settings.first()).toBeFocused();
+  await expect(settings.filter({ hasText: '键盘快捷键' })).toBeHidden();
+  // The player is dark in the light theme too.
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(settings.first()).toHaveCSS('outline-color', 'rgb(255, 255, 255)');
+  const names = await settings.filter({ visible: true }).allTextContents();
+  for (const [index, name] of names.entries()) {
+    await expect(settings.nth(index)).toBeFocused();
+    await press(page, 'Enter');
+    await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();
+    const choices = await menu.getByRole('menuitemradio').count();
+    for (let n = 0; n <= choices; n++) {
+      await press(page, 'ArrowDown');
+      await expect(menu.locator(':focus'), name).toBeInViewport({ ratio: 1 });
+    }
+    await back(page, index % 2 ? 'Escape' : 'GoBack');
+    await expect(settings.nth(index)).toBeFocused();
+    await press(page, 'ArrowDown');
+  }
+  // Around the end.
+  await expect(settings.first()).toBeFocused();
+  await press(page, 'Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  // A viewer who has pressed a key of a keyboard may read which there are.
+  await press(page, 'm', 'Tab');
+  await button.click();
+  await expect(settings.filter({ hasText: '键盘快捷键' })).toBeVisible();
+});
+
+test('the sheet of lines and episodes in full screen is reached wholly, and cuts no ring', async ({ page }) => {
+  await openFull(page);
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('dialog', { name: '线路与选集' }).getByRole('link', { name: '第02集' })).toBeFocused();
+  expect(await walk(page)).toEqual({ unreached: [], cut: [] });
+});
+
+test('down in browse waits for filters that are on their way, unless another key follows', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/categories\/\d+\/facets/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await isRemote(page);
+  await page.getByRole('banner').getByRole('link', { name: '电视剧' }).focus();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/browse/);
+  await expect(page.locator('main article a').first()).toBeFocused();
+  const sort = page.locator('main select');
+  await sort.focus();
+  await press(page, 'ArrowDown');
+  await expect(sort).toBeFocused();
+  late.resolve();
+  await expect(page.locator('#filters fieldset').first().locator(':focus')).toBeVisible();
+});
+
+test('comments by a remote: an answer is taken back by Back, the focus is nowhere lost after sending and reading on', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'far-writer');
+  for (let n = 0; n < 12; n++) await page.request.post('/api/videos/34/comments', { data: { content: `第${n}条`, ...(await proof(page)) } });
+  await page.goto('/detail/34');
+  await ready(page);
+  await press(page, 'ArrowDown');
+  await isRemote(page);
+  await page.getByRole('main').getByRole('button', { name: '评论', exact: true }).focus();
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: /^评论/ })).toBeFocused();
+  const place = page.getByRole('region', { name: '评论' });
+  const reply = place.getByRole('button', { name: '回复' }).first();
+  const text = place.getByRole('textbox', { name: /^回复/ });
+  await reply.focus();
+  await press(page, 'Enter', 'ArrowDown');
+  await expect(text).toBeFocused();
+  await press(page, 'Escape');
+  await expect(text).toBeHidden();
+  await expect(reply).toBeFocused();
+  // A text is not lost by one Back.
+  await press(page, 'Enter', 'ArrowDown');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('好');
+  await press(page, 'Escape');
+  await expect(place.getByRole('button', { name: '取消' })).toBeFocused();
+  await expect(text).toHaveValue('好');
+  await press(page, 'Escape');
+  await expect(text).toBeHidden();
+  await expect(reply).toBeFocused();
+  await place.getByRole('textbox').focus();
+  await page.keyboard.type('好看');
+  await place.getByRole('textbox').last().fill('123456');
+  await place.getByRole('button', { name: '发表' }).focus();
+  await press(page, 'Enter');
+  await expect(place.getByText('好看')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^评论/ })).toBeFocused();
+  const items = place.getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  await place.getByRole('button', { name: '加载更多' }).focus();
+  await press(page, 'Enter');
+  await expect(items).toHaveCount(13);
+  await expect(items.nth(10).locator('button').first()).toBeFocused();
+  expect(await walk(page)).toEqual({ unreached: [], cut: [] });
+});
