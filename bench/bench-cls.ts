@@ -89,16 +89,20 @@ async function shiftsOf(browser: Browser, address: string, options: BrowserConte
   return Math.round(shifts * 10_000) / 10_000;
 }
 
-export async function measureShifts(origin: string, dataDir: string): Promise<ShiftFigures[]> {
+/** Every page with who visits it. */
+const VISITS = [...EVERYBODYS.map((page) => ({ who: 'visitor' as const, page })), ...OF_MEMBERS.map((page) => ({ who: 'member' as const, page }))];
+
+/** @param share which of how many shares of the pages, as in `2/6`: all together take minutes. */
+export async function measureShifts(origin: string, dataDir: string, share: string): Promise<ShiftFigures[]> {
+  const [which = 1, of = 1] = share.split('/').map(Number);
   const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGS });
   const storageState = await makeMember(browser, origin, dataDir);
   const rows: ShiftFigures[] = [];
-  for (const who of ['visitor', 'member'] as const) {
-    for (const page of who === 'visitor' ? EVERYBODYS : OF_MEMBERS) {
-      const at = (width: number) => shiftsOf(browser, origin + page, { viewport: { width, height: 800 }, ...(who === 'member' ? { storageState } : {}) });
-      const [phone = 0, desk = 0] = await Promise.all(WIDTHS.map(at));
-      rows.push({ who, page, phone, desk });
-    }
+  for (const { who, page } of VISITS.filter((_, index) => index % of === which - 1)) {
+    const at = (width: number) => shiftsOf(browser, origin + page, { viewport: { width, height: 800 }, ...(who === 'member' ? { storageState } : {}) });
+    const [phone = 0, desk = 0] = await Promise.all(WIDTHS.map(at));
+    rows.push({ who, page, phone, desk });
+    console.log(`${who} ${page}: ${phone} at ${WIDTHS[0]} px, ${desk} at ${WIDTHS[1]} px`);
   }
   await browser.close();
   return rows;

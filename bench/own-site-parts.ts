@@ -92,9 +92,9 @@ const slow = () =>
     return figures;
   });
 
-const cls = () =>
+const cls = (_titles: number, share: string) =>
   withDemoSite('cls', async ({ origin }, dataDir) => {
-    const rows = await measureShifts(origin, dataDir);
+    const rows = await measureShifts(origin, dataDir, share);
     console.table(rows);
     return rows;
   });
@@ -113,5 +113,5 @@ const evening = () =>
     return figures;
   });
 
-/** Each takes the size of the catalogue, for those that import it. */
+/** Each takes the size of the catalogue, for those that import it, and which share of its pages it measures. */
 export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, cls, failover, evening };

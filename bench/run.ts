@@ -4,6 +4,7 @@
  *   --titles N     size of the catalogue (100,000)
  *   --seconds N    of each row of `mixed` (20)
  *   --rates A,B,…  requests a second that `mixed` tries until the 99th percentile passes 100 ms
+ *   --share A/B    which of how many shares of its pages `cls` measures (1/1)
  * BENCH_OUT names another directory than bench/out for catalogues, which are made once.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     titles: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '20' },
+    share: { type: 'string', default: '1/1' },
     rates: { type: 'string', default: '200,400,600,800,1000,1250,1500,1750,2000,2500,3000' },
   },
 });
@@ -32,10 +34,15 @@ if (unknown) {
 }
 const isWanted = ([part]: [string, unknown]) => positionals.length === 0 || positionals.includes(part);
 const titles = Number(values.titles);
+const [which = 0, of = 0] = values.share.split('/').map(Number);
+if (!(which >= 1 && which <= of)) {
+  console.error(`--share ${values.share} is no share: 1/6 is the first of six`);
+  process.exit(2);
+}
 mkdirSync(OUT, { recursive: true });
 const results: Record<string, unknown> = { titles, node: process.version, date: new Date().toISOString() };
 
-for (const [part, measure] of Object.entries(OWN_SITE_PARTS).filter(isWanted)) results[part] = await measure(titles);
+for (const [part, measure] of Object.entries(OWN_SITE_PARTS).filter(isWanted)) results[part] = await measure(titles, values.share);
 
 const onCatalogue = Object.entries(CATALOGUE_PARTS).filter(isWanted);
 if (onCatalogue.length > 0) {
