@@ -25,7 +25,7 @@ function useRow(query: RowQuery, isNear: boolean) {
   return { videos, isEmpty: videos ? videos.length < MIN_ROW : isError };
 }
 
-const Row = ({ title, videos, corner }: { title: string; videos: readonly VideoCardData[] | undefined; corner: Corner }) => (
+const Row = ({ title, videos, corner }: { title: string | undefined; videos: readonly VideoCardData[] | undefined; corner: Corner }) => (
   <VideoRow title={title}>
     {videos ? videos.map((other) => <VideoCard key={other.vod_id} video={other} corner={corner} />) : <CardSkeletons count={8} />}
   </VideoRow>
@@ -56,7 +56,7 @@ function Rows({ video, corner }: RelatedProps) {
   const tmdbId = video.tmdb_id === null ? undefined : String(video.tmdb_id);
   const similar = useRow(queryOf(getSimilar, { params: { id: video.vod_id }, query: { tmdbId, vodClass } }), useInView(place, NEAR));
   const { isOfTheYear, videos } = similarRow(video.vod_year, similar.videos);
-  const row = { title: t(isOfTheYear ? 'video.similar' : 'video.similarAny'), videos };
+  const row = { title: isOfTheYear === undefined ? undefined : t(isOfTheYear ? 'video.similar' : 'video.similarAny'), videos };
   const recommended = <Recommended id={video.vod_id} corner={corner} />;
   return (
     <>

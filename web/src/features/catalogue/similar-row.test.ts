@@ -7,7 +7,7 @@ test.each([
   ['1948', of('1948', '1937', '1948'), { isOfTheYear: false, videos: of('1948', '1937', '1948') }],
   ['1948', of('1937', '1934', ''), { isOfTheYear: false, videos: of('1937', '1934', '') }],
   ['', of('1937', ''), { isOfTheYear: false, videos: of('1937', '') }],
-  ['1948', undefined, { isOfTheYear: true, videos: undefined }],
+  ['1948', undefined, { isOfTheYear: undefined, videos: undefined }],
 ])('V16: the row of similar titles says it is of the year %s only where there are enough', (year, videos, row) =>
   expect(similarRow(year, videos)).toEqual(row),
 );

@@ -5,9 +5,10 @@ export const MIN_ROW = 3;
 
 /**
  * Chooses the similar titles to show, and says whether all are of the same year, as the row is then called. Those of other
- * years are shown only where this year has too few.
+ * years are shown only where this year has too few. Nothing is said before the titles are known: a heading does not change.
  */
 export function similarRow<V extends Pick<VideoCard, 'vod_year'>>(year: string, videos: readonly V[] | undefined) {
-  const same = videos?.filter(({ vod_year }) => vod_year !== '' && vod_year === year);
-  return same && same.length < MIN_ROW ? { isOfTheYear: false, videos } : { isOfTheYear: true, videos: same };
+  if (!videos) return { isOfTheYear: undefined, videos };
+  const same = videos.filter(({ vod_year }) => vod_year !== '' && vod_year === year);
+  return same.length < MIN_ROW ? { isOfTheYear: false, videos } : { isOfTheYear: true, videos: same };
 }

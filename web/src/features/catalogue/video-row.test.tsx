@@ -18,3 +18,8 @@ test('a row of wide pictures is laid out at once', async () => {
   ];
   expect([posters.tags('<section', 'content-visibility').length, wide.tags('<section', 'content-visibility').length]).toEqual([1, 0]);
 });
+
+test('a row whose name is not known yet keeps its place, says nothing and is nobody’s region', async () => {
+  const row = await render(<VideoRow title={undefined}>{'card'}</VideoRow>);
+  expect([row.texts('h2'), row.tags('<section', 'aria-labelledby').length, row.tags('<span', 'pulse-box').length]).toEqual([[], 0, 1]);
+});

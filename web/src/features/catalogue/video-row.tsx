@@ -11,7 +11,8 @@ const POSTERS = '[--card:116px] sm:[--card:156px] lg:[--card:10.75rem]';
 const WIDE = '[--card:228px] [--shape:0.5625] [--below:3.25rem] sm:[--card:264px] lg:[--card:18.75rem]';
 
 interface VideoRowProps {
-  title: string;
+  /** Undefined until it is known: its place is kept. */
+  title: string | undefined;
   /** Where the whole of it can be seen. */
   moreTo?: string;
   action?: ReactNode;
@@ -29,20 +30,24 @@ export function VideoRow({ title, moreTo, action, wide = false, children }: Vide
   // For a mouse: the arrows of a remote move the row by its cards.
   const arrow = 'hidden size-9 items-center justify-center rounded-card text-muted hover:bg-raised hover:text-text sm:inline-flex';
   return (
-    <section aria-labelledby={id} className={`mt-4 ${wide ? '' : BELOW}`}>
+    <section aria-labelledby={title === undefined ? undefined : id} className={`mt-4 ${wide ? '' : BELOW}`}>
       <div data-focus-row={action && ''} className="page-edge mb-3 flex min-h-11 items-center gap-1">
-        <h2 id={id} className="text-xl font-bold">
-          {moreTo ? (
-            <Link to={moreTo} data-beyond-arrows className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
-              {title}
-              <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
-            </Link>
-          ) : (
-            title
-          )}
-        </h2>
+        {title === undefined ? (
+          <span aria-hidden="true" className="pulse-box h-6 w-32 rounded" />
+        ) : (
+          <h2 id={id} className="text-xl font-bold">
+            {moreTo ? (
+              <Link to={moreTo} data-beyond-arrows className="group/more inline-flex min-h-11 items-center gap-1 hover:text-accent-text">
+                {title}
+                <ChevronRight aria-hidden="true" className="size-5 text-muted transition group-hover/more:translate-x-0.5" />
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+        )}
         <span className="mr-auto">{action}</span>
-        {overflows && (
+        {overflows && title !== undefined && (
           <>
             <button type="button" data-no-remote className={arrow} aria-label={t('row.backward', { title })} onClick={() => scroll(-1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />

@@ -1,13 +1,11 @@
 /** The place of a title's page while it is on its way, with what the pressed card knew of it already. */
 import type { VideoCard } from '@yinmu/contract/video.ts';
-import { useTranslation } from 'react-i18next';
 import { CardSkeletons } from '../../features/catalogue/skeletons.tsx';
 import { VideoRow } from '../../features/catalogue/video-row.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { POSTER, POSTER_BOX, POSTER_SIZES, SUMMARY } from './summary-layout.ts';
 
 export function DetailSkeleton({ card }: { card: VideoCard | undefined }) {
-  const { t } = useTranslation();
   return (
     <>
       <div className={SUMMARY.page}>
@@ -34,7 +32,7 @@ export function DetailSkeleton({ card }: { card: VideoCard | undefined }) {
         </div>
         <div className="pulse-box hidden h-96 rounded-card lg:block" />
       </div>
-      <VideoRow title={t('video.similar')}>
+      <VideoRow title={undefined}>
         <CardSkeletons count={10} />
       </VideoRow>
     </>
