@@ -122,6 +122,23 @@ test('every way of the sitemap leads somewhere', async ({ page }) => {
 
 test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
+  test('the page for no network is kept within 5 s of a first visit', async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator;
+      const register = serviceWorker.register.bind(serviceWorker);
+      serviceWorker.register = (...given) => {
+        document.documentElement.dataset.worker = String(given[0]);
+        return register(...given);
+      };
+    });
+    await page.goto('/');
+    await ready(page);
+    await page.clock.runFor(5000);
+    expect(await page.locator('html').getAttribute('data-worker')).toBe('/sw.js');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  });
+
   test('without a network a page says so; with one again, the site is the present one', async ({ page, context }) => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -62,8 +62,12 @@ if (router.state.errors || !root.firstElementChild) createRoot(root).render(site
 // As a transition it is done in small steps, between which the page answers.
 else startTransition(() => void hydrateRoot(root, site));
 
-/** A worker is a process of its own, which what is being shown or played first should not share the machine with. */
-const WORKER_MS = 8000;
+/** Milliseconds after which a page has time for what only later pages need. */
+const LATER_MS = 8000;
+/** A worker is a process of its own, which what is being shown or played first should not share the machine or a slow line with. */
+const WORKER_MS = isSlowNetwork() ? LATER_MS : 2000;
+/** Calls back when the browser is idle, where it says so, or at the latest after as long again. */
+const whenIdle = (work: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: WORKER_MS }) : work());
 // An installed site opens without a network too, with a page that says so. It keeps no other page: none can be stale.
-if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), WORKER_MS);
-if (import.meta.env.PROD && !isSlowNetwork()) setTimeout(() => void loadNextScreens().catch(() => {}), WORKER_MS);
+if (import.meta.env.PROD) setTimeout(whenIdle, WORKER_MS, () => navigator.serviceWorker?.register('/sw.js').catch(() => {}));
+if (import.meta.env.PROD && !isSlowNetwork()) setTimeout(() => void loadNextScreens().catch(() => {}), LATER_MS);
