@@ -213,3 +213,11 @@ test('V30: a heart that is pressed while the site is away is kept over a reload,
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect((await (await page.request.get('/api/user/marks')).json()).data.favorites).toEqual([40]);
 });
+
+test('on a slow network scripts are requested before the first of them has come', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
+  const vendor = page.waitForRequest(/\/assets\/vendor-/);
+  await page.goto('/');
+  await vendor;
+});

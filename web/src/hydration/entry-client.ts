@@ -3,13 +3,12 @@
  * nothing that the screens share: all of that would come before the first paint.
  */
 import '../ui/styles.css';
+import { requestScripts } from './request-scripts.ts';
 import { hasNoPreboot, NO_PREBOOT, PICTURE_WAIT_MS, STAGE_ID } from './signals.ts';
 import { isSlowNetwork } from './slow-network.ts';
 
-/** The page's scripts are requested together; each would otherwise be requested only when the one that imports it has been read. */
 async function start() {
-  const scripts = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]') as string[];
-  document.head.append(...scripts.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })));
+  requestScripts();
   await import('./hydrate.tsx');
 }
 

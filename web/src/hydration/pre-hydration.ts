@@ -3,6 +3,7 @@ import { showFar } from '../lib/far.ts';
 import { reserveContinueRow } from '../lib/to-continue.ts';
 import { recordInput } from './record-input.ts';
 import { recordKeys } from './record-keys.ts';
+import { requestScripts } from './request-scripts.ts';
 import { READY } from './signals.ts';
 import { isSlowNetwork } from './slow-network.ts';
 import { isDarkMode, showTheme, storedMode } from './theme-class.ts';
@@ -23,6 +24,9 @@ function preloadFont() {
   );
 }
 preloadFont();
+
+// On a slow network the line must not stand idle until the first script is there, nor be the pictures' first.
+if (isSlowNetwork()) document.addEventListener('readystatechange', requestScripts, { once: true });
 
 const replayInput = recordInput();
 const replayKeys = recordKeys();

@@ -1,0 +1,8 @@
+/** Requests the page's scripts together; each would otherwise be requested only when the one that imports it has been read. */
+export function requestScripts() {
+  const list = document.getElementById('scripts');
+  if (!list || list.dataset.requested) return;
+  list.dataset.requested = 'true';
+  const scripts = JSON.parse(list.textContent) as string[];
+  document.head.append(...scripts.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })));
+}
