@@ -181,6 +181,26 @@ test('V2: when every line has failed the next key tries again, and full screen h
   await expect.poll(() => position(page)).toBeGreaterThan(0.5);
 });
 
+test('when every line has failed and one answers again, the picture comes back by itself', async ({ page }) => {
+  await page.route(/\/clips\//, (route) => route.fulfill({ status: 404 }));
+  await page.goto(ADDRESS);
+  const failed = page.getByRole('alert').filter({ hasText: '视频加载失败' });
+  await expect(failed).toBeVisible();
+  // While none answers, it stays said.
+  const lookedFor = page.waitForResponse(/\/clips\//);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await lookedFor).status()).toBe(404);
+  await expect(failed).toBeVisible();
+  await page.unrouteAll();
+  await page.route(/\/clips\/[ac]\//, (route) => route.fulfill({ status: 404 }));
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(failed).toBeHidden({ timeout: 2000 });
+  }).toPass();
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await expect(page).toHaveURL(/route=tym3u8|route=bfzym3u8/);
+});
+
 const NO_NETWORK = '网络已断开，恢复后自动继续播放';
 for (const how of ['which the browser notices', 'which nobody notices'] as const)
   test(`V11: a lost network, ${how}, is the fault of no line, and playing goes on by itself`, async ({ page, context }) => {

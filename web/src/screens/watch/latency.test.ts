@@ -35,6 +35,18 @@ const THERE = { plays: true, live: true };
 test('a line that does not answer, or whose playlist leads nowhere, is told as such', async () =>
   expect(await measured(true)).toEqual({ ...THERE, unanswered: false, gone: false, empty: false, page: false, variant: false }));
 
+test('the segment of a place is asked for, so that a line which ends before it is none', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const list = '#EXTM3U\n#EXTINF:4,\n0.ts\n#EXTINF:4,\n1.ts\n#EXT-X-ENDLIST';
+  vi.stubGlobal('fetch', async (url: string) => (url.endsWith('1.ts') ? new Response('', { status: 404 }) : new Response(url.endsWith('.ts') ? 'G' : list)));
+  const isThere = async (position: number) => {
+    const told: boolean[] = [];
+    await measureLines(new Map([['a', 'https://a.example/list']]), new AbortController().signal, (_, latency) => told.push(latency !== null), position);
+    return told[0];
+  };
+  expect([await isThere(0), await isThere(3.9), await isThere(4)]).toEqual([true, true, false]);
+});
+
 test('a line that has failed here is not told as fast, unless it plays by now', () =>
   expect([
     ...withFailed(

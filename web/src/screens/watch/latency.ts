@@ -1,7 +1,8 @@
-/** How fast each line answers, by fetching its playlist and the beginning of its first segment; no line is played for it. */
+/** How fast each line answers, by fetching its playlist and the beginning of a segment; no line is played for it. */
 import { streamTypeOf } from '@yinmu/contract/stream.ts';
 import type { Route } from '@yinmu/contract/video.ts';
 import { firstSegments, likelyVariant, playlistOf } from '../../player/engine/preboot/prefetch-stream.ts';
+import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
 
 const TIMEOUT_MS = 5000;
 const MAX_CONCURRENT = 2;
@@ -14,7 +15,7 @@ async function ask(url: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** @returns milliseconds to the answer's head, null where none came: hosts keep playlists whose segments are gone */
-async function measure(url: string, left: AbortSignal): Promise<number | null> {
+async function measure(url: string, left: AbortSignal, position: number): Promise<number | null> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]);
   const begun = performance.now();
   try {
@@ -26,7 +27,7 @@ async function measure(url: string, left: AbortSignal): Promise<number | null> {
       response = await ask(variant, signal);
       list = await playlistOf(response);
     }
-    const segment = firstSegments(list, response.url || url, 0).at(-1);
+    const segment = firstSegments(list, response.url || url, position).at(-1);
     if (segment) await (await ask(segment, signal)).body?.cancel();
     return took;
   } catch {
@@ -34,12 +35,20 @@ async function measure(url: string, left: AbortSignal): Promise<number | null> {
   }
 }
 
-/** @param urls of manifests, by line id */
-export async function measureLines(urls: ReadonlyMap<string, string>, signal: AbortSignal, onMeasured: (line: string, latency: number | null) => void) {
+/**
+ * @param urls of manifests, by line id
+ * @param position seconds; the segment of this place is asked for
+ */
+export async function measureLines(
+  urls: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+  onMeasured: (line: string, latency: number | null) => void,
+  position = 0,
+) {
   const waiting = [...urls];
   const work = async () => {
     for (let entry = waiting.shift(); entry && !signal.aborted; entry = waiting.shift()) {
-      const latency = await measure(entry[1], signal);
+      const latency = await measure(entry[1], signal, position);
       // Without a network no line has failed to answer.
       if (!signal.aborted && (latency !== null || navigator.onLine !== false)) onMeasured(entry[0], latency);
     }
@@ -56,3 +65,12 @@ export const manifestUrl = (line: Route, episode: number): string | undefined =>
   const url = line.episodes[episode]?.url;
   return line.kind === 'direct' && url && streamTypeOf(url) === 'hls' ? url : undefined;
 };
+
+/** The playlists of an episode by the ids of the lines of its season. @param episode index on the line */
+export const manifestUrls = (lines: readonly Route[], line: Route, episode: number): ReadonlyMap<string, string> =>
+  new Map(
+    lines.flatMap((other) => {
+      const url = sameSeason(other, line) && manifestUrl(other, Math.max(0, matchEpisode(line.episodes, episode, other.episodes)));
+      return url ? [[other.id, url] as const] : [];
+    }),
+  );

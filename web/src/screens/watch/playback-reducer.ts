@@ -24,6 +24,7 @@ export type PlaybackEvent =
       dead?: readonly string[];
     }
   | { type: 'disconnected' | 'reconnected'; position: number }
+  | { type: 'answered-again'; line: string }
   | { type: 'watched-elsewhere'; line: string; episode: number; position: number }
   | { type: 'autoplay-set'; isOn: boolean }
   | { type: 'loading' | 'playing' | 'ended' | 'countdown-cancelled' | 'next' | 'retried' };
@@ -90,6 +91,15 @@ function failed(
   return to(changed.state, ...reported, ...changed.effects, { type: 'announce-switch', from, to: decision.line, episode: state.episode });
 }
 
+/** Of lines that all have failed one answers again, and is the only one that is tried: the others are as they were. */
+function answeredAgain(state: PlaybackState, id: string, lines: readonly Route[]): Transition {
+  const [line, target] = [lineOf(lines, state.line), lineOf(lines, id)];
+  if (!line || !target || !state.isExhausted) return to(state);
+  const failed = without(state.failed, id);
+  if (id === line.id) return to({ ...state, failed, isExhausted: false, attempt: state.attempt + 1 });
+  return change(state, id, matchEpisode(line.episodes, state.episode, target.episodes), state.startAt, failed);
+}
+
 /** The same stream is loaded once more, from where it stands; lines that seemed dead without a network may be tried again. */
 const reconnected = (state: PlaybackState, position: number): PlaybackState => ({
   ...state,
@@ -133,6 +143,8 @@ export function playbackReducer(state: PlaybackState, event: PlaybackEvent, line
       return to({ ...state, isOffline: true, startAt: event.position || state.startAt });
     case 'reconnected':
       return to(state.isOffline ? reconnected(state, event.position) : state);
+    case 'answered-again':
+      return answeredAgain(state, event.line, lines);
     case 'watched-elsewhere':
       return watchedElsewhere(state, event.line, event.episode, event.position);
     case 'loading':

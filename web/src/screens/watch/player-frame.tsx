@@ -50,7 +50,7 @@ export function PlayerFrame({ video, playback, onPlayer, theatre, isMini, keysWi
       settings={cleanable && Cleaner && <Cleaner />}
     >
       {resumedAt !== undefined && !isMini && <ResumeNotice key={resumedAt} at={resumedAt} onRestart={playback.restart} />}
-      <PlayerMessage phase={phase} line={line?.label} onRetry={() => send({ type: 'retried' })} />
+      <PlayerMessage phase={phase} line={line?.label} loadedAhead={playback.loadedAhead} onRetry={() => send({ type: 'retried' })} />
       {playback.isCountingDown && next && <Countdown name={nextName ?? ''} onDone={next} onCancel={() => send({ type: 'countdown-cancelled' })} />}
     </PlayerView>
   );

@@ -1,13 +1,15 @@
 /** Tells, over the picture, why nothing plays: a line is being parsed, there is no network, every line has failed, or the title has none. */
-import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import type { PlaybackPhase } from './use-playback.ts';
 
 interface PlayerMessageProps {
   phase: PlaybackPhase;
   /** The label of the line that is parsed. */
   line: string | undefined;
+  /** Seconds of film that play without a network. */
+  loadedAhead: () => number;
   onRetry: () => void;
 }
 
@@ -20,19 +22,10 @@ function focusRetry(button: HTMLButtonElement | null) {
 /** Opaque: the title's poster would show as giant letters, and the bar as if it could be pressed. */
 const OVER_THE_PICTURE = 'dark absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-4 text-center text-white';
 
-export function PlayerMessage({ phase, line, onRetry }: PlayerMessageProps) {
+export function PlayerMessage({ phase, line, loadedAhead, onRetry }: PlayerMessageProps) {
   const { t } = useTranslation();
   if (phase === 'playing') return null;
-  // The picture may play on for a while from what is loaded, and stays in sight.
-  if (phase === 'offline')
-    return (
-      <div role="status" className="pointer-events-none absolute inset-x-3 top-3 flex justify-center text-sm text-white">
-        <span className="inline-flex items-center gap-2 rounded-card bg-black/80 px-4 py-2 text-center">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {t('watch:offline')}
-        </span>
-      </div>
-    );
+  if (phase === 'offline') return <ConnectionNotice loadedAhead={loadedAhead} />;
   if (phase === 'parsing')
     return (
       <div role="status" className={OVER_THE_PICTURE}>

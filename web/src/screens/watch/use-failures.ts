@@ -1,23 +1,29 @@
 /** Tells the playback machine of a failure with what is known of the other lines, or of a lost network, which is none. */
 import type { Route } from '@yinmu/contract/video.ts';
+import type { RefObject } from 'react';
+import { bufferEnd } from '../../player/engine/buffer.ts';
 import { type KnownStreams, NOTHING_KNOWN } from '../../player/engine/listener.ts';
+import type { Player } from '../../player/player.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { otherStreams } from './other-streams.ts';
 import type { PlaybackEvent } from './playback-reducer.ts';
 import type { PlaybackState } from './playback-state.ts';
 import { useConnection } from './use-connection.ts';
+import { useRecovery } from './use-recovery.ts';
 
 interface Playing {
   state: PlaybackState;
   lines: readonly Route[];
   /** Milliseconds by line, null where a line did not answer. */
   latency: ReadonlyMap<string, number | null>;
-  /** @returns seconds, 0 where nothing has played */
-  position: () => number;
+  player: RefObject<Player | undefined>;
   send: (event: PlaybackEvent) => void;
 }
 
-export function useFailures({ state, lines, latency, position, send }: Playing) {
+export function useFailures({ state, lines, latency, player, send }: Playing) {
+  /** @returns seconds, 0 where nothing has played */
+  const position = () => player.current?.video.currentTime ?? 0;
+  useRecovery(state, lines, send);
   const whenConnected = useConnection({
     isOffline: state.isOffline,
     onLost: () => send({ type: 'disconnected', position: position() }),
@@ -29,6 +35,11 @@ export function useFailures({ state, lines, latency, position, send }: Playing) 
       // Where another line is ready, the network is there.
       if (known.ready) fail();
       else whenConnected(fail);
+    },
+    /** @returns seconds of film that play without a network */
+    loadedAhead: () => {
+      const video = player.current?.video;
+      return video && !video.paused ? bufferEnd(video) - video.currentTime : 0;
     },
     /** @returns the streams that could follow the present one by the ids of their lines, the best first */
     alternatives: () => otherStreams(state, lines, latency),

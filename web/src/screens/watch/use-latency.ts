@@ -1,8 +1,7 @@
 /** The latency of the title's lines, measured once a picture plays, so that measuring does not delay it. */
 import type { Route } from '@yinmu/contract/video.ts';
 import { startTransition, useEffect, useState } from 'react';
-import { matchEpisode, sameSeason } from '../../player/match-episode.ts';
-import { manifestUrl, measureLines } from './latency.ts';
+import { manifestUrls, measureLines } from './latency.ts';
 
 /** The first second of a picture has the network to itself. */
 const DELAY_MS = 1000;
@@ -21,12 +20,7 @@ export function useLatency(vodId: number, lines: readonly Route[], line: Route |
   useEffect(() => {
     if (!isMeasuring || !line || lines.length < 2) return;
     const controller = new AbortController();
-    const urls = new Map(
-      lines.flatMap((other) => {
-        const url = sameSeason(other, line) && manifestUrl(other, Math.max(0, matchEpisode(line.episodes, episode, other.episodes)));
-        return url ? [[other.id, url] as const] : [];
-      }),
-    );
+    const urls = manifestUrls(lines, line, episode);
     const onMeasured = (id: string, ms: number | null) => startTransition(() => setLatency((known) => new Map(known).set(id, ms)));
     const timer = setTimeout(() => void measureLines(urls, controller.signal, onMeasured), DELAY_MS);
     return () => {

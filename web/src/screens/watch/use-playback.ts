@@ -39,7 +39,7 @@ export function usePlayback(video: Video) {
   const saveNow = useSavedProgress({ video, line, episode, player, saved, onElsewhere: followElsewhere });
 
   const position = () => player.current?.video.currentTime ?? 0;
-  const { onFailure, alternatives } = useFailures({ state, lines, latency, position, send });
+  const { onFailure, alternatives, loadedAhead } = useFailures({ state, lines, latency, player, send });
   // A line that cannot be parsed has failed like any other, but says why.
   const onResolved = useEffectEvent(() => {
     if (resolved.state !== 'failed' || !line) return;
@@ -56,7 +56,7 @@ export function usePlayback(video: Video) {
   const nextIndex = nextEpisode(state, lines);
   const next = nextIndex === undefined ? undefined : () => send({ type: 'next' });
   return {
-    ...{ line, episode, source, next, onFailure, alternatives, saveNow, send },
+    ...{ line, episode, source, next, onFailure, alternatives, saveNow, loadedAhead, send },
     latency: withFailed(latency, state.failed, state.hasStarted ? state.line : undefined),
     phase: phaseOf(line, state, resolved),
     embed: stream?.type === 'embed' ? stream.url : undefined,

@@ -1,0 +1,56 @@
+/** When a lost network is told. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { NoConnection, onceNoticeable } from './connection-notice.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let told = 0;
+beforeEach(() => {
+  told = 0;
+});
+const after = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms);
+  return told;
+};
+
+test('V11: after two seconds where little is loaded, and once', async () => {
+  onceNoticeable(
+    () => 9.9,
+    () => told++,
+  );
+  expect([await after(1999), await after(1), await after(60_000)]).toEqual([0, 1, 1]);
+});
+
+test('while enough is loaded nothing is told, and it is once that comes to its end', async () => {
+  let ahead = 40;
+  onceNoticeable(
+    () => ahead,
+    () => told++,
+  );
+  expect(await after(20_000)).toBe(0);
+  ahead = 10;
+  expect(await after(1000)).toBe(0);
+  ahead = 9.5;
+  expect(await after(500)).toBe(1);
+});
+
+test('a network that is back before is not told', async () => {
+  const end = onceNoticeable(
+    () => 0,
+    () => told++,
+  );
+  await after(1500);
+  end();
+  expect(await after(60_000)).toBe(0);
+});
+
+test.each([
+  ['zhcn', '网络已断开，恢复后自动继续播放'],
+  ['zhtw', '網路已中斷，恢復後自動繼續播放'],
+  ['en', 'No connection. Playback goes on by itself once it is back.'],
+] as const)('what is said, in %s', async (language, text) => {
+  vi.useRealTimers();
+  expect((await render(<NoConnection />, language)).text).toBe(text);
+});
