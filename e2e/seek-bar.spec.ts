@@ -65,6 +65,72 @@ test('V20: a finger drags on the bar, and the place is gone to when it is lifted
   await phone.close();
 });
 
+test('a finger that is drawn across the picture seeks when it is lifted, and can take it back', async ({ browser, site }) => {
+  const phone = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+  const page = await phone.newPage();
+  const devtools = await phone.newCDPSession(page);
+  await plays(page, '/watch/40?route=ffm3u8');
+  await page.keyboard.press('k');
+  const { x, y, width, height } = await boxOf(page, '[data-picture]');
+  type Place = readonly [across: number, down: number];
+  // Above the middle, where the buttons of a picture that stands still are.
+  /** Fingers at shares of the picture; lifted where none is given. */
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...places: Place[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(([across, down], id) => ({ x: x + width * across, y: y + height * down, id })) });
+  const told = page.locator('[data-player]').getByText('/ 0:30 (');
+  const before = await position(page);
+
+  await touch('touchStart', [0.3, 0.3]);
+  await touch('touchMove', [0.5, 0.3]);
+  await expect(told).toContainText('(+0:06)');
+  await touch('touchMove', [0.7, 0.35]);
+  await expect(told).toContainText('(+0:12)');
+  expect(await position(page)).toBe(before);
+  await touch('touchEnd');
+  await expect.poll(() => position(page)).toBeCloseTo(before + 12, 1);
+  await expect(told).toHaveCount(0);
+
+  const there = await position(page);
+  const unchanged = async () => {
+    await expect(told).toHaveCount(0);
+    expect(await position(page)).toBe(there);
+  };
+  await touch('touchStart', [0.7, 0.3]);
+  await touch('touchMove', [0.5, 0.3]);
+  await expect(told).toContainText('(−0:06)');
+  await touch('touchMove', [0.5, 1.2]);
+  await expect(told).toContainText('(+0:00)');
+  await touch('touchEnd');
+  await unchanged();
+
+  await touch('touchStart', [0.7, 0.3]);
+  await touch('touchMove', [0.5, 0.3]);
+  await expect(told).toBeVisible();
+  await touch('touchStart', [0.5, 0.3], [0.6, 0.3]);
+  await unchanged();
+  await touch('touchEnd');
+  await unchanged();
+
+  // From the edge the system goes back, and up and down the page is scrolled.
+  for (const [from, to] of [
+    [
+      [0.02, 0.3],
+      [0.5, 0.3],
+    ],
+    [
+      [0.2, 0.35],
+      [0.22, 0.1],
+    ],
+  ] as const) {
+    await touch('touchStart', from);
+    await touch('touchMove', to);
+    await unchanged();
+    await touch('touchEnd');
+  }
+  await unchanged();
+  await phone.close();
+});
+
 test('V20: the chapters of a stream are marked on the bar and named where they are pointed at', async ({ page }) => {
   await page.route(/\/(high|low)\/index\.m3u8/, async (route) => {
     const response = await route.fetch();

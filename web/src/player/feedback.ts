@@ -5,6 +5,8 @@ export type Feedback =
   | { kind: 'seek'; seconds: number }
   /** Seconds of the position gone to. */
   | { kind: 'position'; seconds: number }
+  /** Seconds of the place that a finger is drawn to, of the length, and from where it began; it stays until it is lifted. */
+  | { kind: 'sought'; at: number; duration: number; by: number }
   /** 0 where nothing is heard. */
   | { kind: 'volume'; percent: number }
   | { kind: 'rate'; rate: number }

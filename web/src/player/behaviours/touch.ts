@@ -1,11 +1,10 @@
-/** A finger on the picture taps (see `taps.ts`), or is held down, which plays at double speed for as long. */
+/** A finger on the picture taps (see `taps.ts`), is held down, which plays at double speed for as long, or is drawn across it, which seeks. */
 import { type CommandContext, commandOf, runAndTell } from '../commands.ts';
+import { beginsAtEdge, type Movement, movementOf, soughtBy } from '../swipe.ts';
 import { createTapReader, type TapMeaning } from '../taps.ts';
 
 const HOLD_MS = 500;
 const HELD_RATE = 2;
-/** A finger that has moved further than this many pixels scrolls the page. */
-const MOVED = 12;
 
 function act({ player, next }: CommandContext, meaning: TapMeaning) {
   const context = { player, next };
@@ -26,6 +25,30 @@ function playFaster({ player }: CommandContext): () => void {
   };
 }
 
+interface Swipe {
+  moveTo(movement: Movement): void;
+  /** @param isDone the finger was lifted, and the swipe was not taken back */
+  end(isDone: boolean): void;
+}
+
+/** Seeks once, at the end of the movement: a stream that is sought again and again never shows a picture. */
+function beginSwipe({ player }: CommandContext, picture: HTMLElement): Swipe {
+  const { video, controls, state } = player;
+  const { duration } = state.get();
+  const from = video.currentTime;
+  let sought: number | undefined;
+  return {
+    moveTo(movement) {
+      sought = soughtBy(movement, picture.getBoundingClientRect(), from, duration);
+      controls.set({ feedback: { kind: 'sought', at: sought ?? from, duration, by: (sought ?? from) - from } });
+    },
+    end(isDone) {
+      controls.set({ feedback: undefined });
+      if (isDone && sought !== undefined) player.seekTo(sought);
+    },
+  };
+}
+
 /** @param picture covers the picture */
 export function attachTouch(picture: HTMLElement, context: () => CommandContext): () => void {
   const listening = new AbortController();
@@ -34,25 +57,36 @@ export function attachTouch(picture: HTMLElement, context: () => CommandContext)
   let begun: { x: number; y: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let slower: (() => void) | undefined;
-  const end = () => {
+  let swipe: Swipe | undefined;
+  const end = (isDone = false) => {
     clearTimeout(timer);
     slower?.();
-    slower = undefined;
-    begun = undefined;
+    swipe?.end(isDone);
+    slower = swipe = begun = undefined;
   };
   const onDown = ({ pointerType, clientX, clientY, isPrimary }: PointerEvent) => {
+    // A second finger takes back what the first has begun.
+    if (pointerType === 'touch' && !isPrimary) end();
     if (pointerType !== 'touch' || !isPrimary) return;
     begun = { x: clientX, y: clientY };
     timer = setTimeout(() => {
       if (!context().player.video.paused) slower = playFaster(context());
     }, HOLD_MS);
   };
-  const onMove = ({ clientX, clientY }: PointerEvent) => {
-    if (begun && !slower && Math.hypot(clientX - begun.x, clientY - begun.y) > MOVED) end();
+  const onMove = ({ clientX, clientY, isPrimary }: PointerEvent) => {
+    if (!begun || slower || !isPrimary) return;
+    const movement = { x: clientX - begun.x, y: clientY - begun.y };
+    const meaning = swipe ? 'swipe' : movementOf(movement);
+    if (meaning === undefined) return;
+    const hasLength = context().player.state.get().duration > 0;
+    if (meaning === 'scroll' || !hasLength || beginsAtEdge(begun.x, innerWidth)) return end();
+    clearTimeout(timer);
+    swipe ??= beginSwipe(context(), picture);
+    swipe.moveTo(movement);
   };
   const onUp = ({ clientX, timeStamp }: PointerEvent) => {
-    const isTap = begun !== undefined && slower === undefined;
-    end();
+    const isTap = begun !== undefined && slower === undefined && swipe === undefined;
+    end(true);
     if (!isTap) return;
     const { left, width } = picture.getBoundingClientRect();
     act(context(), meaningOf({ at: timeStamp, x: (clientX - left) / width }));
@@ -60,7 +94,7 @@ export function attachTouch(picture: HTMLElement, context: () => CommandContext)
   picture.addEventListener('pointerdown', onDown, { signal });
   picture.addEventListener('pointermove', onMove, { signal });
   picture.addEventListener('pointerup', onUp, { signal });
-  picture.addEventListener('pointercancel', end, { signal });
+  picture.addEventListener('pointercancel', () => end(), { signal });
   // Holding a finger down would open the browser's menu.
   picture.addEventListener('contextmenu', (event) => begun && event.preventDefault(), { signal });
   return () => {

@@ -8,6 +8,8 @@ import type { Player } from '../player.ts';
 import { clockText } from './time.ts';
 
 const SHOWN_MS = 900;
+/** These go when the finger is lifted. */
+const STAYING: ReadonlySet<Feedback['kind']> = new Set(['held', 'sought']);
 
 const volumeIcon = (percent: number) => (percent === 0 ? VolumeX : percent < 50 ? Volume1 : Volume2);
 function iconOf(feedback: Feedback): LucideIcon | undefined {
@@ -32,6 +34,8 @@ function useWords(feedback: Feedback | undefined): string {
       return t(feedback.seconds < 0 ? 'watch:told.back' : 'watch:told.forward', { seconds: Math.round(Math.abs(feedback.seconds)) });
     case 'position':
       return clockText(feedback.seconds);
+    case 'sought':
+      return `${clockText(feedback.at)} / ${clockText(feedback.duration)} (${feedback.by < 0 ? '−' : '+'}${clockText(Math.round(Math.abs(feedback.by)))})`;
     case 'volume':
       return feedback.percent === 0 ? t('watch:told.muted') : t('watch:told.volume', { percent: feedback.percent });
     case 'rate':
@@ -87,14 +91,15 @@ export function FeedbackBubble({ player }: { player: Player }) {
     if (ended) player.controls.set({ feedback: undefined });
   }, [player, ended]);
   useEffect(() => {
-    if (!feedback || feedback.kind === 'held') return;
+    if (!feedback || STAYING.has(feedback.kind)) return;
     const timer = setTimeout(() => player.controls.set({ feedback: undefined }), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [player, feedback]);
   return (
     <>
       <p role="status" className="sr-only">
-        {words}
+        {/* Each place that is passed would be read out. */}
+        {feedback?.kind === 'sought' ? '' : words}
       </p>
       {feedback && (
         <div

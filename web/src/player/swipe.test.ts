@@ -1,0 +1,30 @@
+/** A swipe across the picture. */
+import { describe, expect, test } from 'vitest';
+import { beginsAtEdge, movementOf, soughtBy } from './swipe.ts';
+
+test.each([
+  [0, 0, undefined],
+  [12, 0, undefined],
+  [13, 0, 'swipe'],
+  [-13, 0, 'swipe'],
+  [20, 10, 'swipe'],
+  [20, -10, 'swipe'],
+  [20, 11, 'scroll'],
+  [0, 13, 'scroll'],
+  [9, 9, 'scroll'],
+] as const)('a finger that has moved by %i and %i: %s', (x, y, meaning) => expect(movementOf({ x, y })).toBe(meaning));
+
+test('the edges belong to the system', () => {
+  expect([23, 24, 336, 337].map((x) => beginsAtEdge(x, 360))).toEqual([true, false, false, true]);
+});
+
+describe('where it leads', () => {
+  const PICTURE = { width: 360, height: 200 };
+  const to = (x: number, from: number, duration: number, y = 0) => soughtBy({ x, y }, PICTURE, from, duration);
+  test('the width of the picture is two minutes', () => expect([to(360, 600, 5400), to(-180, 600, 5400), to(3, 600, 5400)]).toEqual([720, 540, 601]));
+  test('or all of what is shorter', () => expect([to(180, 0, 30), to(-90, 30, 30)]).toEqual([15, 22.5]));
+  test('no further than its ends', () => expect([to(360, 5390, 5400), to(-360, 20, 5400)]).toEqual([5400, 0]));
+  test('above or below the picture it is taken back', () =>
+    expect([to(90, 600, 5400, 100), to(90, 600, 5400, 101), to(90, 600, 5400, -101)]).toEqual([630, undefined, undefined]));
+  test('nowhere without a picture', () => expect(soughtBy({ x: 1, y: 0 }, { width: 0, height: 0 }, 5, 10)).toBeUndefined());
+});
