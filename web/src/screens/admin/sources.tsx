@@ -148,7 +148,8 @@ export function Sources() {
           ))}
         </ul>
       )}
-      <CategoryOverrides />
+      {/* Below a list whose length is not known yet it would be pushed away. */}
+      {(data || isError) && <CategoryOverrides />}
       {asked && (
         <Confirm
           question={t('admin:source.removeQuestion', { name: asked.address })}
