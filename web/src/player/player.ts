@@ -47,6 +47,14 @@ export interface PlayerListener {
 /** Older web views answer with nothing. */
 const begin = (video: HTMLVideoElement): Promise<void> | undefined => video.play();
 
+/** A picture that has ended plays on from there; it would stand, and the card of the next episode would stay over it and go there. */
+function seek(video: HTMLVideoElement, seconds: number, play: () => void) {
+  const end = durationOf(video) || seconds;
+  const { ended } = video;
+  video.currentTime = Math.min(Math.max(0, seconds), Math.max(0, end - SEEK_MARGIN));
+  if (ended) play();
+}
+
 /** @param preboot a stream that already loads on the element */
 export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFailure, alternatives }: PlayerListener, preboot?: PrebootedStream): Player {
   const state = createStore<PlayerState>({ ...INITIAL_STATE, paused: video.paused, volume: video.volume, muted: video.muted, rate: video.playbackRate });
@@ -69,6 +77,7 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
   keepElementSettings(video, controller.signal);
   attachStandstill({ video, state }, controller.signal);
   mirrorEvents({ video, frame, state, clock, signal: controller.signal, onError: () => engine.recover() || onFailure('media-error', NOTHING_KNOWN) });
+  const play = () => void begin(video)?.catch(() => state.set({ paused: video.paused }));
   return {
     video,
     frame,
@@ -92,11 +101,8 @@ export function createPlayer(video: HTMLVideoElement, frame: HTMLElement, { onFa
         clock.set({ time: position, buffered: position });
       }
     },
-    play: () => void begin(video)?.catch(() => state.set({ paused: video.paused })),
-    seekTo(seconds) {
-      const end = durationOf(video) || seconds;
-      video.currentTime = Math.min(Math.max(0, seconds), Math.max(0, end - SEEK_MARGIN));
-    },
+    play,
+    seekTo: (seconds) => seek(video, seconds, play),
     toggleFullscreen: () => toggleFullscreen(video, frame),
     togglePictureInPicture: () => togglePictureInPicture(video),
     destroy() {
