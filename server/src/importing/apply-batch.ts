@@ -18,7 +18,7 @@ const rowOf = (sourceId: number, { sourceVodId, digest, rawDigest }: PendingTitl
 });
 
 async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[]): Promise<Map<PendingTitle, number>> {
-  const ids = await titles.add(plans.map(({ record }) => ({ ...record.title, owner: sourceId })));
+  const ids = await titles.add(plans.map(({ record }) => ({ ...record.title, owner: sourceId, has_lines: Number(record.routes.length > 0) })));
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 

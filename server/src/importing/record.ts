@@ -6,7 +6,7 @@ import { toSimplified } from '../platform/chinese.ts';
 import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
 import { plainText } from '../platform/plain-text.ts';
-import { digestedValues, matchKey, type NewTitle, readFields } from '../title-fields/index.ts';
+import { digestedValues, matchKey, type RecordTitle, readFields } from '../title-fields/index.ts';
 import { type CategoryReading, readCategory } from './read/category-map.ts';
 import { withCleanNames } from './read/clean-names.ts';
 import { type PlayLine, readPlayFields } from './read/play-fields.ts';
@@ -24,7 +24,7 @@ export interface ReadingContext {
 
 export interface ImportedTitle {
   sourceVodId: string;
-  title: Omit<NewTitle, 'owner'>;
+  title: RecordTitle;
   lines: PlayLine[];
   warnings: string[];
   category: CategoryReading['how'];

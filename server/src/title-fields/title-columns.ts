@@ -14,6 +14,8 @@ const plain = <K extends 'text' | 'code'>(kind: K, max: number) => ({ ...source(
 const later = <Column extends object>(column: Column) => ({ ...column, later: true }) as const;
 /** A column that the importer sets when it adds a title, and keeps by rules of its own. */
 const importer = <K extends Kind>(kind: K) => ({ kind, setBy: 'importer' }) as const;
+/** A column that is set with the record a title was added from, but is no part of what the record says of the title. */
+const adding = <K extends Kind>(kind: K) => ({ kind, setBy: 'adding' }) as const;
 /** A column with a default, which only this site changes. */
 const site = <K extends Kind>(kind: K) => ({ kind, setBy: 'site' }) as const;
 
@@ -64,7 +66,8 @@ export const COLUMNS = {
   hits_month: importer('number'),
   locked: site('code'),
   match_key: importer('code'),
-  owner: importer('number'),
+  owner: adding('number'),
+  has_lines: adding('number'),
   rev: site('number'),
   visible: site('number'),
   poster_blur: site('code'),
@@ -77,28 +80,26 @@ type Stored = { text: string; code: string; texts: string; codes: string; number
 
 /** A title as it is stored. */
 export type TitleRow = { [C in TitleColumn]: C extends 'match_key' ? string | null : Stored[Columns[C]['kind']] };
-/** A title as it is added. */
-export type NewTitle = Omit<TitleRow, SetBy<'site'>>;
+/** A title as a record describes it. */
+export type RecordTitle = Omit<TitleRow, SetBy<'site' | 'adding'>>;
 type SourceColumn = SetBy<'source'>;
 
 export type PlainColumn = { [C in TitleColumn]: Columns[C] extends { max: number } ? C : never }[TitleColumn];
 export const isPlain = (name: TitleColumn): name is PlainColumn => 'max' in COLUMNS[name];
 
 const isSource = (name: TitleColumn): name is SourceColumn => COLUMNS[name].setBy === 'source';
-type MadeColumn = Exclude<keyof NewTitle, 'owner'>;
+type MadeColumn = keyof RecordTitle;
 /** The columns that a source may change, each with those that follow from it; the test beside says that these exist. */
 export const SOURCE_COLUMNS: ReadonlyMap<SourceColumn, readonly MadeColumn[]> = new Map(
   (Object.keys(COLUMNS) as TitleColumn[]).filter(isSource).map((name) => [name, COLUMNS[name].makes as readonly MadeColumn[]]),
 );
 
-const DIGESTED = (Object.keys(COLUMNS) as TitleColumn[]).filter((name) => name !== 'owner' && COLUMNS[name].setBy !== 'site') as Exclude<
-  keyof NewTitle,
-  'owner'
->[];
+const isOfRecord = (name: TitleColumn): name is keyof RecordTitle => COLUMNS[name].setBy === 'source' || COLUMNS[name].setBy === 'importer';
+const DIGESTED = (Object.keys(COLUMNS) as TitleColumn[]).filter(isOfRecord);
 const FIRST = DIGESTED.filter((name) => !('later' in COLUMNS[name]));
 const LATER = DIGESTED.filter((name) => 'later' in COLUMNS[name]);
 /** The values of a title by which an unchanged record is known, in the order of the table. */
-export const digestedValues = (title: Omit<NewTitle, 'owner'>): unknown[] => [
+export const digestedValues = (title: RecordTitle): unknown[] => [
   ...FIRST.map((name) => title[name]),
   ...LATER.map((name) => title[name]).filter((value) => value !== '' && value !== 0 && value !== null && value !== '[]'),
 ];

@@ -1,5 +1,5 @@
 /** SQL of the playback lines that titles have. */
-import { type Db, insertMany, type Transaction } from '../platform/database.ts';
+import { batches, type Db, insertMany, type Transaction } from '../platform/database.ts';
 import { lengthIn } from '../platform/json-list.ts';
 import { type LineRow, tables } from './titles.store.ts';
 
@@ -49,7 +49,7 @@ export async function sampleUrl(db: Db, lineId: string): Promise<string | undefi
   return row && (JSON.parse(row.episodes) as [string, string][])[0]?.[1];
 }
 
-/** Puts the lines that records bring in the place of those that the same records brought before. */
+/** Puts the lines that records bring in the place of those that the same records brought before; `has_lines` of their titles says so. */
 export async function replaceLines(trx: Transaction, records: readonly Pick<LineRow, 'vod_id' | 'source_id' | 'source_vod_id'>[], rows: readonly LineRow[]) {
   for (const { vod_id, source_id, source_vod_id } of records)
     await tables(trx)
@@ -64,4 +64,7 @@ export async function replaceLines(trx: Transaction, records: readonly Pick<Line
     COLUMNS,
     rows.map((row) => COLUMNS.map((column) => row[column])),
   );
+  const ids = [...new Set(rows.map(({ vod_id }) => vod_id))];
+  for (const some of batches(ids))
+    await tables(trx).updateTable('title').set({ has_lines: 1 }).where('vod_id', 'in', some).where('has_lines', '=', 0).execute();
 }

@@ -17,5 +17,5 @@ const CARD: View<never> = viewOf(CARD_COLUMNS);
 export async function cardsByIds<More extends keyof TitleRow = never>(db: Db, ids: readonly number[], language: Language, view = CARD as View<More>) {
   const columns = view.columnsIn(language);
   const rows = await cardRows(db, ids, columns, columns === CARD_COLUMNS);
-  return rows.map((row) => ({ ...view.show(row, language), ...(row.is_playable ? {} : { playable: false }) }));
+  return rows.map((row) => ({ ...view.show(row, language), ...(row.has_lines ? {} : { playable: false }) }));
 }

@@ -6,13 +6,13 @@
 import type { SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import type { NewTitle, TitleRow } from '../title-fields/index.ts';
+import type { TitleRow } from '../title-fields/index.ts';
 import { editedColumns } from './edited-columns.ts';
 import { replaceLines } from './lines.store.ts';
 import { insertTerms } from './terms.store.ts';
 import { changeTerms, termsOf } from './title-terms.ts';
 import { titlesByIds } from './titles.store.ts';
-import { insertTitles, nextRevision, updateTitle } from './titles-write.store.ts';
+import { insertTitles, type NewTitle, nextRevision, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
 
 /** The lines that a source's record brings for a title. */

@@ -1,7 +1,10 @@
 /** SQL that changes titles; TitleWriter alone calls it. Counted views (rankings) and the blur of a poster (posters) are columns of other rooms. */
 import { insertFlat, type Transaction } from '../platform/database.ts';
-import type { NewTitle, TitleRow } from '../title-fields/index.ts';
+import type { RecordTitle, TitleRow } from '../title-fields/index.ts';
 import { tables } from './titles.store.ts';
+
+/** A title as it is added: a record's, with the record's source and whether the record brings lines. */
+export type NewTitle = RecordTitle & Pick<TitleRow, 'owner' | 'has_lines'>;
 
 export async function nextRevision(trx: Transaction): Promise<number> {
   await tables(trx)

@@ -18,7 +18,7 @@ export interface TermRow {
   term: string;
   vod_id: number;
 }
-type WithDefault = 'vod_id' | 'locked' | 'visible' | 'poster_blur';
+type WithDefault = 'vod_id' | 'has_lines' | 'locked' | 'visible' | 'poster_blur';
 export type Tables = {
   title: Omit<TitleRow, WithDefault> & { [C in WithDefault]: Generated<TitleRow[C]> };
   title_route: LineRow;
@@ -51,21 +51,19 @@ const cardStatements = new WeakMap<readonly string[], Record<string, string>>();
 function cardStatement(columns: readonly TitleColumn[], count: number, index: string): string {
   const known = cardStatements.get(columns) ?? {};
   cardStatements.set(columns, known);
-  return (known[`${index} ${count}`] ??= `SELECT ${withId(columns).join(', ')},
-    EXISTS (SELECT 1 FROM title_route WHERE title_route.vod_id = title.vod_id) AS is_playable
+  return (known[`${index} ${count}`] ??= `SELECT ${withId([...columns, 'has_lines']).join(', ')}
     FROM title ${index} WHERE vod_id IN (${Array(count).fill('?').join(', ')}) AND visible = 1`);
 }
 
 /**
- * As `titlesByIds`, and whether a line plays each. Lists are most of what is asked, and a query builder takes as long for one as the database.
+ * As `titlesByIds`, and whether each has a line. Lists are most of what is asked, and a query builder takes as long for one as the database.
  * @param isCovered the index `title_card` of SQLite holds the columns: it is twice as fast at a million titles, but has to be named, since
  * SQLite takes the rows themselves for cheaper
  */
 export async function cardRows<C extends TitleColumn>(db: Db, ids: readonly number[], columns: readonly C[], isCovered: boolean) {
   if (ids.length === 0) return [];
-  type Row = Awaited<Read<C>>[number] & { is_playable: unknown };
   const index = isCovered && !isPostgres(db) ? 'INDEXED BY title_card' : '';
-  const rows = await runStatement<Row>(db, cardStatement(columns, ids.length, index), [...ids]);
+  const rows = await runStatement<Awaited<Read<C | 'has_lines'>>[number]>(db, cardStatement(columns, ids.length, index), [...ids]);
   const byId = new Map(rows.map((row) => [row.vod_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
