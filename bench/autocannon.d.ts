@@ -1,12 +1,12 @@
 /** Types of the parts of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
-    url: string;
+    url: string | string[];
     connections: number;
     /** Duration in seconds. */
     duration: number;
     headers?: Record<string, string>;
-    requests?: { setupRequest: (request: object) => object }[];
+    requests?: { setupRequest: (request: { headers?: Record<string, string> }) => object }[];
   }
   interface Result {
     requests: { average: number };

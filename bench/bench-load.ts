@@ -46,15 +46,27 @@ async function bareServer(body: Buffer, port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** @param nth the address of a request beside the first, by its number */
-export async function fire(url: string, connections: number, nth?: (n: number) => string, headers: Record<string, string> = {}): Promise<Figures> {
+type Headers = Record<string, string>;
+
+/**
+ * @param url of a server, or of several that share the connections evenly
+ * @param nth the address of a request, by its number; all go to `url` without it
+ * @param headers of all requests, or made for each
+ */
+export async function fire(
+  url: string | string[],
+  connections: number,
+  nth?: (n: number) => string,
+  headers: Headers | (() => Headers) = {},
+): Promise<Figures> {
   let n = 0;
+  const headersOf = typeof headers === 'function' ? headers : () => headers;
   const result = await autocannon({
     url,
     connections,
     duration: SECONDS,
-    headers,
-    ...(nth ? { requests: [{ setupRequest: (request) => ({ ...request, path: nth(n++) }) }] } : {}),
+    headers: headersOf(),
+    ...(nth ? { requests: [{ setupRequest: (request) => ({ ...request, path: nth(n++), headers: { ...request.headers, ...headersOf() } }) }] } : {}),
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99 };

@@ -1,7 +1,7 @@
 /** The site as it runs in production, on a data directory of the bench's own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -9,6 +9,16 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '..');
 /** The folder of the generated catalogues, which are made once. */
 export const OUT = process.env.BENCH_OUT ?? path.join(ROOT, 'bench/out');
+
+/** Gives a data directory to what is measured, and removes it afterwards. */
+export async function withDataDir<T>(name: string, measure: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(path.join(OUT, `${name}-`));
+  try {
+    return await measure(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
 
 export interface BenchSite {
   origin: string;
@@ -26,11 +36,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startSite(dataDir: string): Promise<BenchSite> {
+export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1' },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -72,12 +82,12 @@ export function generateChanged(count: number): string {
   return file;
 }
 
-/** Imports a file with the real command and watches its memory. */
-export async function importFile(file: string, dataDir: string, titles: number): Promise<ImportFigures> {
+/** Imports a file with the real command and watches its memory. @param env names the database, where it is not in the directory */
+export async function importFile(file: string, dataDir: string, titles: number, env: Record<string, string> = {}): Promise<ImportFigures> {
   const begun = performance.now();
   const child = spawn(process.execPath, ['--max-old-space-size=128', '--max-semi-space-size=16', 'server/src/cli.ts', 'import', file], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
     stdio: 'ignore',
   });
   let memory = 0;

@@ -1,18 +1,14 @@
 /** Parts that are measured on a data directory of their own, which is removed afterwards. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { BUDGETS, weigh } from '../scripts/check-weight.ts';
-import { bareImport } from './bare-import.ts';
 import { measureShifts } from './bench-cls.ts';
 import { measureCommunity } from './bench-community.ts';
 import { GOALS, measureEvening } from './bench-evening.ts';
 import { measureFailover } from './bench-failover.ts';
 import { measureMembers } from './bench-members.ts';
 import { measureFirstFrame } from './bench-page.ts';
-import { type BenchSite, generate, importFile, OUT, ROOT, startSite } from './bench-site.ts';
+import { type BenchSite, ROOT, startSite, withDataDir } from './bench-site.ts';
 import { measureSlowNetwork } from './bench-slow.ts';
-import { measureSource } from './bench-source.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
 /** The six pages of Lighthouse's figures. */
@@ -25,15 +21,6 @@ const LIGHTHOUSE_PAGES = [
   href(pages.search, { q: '春' }),
 ];
 
-async function withDataDir<T>(name: string, measure: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(path.join(OUT, `${name}-`));
-  try {
-    return await measure(dataDir);
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
-}
-
 /** A site that fills itself with the demo. */
 const withDemoSite = <T>(name: string, measure: (site: BenchSite, dataDir: string) => Promise<T>) =>
   withDataDir(name, async (dataDir) => {
@@ -44,21 +31,6 @@ const withDemoSite = <T>(name: string, measure: (site: BenchSite, dataDir: strin
       await site.stop();
     }
   });
-
-const importing = (titles: number) =>
-  withDataDir('import', async (dataDir) => {
-    const bareTitlesPerSecond = await bareImport(generate(titles));
-    const figures = await importFile(generate(titles), dataDir, titles);
-    const row = { ...figures, bareTitlesPerSecond, share: Math.round((figures.titlesPerSecond / bareTitlesPerSecond) * 100) / 100 };
-    console.table([row]);
-    return row;
-  });
-
-async function source(titles: number) {
-  const rows = [await measureSource(titles, false), await measureSource(titles, true)];
-  console.table(rows);
-  return rows;
-}
 
 const members = () =>
   withDemoSite('members', async ({ origin }) => {
@@ -114,4 +86,4 @@ const evening = () =>
   });
 
 /** Each takes the size of the catalogue, for those that import it, and which share of its pages it measures. */
-export const OWN_SITE_PARTS = { import: importing, source, members, community, pages: pageFigures, slow, cls, failover, evening };
+export const OWN_SITE_PARTS = { members, community, pages: pageFigures, slow, cls, failover, evening };

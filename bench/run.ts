@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part …]`: import, source, members, community, pages, slow, cls, failover, evening, load, mixed, search, provide, proxy, busy.
+ * `npm run bench [-- part …]`: import, source, scale, members, community, pages, slow, cls, failover, evening, load, mixed, search, provide, proxy, busy.
  * Every figure stands beside a baseline of the same run, because absolute times say more about the machine than about the program.
  *   --titles N     size of the catalogue (100,000)
  *   --seconds N    of each row of `mixed` (20)
@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { catalogueOf, OUT, ROOT, startSite } from './bench-site.ts';
 import { CATALOGUE_PARTS } from './catalogue-parts.ts';
+import { IMPORT_PARTS } from './import-parts.ts';
 import { OWN_SITE_PARTS } from './own-site-parts.ts';
 
 /** A started site computes ranks and renders its front pages in the background; the figures are of the time after that. */
@@ -26,7 +27,8 @@ const { values, positionals } = parseArgs({
     rates: { type: 'string', default: '200,400,600,800,1000,1250,1500,1750,2000,2500,3000' },
   },
 });
-const all = [...Object.keys(OWN_SITE_PARTS), ...Object.keys(CATALOGUE_PARTS)];
+const OWN_PARTS = { ...IMPORT_PARTS, ...OWN_SITE_PARTS };
+const all = [...Object.keys(OWN_PARTS), ...Object.keys(CATALOGUE_PARTS)];
 const unknown = positionals.find((part) => !all.includes(part));
 if (unknown) {
   console.error(`${unknown} is no part of the bench: ${all.join(', ')}`);
@@ -42,7 +44,7 @@ if (!(which >= 1 && which <= of)) {
 mkdirSync(OUT, { recursive: true });
 const results: Record<string, unknown> = { titles, node: process.version, date: new Date().toISOString() };
 
-for (const [part, measure] of Object.entries(OWN_SITE_PARTS).filter(isWanted)) results[part] = await measure(titles, values.share);
+for (const [part, measure] of Object.entries(OWN_PARTS).filter(isWanted)) results[part] = await measure(titles, values.share);
 
 const onCatalogue = Object.entries(CATALOGUE_PARTS).filter(isWanted);
 if (onCatalogue.length > 0) {
