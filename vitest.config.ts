@@ -7,9 +7,17 @@ const postgresTests = '**/*.postgres.test.ts';
 /** Tests wait for states; the limits only end a wait in vain, and are long because the machine may be busy. */
 const PATIENT = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } };
 
-/** `npm run test:faults`: what needs servers of others (nginx, haproxy, PostgreSQL that stops), and minutes; a file at a time. */
+/** `npm run test:faults`: what needs servers of others (nginx, haproxy, PostgreSQL that stops), or minutes; a file at a time. */
+const faultsTests = ['testing/faults/**/*.test.ts', '**/*.faults.test.ts'];
 const FAULTS = {
-  test: { name: 'faults', include: ['testing/faults/**/*.test.ts'], globalSetup: ['testing/postgres-server.ts'], fileParallelism: false, ...PATIENT },
+  test: {
+    name: 'faults',
+    include: faultsTests,
+    exclude: ['**/node_modules/**'],
+    globalSetup: ['testing/postgres-server.ts'],
+    fileParallelism: false,
+    ...PATIENT,
+  },
 };
 
 export default defineConfig({
@@ -19,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'testing/faults/**', ...(onPostgres ? [] : [postgresTests])],
+          exclude: ['**/node_modules/**', ...faultsTests, ...(onPostgres ? [] : [postgresTests])],
           globalSetup: onPostgres ? ['testing/postgres-server.ts'] : [],
           // The server's modules are loaded once in each of the two processes and not once for each file: they hold no state but of a site that was built.
           isolate: false,
