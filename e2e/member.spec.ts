@@ -22,9 +22,11 @@ test('a heart leads a visitor to register and back; then it is kept, shown and t
   await expect(field('确认密码')).toHaveAttribute('aria-invalid', 'true');
   await field('确认密码').fill(PASSWORD);
   await field('确认密码').press('Enter');
+  // The page is gone back to, over sign-in and registration: it is in the browser's history once, and the focus is where it was left.
   await expect(page).toHaveURL(/\/detail\/40$/);
-
   const heart = page.getByRole('button', { name: '收藏', exact: true });
+  await expect(heart).toBeFocused();
+  expect(await page.evaluate(() => history.state.idx)).toBe(0);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '稍后观看', exact: true }).click();

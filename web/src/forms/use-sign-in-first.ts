@@ -2,15 +2,16 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { wayBack } from '../lib/way-back.ts';
 import { toast } from '../ui/toasts.tsx';
 
 export function useSignInFirst(): () => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   return () => {
     toast(t('member.loginFirst'));
     // Without a network the screen to sign in would not come, and say so in a second message.
-    if (navigator.onLine) void navigate(href(pages.login, { next: pathname + search }));
+    if (navigator.onLine) void navigate(href(pages.login, { next: location.pathname + location.search }), { state: wayBack(location) });
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useUser } from '../../api/signed-in.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
+import { wayBack } from '../../lib/way-back.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -28,10 +29,12 @@ function ThemeToggle() {
 function AccountLink() {
   const { t } = useTranslation();
   const user = useUser();
+  const location = useLocation();
   const label = user ? t('member.of', { name: user.username }) : t('nav.login');
   return (
     <Link
       to={user ? href(pages.memberTab, { tab: 'favorites' }) : href(pages.login)}
+      state={user ? undefined : wayBack(location)}
       aria-label={label}
       title={label}
       className="hidden size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised sm:inline-flex"

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { focusPage } from '../../lib/focus-page.ts';
+import { wayBack } from '../../lib/way-back.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -21,7 +22,7 @@ export interface CommentsProps {
 export function Comments({ subject, id }: CommentsProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const [sort, setSort] = useState<CommentSort>('time');
   const list = useInfiniteQuery({
     queryKey: ['comments', subject, id, sort, user?.id],
@@ -60,7 +61,7 @@ export function Comments({ subject, id }: CommentsProps) {
             <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
           ) : (
             <p className="rounded-card bg-surface px-4 py-3">
-              <Link to={href(pages.login, { next: pathname + search })} className="text-accent-text underline">
+              <Link to={href(pages.login, { next: location.pathname + location.search })} state={wayBack(location)} className="text-accent-text underline">
                 {t('community:comment.loginFirst')}
               </Link>
             </p>

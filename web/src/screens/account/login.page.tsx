@@ -2,8 +2,9 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { wayBack } from '../../lib/way-back.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 
@@ -11,6 +12,7 @@ const METHODS = ['password', 'code'] as const;
 
 export default function Login() {
   const { t } = useTranslation();
+  const location = useLocation();
   const [search] = useSearchParams();
   const [method, setMethod] = useState<(typeof METHODS)[number]>('password');
   return (
@@ -31,7 +33,11 @@ export default function Login() {
       {method === 'password' ? <PasswordLogin /> : <CodeLogin />}
       <p className="mt-6 text-sm">
         {t('account:noAccount')}{' '}
-        <Link to={href(pages.register, { next: search.get('next') ?? undefined })} className="inline-block py-2 text-accent-text hover:underline">
+        <Link
+          to={href(pages.register, { next: search.get('next') ?? undefined })}
+          state={wayBack(location)}
+          className="inline-block py-2 text-accent-text hover:underline"
+        >
           {t('account:register')}
         </Link>
       </p>

@@ -2,18 +2,20 @@
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
+import { wayBack } from '../../lib/way-back.ts';
 import { useReturn } from './use-return.ts';
 
 export default function Register() {
   const { t } = useTranslation();
   const done = useReturn();
+  const location = useLocation();
   const [search] = useSearchParams();
   const { view, withProof } = useCaptcha();
   const codeProof = useCaptcha(false);
@@ -30,7 +32,11 @@ export default function Register() {
       </NewAccountForm>
       <p className="mt-6 text-sm">
         {t('account:haveAccount')}{' '}
-        <Link to={href(pages.login, { next: search.get('next') ?? undefined })} className="inline-block py-2 text-accent-text hover:underline">
+        <Link
+          to={href(pages.login, { next: search.get('next') ?? undefined })}
+          state={wayBack(location)}
+          className="inline-block py-2 text-accent-text hover:underline"
+        >
           {t('account:login')}
         </Link>
       </p>

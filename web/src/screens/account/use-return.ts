@@ -1,9 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { returnPath } from '../../features/account/return-to.ts';
+import { entriesBack } from '../../lib/way-back.ts';
 
-/** Goes where somebody wanted to go before signing in. */
+/** Goes where somebody wanted to go before signing in: back, if a page of this site led here. */
 export function useReturn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  return () => navigate(returnPath(search.get('next')), { replace: true });
+  const entries = entriesBack(useLocation().state);
+  return () => (entries === undefined ? navigate(returnPath(search.get('next')), { replace: true }) : navigate(-entries));
 }
