@@ -111,7 +111,8 @@ test('a correction is suggested with its difference, approved by field, and seen
   await signIn(page, '纠错者');
   await page.reload();
   await ready(page);
-  await page.getByRole('button', { name: '纠错' }).locator('visible=true').click();
+  const open = page.getByRole('button', { name: '纠错' }).locator('visible=true');
+  await open.click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: '提交建议' });
   // The message stands in the dialog, not behind its shade.
@@ -128,7 +129,18 @@ test('a correction is suggested with its difference, approved by field, and seen
   await year.fill(presentYear);
   await dialog.getByLabel('地区').fill('火星');
   await dialog.getByLabel('备注').fill('修复版');
-  await expect(dialog.getByRole('region', { name: '修改预览' })).toContainText('火星');
+  // Closed without an answer, the form keeps what was typed; Cancel forgets it.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await expect(dialog.getByLabel('地区')).toHaveValue('火星');
+  await expect(dialog.getByRole('region', { name: '修改预览' })).toContainText('修复版');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await open.click();
+  await expect(dialog.getByLabel('年份')).toHaveValue(presentYear);
+  await expect(dialog.getByRole('region', { name: '修改预览' })).toHaveCount(0);
+  await dialog.getByLabel('地区').fill('火星');
+  await dialog.getByLabel('备注').fill('修复版');
   const status = dialog.getByLabel('状态');
   const present = await status.inputValue();
   await status.selectOption('即将上线');

@@ -3,7 +3,7 @@
 import { type Correctable, getCorrectable } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { Video } from '@yinmu/contract/video.ts';
 import { PencilLine } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { signedInUser } from '../../api/signed-in.ts';
@@ -11,18 +11,15 @@ import { useSignInFirst } from '../../forms/use-sign-in-first.ts';
 import { withTexts } from '../../locales/load-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import type { Draft, Suggest } from './suggest.tsx';
 
-interface DialogProps {
-  video: Video;
-  stored: Correctable;
-  onClose: () => void;
-}
 const load = withTexts(['community'], () => import('./suggest.tsx'));
 
 export function SuggestButton({ video }: { video: Video }) {
   const { t } = useTranslation();
   const signInFirst = useSignInFirst();
-  const [form, setForm] = useState<{ Dialog: ComponentType<DialogProps>; stored: Correctable }>();
+  const [form, setForm] = useState<{ Dialog: ComponentType<ComponentProps<typeof Suggest>>; stored: Correctable }>();
+  const draft = useRef<Draft>(undefined);
   const open = async () => {
     if (!(await signedInUser())) return signInFirst();
     Promise.all([load(), api.call(getCorrectable, { params: { id: video.vod_id } })]).then(
@@ -36,7 +33,7 @@ export function SuggestButton({ video }: { video: Video }) {
         <PencilLine aria-hidden="true" className="size-5" />
         {t('action.suggest')}
       </Button>
-      {form && <form.Dialog video={video} stored={form.stored} onClose={() => setForm(undefined)} />}
+      {form && <form.Dialog video={video} stored={form.stored} draft={draft} onClose={() => setForm(undefined)} />}
     </>
   );
 }

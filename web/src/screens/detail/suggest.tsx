@@ -3,6 +3,7 @@
 import { NOTE_LENGTH } from '@yinmu/contract/limits.ts';
 import { addSuggestion, type Correctable, SUGGESTED_FIELDS, type SuggestedField, type SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
 import { type Video, VOD_STATUS } from '@yinmu/contract/video.ts';
+import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
@@ -22,12 +23,26 @@ const read = (name: SuggestedField, text: string) =>
         .filter(Boolean)
     : text.trim();
 
-function SuggestForm({ video, stored, close }: { video: Video; stored: Correctable; close: () => void }) {
+/** The texts of the form, by field. */
+export type Draft = Record<SuggestedField | 'note', string>;
+interface SuggestProps {
+  video: Video;
+  /** The title as it is stored: the page may show it in another language. */
+  stored: Correctable;
+  /** Holds the texts of a form that Back or Escape has closed, for when it is opened again. */
+  draft: RefObject<Draft | undefined>;
+}
+
+function SuggestForm({ video, stored, draft, close }: SuggestProps & { close: () => void }) {
   const { t } = useTranslation();
-  const initial = Object.fromEntries([...SUGGESTED_FIELDS.map((name) => [name, shown(stored[name])]), ['note', '']]) as Record<SuggestedField | 'note', string>;
-  const changed = (values: typeof initial) => SUGGESTED_FIELDS.filter((name) => shown(read(name, values[name])) !== shown(read(name, initial[name])));
+  const initial = Object.fromEntries([...SUGGESTED_FIELDS.map((name) => [name, shown(stored[name])]), ['note', '']]) as Draft;
+  const changed = (values: Draft) => SUGGESTED_FIELDS.filter((name) => shown(read(name, values[name])) !== shown(read(name, initial[name])));
+  const end = () => {
+    draft.current = undefined;
+    close();
+  };
   const form = useForm(
-    initial,
+    draft.current ?? initial,
     ({ vod_name, vod_year }) => ({
       vod_name: vod_name.trim() ? '' : t('form.needed'),
       vod_year: /^(\d{4})?$/.test(vod_year.trim()) ? '' : t('community:suggest.yearInvalid'),
@@ -38,10 +53,13 @@ function SuggestForm({ video, stored, close }: { video: Video; stored: Correctab
       const fields = Object.fromEntries(names.map((name) => [name, read(name, values[name])])) as SuggestedFields;
       await api.call(addSuggestion, { params: { id: video.vod_id }, body: { fields, ...(values.note.trim() ? { note: values.note.trim() } : {}) } });
       toast(t('community:suggest.sent'));
-      close();
+      end();
     },
     t('community:suggest.failed'),
   );
+  useEffect(() => {
+    draft.current = form.values;
+  }, [draft, form.values]);
   const names = changed(form.values);
   return (
     <>
@@ -86,7 +104,7 @@ function SuggestForm({ video, stored, close }: { video: Video; stored: Correctab
         )}
         <FormError>{form.failure}</FormError>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={close}>
+          <Button kind="quiet" onClick={end}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" disabled={form.busy}>
@@ -98,12 +116,15 @@ function SuggestForm({ video, stored, close }: { video: Video; stored: Correctab
   );
 }
 
-/** @param props.stored what is corrected: the page may show it in another language */
-export function Suggest({ video, stored, onClose }: { video: Video; stored: Correctable; onClose: () => void }) {
+export function Suggest({ onClose, ...props }: SuggestProps & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog label={t('community:suggest.title', { name: video.vod_name })} onClose={onClose} className="max-h-[90dvh] w-[min(96vw,45rem)] overflow-y-auto p-5">
-      {(close) => <SuggestForm video={video} stored={stored} close={close} />}
+    <Dialog
+      label={t('community:suggest.title', { name: props.video.vod_name })}
+      onClose={onClose}
+      className="max-h-[90dvh] w-[min(96vw,45rem)] overflow-y-auto p-5"
+    >
+      {(close) => <SuggestForm {...props} close={close} />}
     </Dialog>
   );
 }
