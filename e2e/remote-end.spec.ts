@@ -97,6 +97,20 @@ test('the card takes no focus from a pointer or from a field, and stands beside 
   expect(Math.abs(((await playNow(page).boundingBox())?.x ?? 0) + 100 - free)).toBeLessThan(100);
 });
 
+test('on a phone the open sheet gives way to the card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFull(page);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 220);
+  await page.getByRole('button', { name: '线路与选集' }).click();
+  await expect(page.getByRole('dialog', { name: '线路与选集' })).toBeVisible();
+  await toEnd(page);
+  await cancel(page).click();
+  await expect(page.getByRole('dialog', { name: '线路与选集' })).toBeHidden();
+  await expect(cancel(page)).toBeHidden();
+  await expect(page).toHaveURL(/ep=1/);
+});
+
 test('the key of full screen leads the focus from an episode to the picture', async ({ page }) => {
   await open(page);
   await page.getByRole('complementary').getByRole('link', { name: '第04集' }).focus();

@@ -19,8 +19,14 @@ function pressInCard(buttons: HTMLButtonElement[], { key }: KeyboardEvent): bool
   return true;
 }
 
+/** Whether an element of the top layer lies over another, as a phone's sheet does. */
+function covers(panel: HTMLElement, element: HTMLElement): boolean {
+  const [above, below] = [panel.getBoundingClientRect(), element.getBoundingClientRect()];
+  return above.left < below.right && below.left < above.right && above.top < below.bottom && below.top < above.bottom;
+}
+
 /**
- * To be called once the card is there. A panel that has the focus closes for it.
+ * To be called once the card is there. A panel that has the focus closes for it, and one that covers its buttons.
  * @param card as a React ref gives it; its first button is its main action, its last one cancels
  * @returns to be called before the card goes: the focus goes to the picture
  */
@@ -30,10 +36,9 @@ export function takeFocus(card: HTMLElement | null): () => void {
   const buttons = [...card.querySelectorAll('button')];
   const listening = new AbortController();
   const letEscape = holdEscape();
-  if (mayTake(frame)) {
-    for (const panel of frame.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
-    buttons[0]?.focus({ preventScroll: true });
-  }
+  const takes = mayTake(frame);
+  for (const panel of frame.querySelectorAll<HTMLElement>(':popover-open')) if (takes || buttons.some((button) => covers(panel, button))) panel.hidePopover();
+  if (takes) buttons[0]?.focus({ preventScroll: true });
   // Before whatever else hears keys: the arrows of the page would lead out of the card, and Back out of full screen.
   addEventListener(
     'keydown',
