@@ -1,5 +1,6 @@
 /** A bundle of its own, which stands in every page and runs before the first paint. */
 import { showFar } from '../lib/far.ts';
+import { rememberPressed } from '../lib/left-by.ts';
 import { reserveContinueRow } from '../lib/to-continue.ts';
 import { recordInput } from './record-input.ts';
 import { recordKeys } from './record-keys.ts';
@@ -28,6 +29,8 @@ preloadFont();
 // On a slow network the line must not stand idle until the first script is there, nor be the pictures' first.
 if (isSlowNetwork()) document.addEventListener('readystatechange', requestScripts, { once: true });
 
+// From the first press on: a link leads on before the scripts are there.
+document.addEventListener('click', rememberPressed, true);
 const replayInput = recordInput();
 const replayKeys = recordKeys();
 document.addEventListener(

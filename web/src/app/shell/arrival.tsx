@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { pressedToLeave, rememberPressed, wasLeftByPress } from './left-by.ts';
+import { pressedToLeave, wasLeftByPress } from '../../lib/left-by.ts';
 
 /** Calls `attempt` now and after each change of the page, until it succeeds. @returns ends it */
 function untilDone(attempt: () => boolean): () => void {
@@ -96,10 +96,6 @@ export function Arrival() {
     addEventListener('leave-for', leave);
     return () => removeEventListener('leave-for', leave);
   }, [navigate]);
-  useEffect(() => {
-    document.addEventListener('click', rememberPressed, true);
-    return () => document.removeEventListener('click', rememberPressed, true);
-  }, []);
   useEffect(() => {
     const isLoading = () => document.title.startsWith(loading);
     const before = shown.current;
