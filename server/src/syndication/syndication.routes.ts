@@ -11,7 +11,7 @@ type SyndicationParts = Omit<ProvideParts, 'lineTitles'>;
 
 export async function registerSyndication(app: FastifyInstance, parts: SyndicationParts) {
   const lineTitles = new LineTitles(parts.db, parts.index, (error) => app.log.error({ err: error }, 'routes of titles not read'));
-  app.addHook('onReady', async () => lineTitles.start());
+  void parts.index.loaded.then(() => lineTitles.start());
   app.addHook('onClose', () => lineTitles.stop());
   await provideRoutes(app, { ...parts, lineTitles });
   app.get('/tvbox.json', hidden, (_request, reply) => reply.header('Access-Control-Allow-Origin', '*').send(tvboxConfig(parts.origin)));

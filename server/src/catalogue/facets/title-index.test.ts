@@ -29,6 +29,15 @@ afterAll(async () => {
 const SERIES = ['21'];
 const ORDERS = ['time', 'hits', 'hits_day', 'hits_week', 'hits_month', 'score', 'year', 'name'] as const;
 
+test('tells once the whole catalogue was taken in, and not before', async () => {
+  const index = new TitleIndex();
+  const told = index.loaded.then(() => [index.isLoaded, index.inOrder('time', SERIES).length]);
+  await index.refresh(db);
+  expect(await Promise.race([told, yieldToEventLoop('nothing')])).toBe('nothing');
+  await index.load(db);
+  expect(await told).toEqual([true, 2]);
+});
+
 test('a list that is asked for while orders are merged has the new title afterwards', async () => {
   const index = new TitleIndex();
   await index.refresh(db);

@@ -26,6 +26,9 @@ const LOADED_TOGETHER = 2000;
 export class TitleIndex {
   /** Whether the whole catalogue was taken in. */
   isLoaded = false;
+  readonly #loaded = Promise.withResolvers<void>();
+  /** Resolves once the whole catalogue was taken in: before that the site answers nobody, and nothing else should take time. */
+  readonly loaded = this.#loaded.promise;
   readonly #values = new ValueSets();
   readonly #names = Object.fromEntries(DIMENSIONS.map((d) => [d, new ValueNames(d)])) as Record<Dimension, ValueNames>;
   readonly #columns = new Columns();
@@ -69,6 +72,7 @@ export class TitleIndex {
       this.#derived.clear();
       await this.#orders.load(Uint32Array.from(idsOf(this.all())), pace);
       this.isLoaded = true;
+      this.#loaded.resolve();
     });
   }
 
