@@ -233,6 +233,30 @@ describe('guessing', () => {
     await refused(caller(), endpoints.loginWithCode, { email, code: '123456' }).toMatchObject({ status: 401, code: 'code_wrong' });
   });
 
+  test.each([
+    ['mail_code', 'mailed'],
+    ['verification_code', 'drawn'],
+  ])('a code in %s is good for its minutes: neither after them, nor where the clock was set back since', async (table, kind) => {
+    const { email, username, password } = await site.member();
+    const owner = caller();
+    const database = openSync(site);
+    const endsIn = (ms: number) => database.prepare(`UPDATE ${table} SET expires_at = ?`).run(Date.now() + ms);
+    const failed = () => owner.call(endpoints.login, { body: { identifier: username, password: 'wrong' } }).catch(() => {});
+    if (kind === 'drawn') for (let i = 0; i < 3; i++) await failed();
+    else await owner.call(endpoints.sendVerificationCode, { body: { email, type: 'login' } });
+    const use = async (ms: number) => {
+      const drawn = kind === 'drawn' && (await owner.call(getVerificationCode)).codeId;
+      endsIn(ms);
+      return drawn
+        ? owner.call(endpoints.login, { body: { identifier: username, password, codeId: drawn, verificationCode: '123456' } })
+        : owner.call(endpoints.loginWithCode, { body: { email, code: '123456' } });
+    };
+    const [code, minutes] = kind === 'drawn' ? ['verification_wrong', 5] : ['code_wrong', 10];
+    for (const ms of [-1000, (minutes as number) * 60_000 + 5000]) await expect(use(ms)).rejects.toMatchObject({ code });
+    expect((await use(30_000)).username).toBe(username);
+    database.close();
+  });
+
   test.each(['login', 'register'] as const)('no account comes with a wrong code, or one of type %s for another address', async (type) => {
     const body = { username: `uncoded-${type}`, email: `uncoded-${type}@example.org`, password: 'long enough' };
     await caller().call(endpoints.sendVerificationCode, { body: { email: type === 'login' ? body.email : 'other@example.org', type } });

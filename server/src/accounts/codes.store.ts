@@ -1,6 +1,7 @@
-/** All SQL of codes sent by email: one for each purpose, address and network that asked for it. */
+/** All SQL of codes sent by email: one for each purpose, address and network that asked for it. Their time is the database's, which all instances share. */
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../platform/database.ts';
+import { databaseNow } from '../platform/database-time.ts';
 
 interface CodeRow {
   purpose: string;
@@ -9,12 +10,12 @@ interface CodeRow {
   digest: string;
   tries_left: number;
   tries_elsewhere: number;
-  expires_at: number;
 }
 
-export const saveCode = async (db: Db, row: CodeRow) =>
+export const saveCode = async (db: Db, row: CodeRow, validMs: number) =>
   void (await sql`INSERT INTO mail_code (purpose, address, asker, digest, tries_left, tries_elsewhere, expires_at)
-    VALUES (${row.purpose}, ${row.address}, ${row.asker}, ${row.digest}, ${row.tries_left}, ${row.tries_elsewhere}, ${row.expires_at})
+    VALUES (${row.purpose}, ${row.address}, ${row.asker}, ${row.digest}, ${row.tries_left}, ${row.tries_elsewhere},
+      ${databaseNow(db)} + CAST(${validMs} AS bigint))
     ON CONFLICT (purpose, address, asker) DO UPDATE SET digest = excluded.digest, tries_left = excluded.tries_left,
       tries_elsewhere = excluded.tries_elsewhere, expires_at = excluded.expires_at`.execute(db));
 
@@ -28,10 +29,12 @@ export interface OpenCode {
 
 /**
  * Takes a try from the code that this network asked for. When it asked for none, takes one of the tries that each code leaves to other networks.
- * @param until the latest time at which a valid code can expire; later ones were written before the clock was set back
+ * A code that would be valid for longer than it may be was saved before the clock was set back.
  */
-export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, now: number, until: number): Promise<OpenCode[]> {
-  const open = sql`purpose = ${purpose} AND address = ${address} AND tries_left > 0 AND expires_at > ${now} AND expires_at <= ${until}`;
+export async function tryCodes(trx: Transaction, purpose: string, address: string, asker: string, validMs: number): Promise<OpenCode[]> {
+  const now = databaseNow(trx);
+  const open = sql`purpose = ${purpose} AND address = ${address} AND tries_left > 0 AND expires_at > ${now}
+    AND expires_at <= ${now} + CAST(${validMs} AS bigint)`;
   const own = await sql<OpenCode>`UPDATE mail_code SET tries_left = tries_left - 1 WHERE ${open} AND asker = ${asker} RETURNING asker, digest`.execute(trx);
   if (own.rows.length > 0) return own.rows.map((row) => ({ ...row, tries: 'tries_left' }));
   const others = await sql<OpenCode>`UPDATE mail_code SET tries_elsewhere = tries_elsewhere - 1
@@ -53,4 +56,4 @@ export async function consumeCode(trx: Transaction, purpose: string, address: st
   if (rows.length > 0) await sql`DELETE FROM mail_code WHERE purpose = ${purpose} AND address = ${address}`.execute(trx);
   return rows.length > 0;
 }
-export const sweepCodes = async (db: Db, now: number) => void (await sql`DELETE FROM mail_code WHERE expires_at <= ${now}`.execute(db));
+export const sweepCodes = async (db: Db) => void (await sql`DELETE FROM mail_code WHERE expires_at <= ${databaseNow(db)}`.execute(db));

@@ -61,11 +61,10 @@ export function createCodes({ db, attempts, captcha, secret, fixed }: CodeParts)
     },
     async create(purpose, email, ip, isSent) {
       const code = (isSent && fixed) || String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-      const now = Date.now();
       const address = nameKey(email);
       const digest = digestOf(purpose, address, code);
-      await sweepCodes(db, now);
-      await saveCode(db, { purpose, address, asker: askerOf(ip), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries, expires_at: now + CODE.validMs });
+      await sweepCodes(db);
+      await saveCode(db, { purpose, address, asker: askerOf(ip), digest, tries_left: CODE.tries, tries_elsewhere: CODE.tries }, CODE.validMs);
       return code;
     },
     verify(purpose, { email, code, ...answer }, ip, isPerson = false) {
@@ -73,8 +72,7 @@ export function createCodes({ db, attempts, captcha, secret, fixed }: CodeParts)
       return attempts.during(codeTryLimits(ip, email), ['code_wrong'], async ({ needsCaptcha, refund }) => {
         if (needsCaptcha && !isPerson) await captcha.requireCaptcha(answer, ip, true);
         const digest = digestOf(purpose, address, code);
-        const now = Date.now();
-        const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(ip), now, now + CODE.validMs));
+        const open = await transaction(db, (trx) => tryCodes(trx, purpose, address, askerOf(ip), CODE.validMs));
         // Without an open code there is nothing to guess, so the try does not count.
         if (open.length === 0) await refund();
         const right = open.find((candidate) => isRight(candidate.digest, digest));

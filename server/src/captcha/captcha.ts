@@ -35,15 +35,13 @@ export function createCaptcha(db: Db, secret: Buffer, service: Turnstile | undef
 
   async function requireImageCode({ codeId, verificationCode: typed }: CaptchaAnswer) {
     if (!codeId || !typed) throw problem('verification_code_needed');
-    const now = Date.now();
-    const known = await consumeCode(db, codeId, now, now + CAPTCHA.validMs);
+    const known = await consumeCode(db, codeId, CAPTCHA.validMs);
     if (known === undefined || !timingSafeEqual(Buffer.from(known), Buffer.from(digestOf(codeId, typed)))) throw problem('verification_wrong');
   }
 
   async function issue(code: string): Promise<string> {
     const codeId = randomBytes(16).toString('base64url');
-    const now = Date.now();
-    await saveCode(db, codeId, digestOf(codeId, fixed ?? code), now, now + CAPTCHA.validMs);
+    await saveCode(db, codeId, digestOf(codeId, fixed ?? code), CAPTCHA.validMs);
     return codeId;
   }
 
