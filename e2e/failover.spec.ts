@@ -109,6 +109,17 @@ test('V2: segments that no line has are passed over on the same line, and nobody
   expect(reported).toEqual([]);
 });
 
+test('a segment that no line ever sends is passed over, though nothing of it fails', async ({ page }) => {
+  const reported = failuresReported(page);
+  await page.route(/\/clips\/[abc]\/\w+\/002\.ts/, () => {});
+  await page.goto(ADDRESS);
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5);
+  await expect.poll(() => position(page), { timeout: 40_000 }).toBeGreaterThan(13);
+  await expect(page).toHaveURL(/route=ffm3u8/);
+  await expect(page.getByRole('alert').filter({ hasText: '视频加载失败' })).toHaveCount(0);
+  expect(reported).toEqual([]);
+});
+
 test('V2: segments that another line has are seen there, without a pause', async ({ page }) => {
   const pauses = await countPauses(page);
   await cutOut(page, 'a');

@@ -5,12 +5,14 @@ import { bufferEnd, nextStretch } from './buffer.ts';
 import { createDeadSegments, type DeadSegments } from './dead-segment.ts';
 import { createGuard, type Guard, type Guarded } from './guard.ts';
 import { judgeDeadSegment } from './judge-stream.ts';
-import { type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
+import { loadingSegment, type Observation, observeStream, SAME_PLACE_SECONDS } from './observe-stream.ts';
 import { followPicture } from './picture.ts';
 
 /** The picture goes on behind a gap when it is so near to it. */
 const NEAR_GAP_SECONDS = 0.3;
 const BEHIND_GAP_SECONDS = 0.05;
+/** A segment that sends nothing for so long is taken for one that is missing: hosts leave some unanswered for ever. */
+const HANGING_MS = 3000;
 /** An error shows when the decoder is this far ahead of the picture. */
 const DECODED_AHEAD_SECONDS = 0.5;
 
@@ -43,9 +45,13 @@ export function guardStream(guarded: GuardedStream): Guard {
 
   const isSamePlace = (frag: Fragment) => failed !== undefined && Math.abs(failed.frag.start - frag.start) < SAME_PLACE_SECONDS;
   const picture = followPicture(guarded);
+  const note = (frag: Fragment) => {
+    failed = { frag, since: isSamePlace(frag) ? failed?.since : undefined };
+    dead.probe(frag);
+  };
   const observer = observeStream({ ...guarded, picture }, ({ frag, fatal }) => {
-    failed = frag && { frag, since: isSamePlace(frag) ? failed?.since : undefined };
-    if (frag) dead.probe(frag);
+    if (frag) note(frag);
+    else failed = undefined;
     if (fatal) guard?.look();
   });
   const passOver = (frag: Fragment) => {
@@ -54,9 +60,11 @@ export function guardStream(guarded: GuardedStream): Guard {
     observer.forget();
     standby.release();
   };
-  const deal = ({ isFatal, buffered }: Observation): boolean => {
-    // Only a segment that the engine has reported is passed over.
-    if (!failed || (observer.failures() < 2 && !isFatal)) return false;
+  const deal = ({ isFatal, buffered, silentMs }: Observation): boolean => {
+    const hanging = silentMs >= HANGING_MS ? loadingSegment(hls) : undefined;
+    if (hanging && hanging !== failed?.frag) note(hanging);
+    // Only a segment that the engine has reported, or that hangs, is passed over.
+    if (!failed || (!hanging && observer.failures() < 2 && !isFatal)) return false;
     const { frag } = failed;
     failed.since ??= now();
     const ruling = judgeDeadSegment({

@@ -28,7 +28,7 @@ const LOADS_BELOW_SECONDS = 4;
 export const SAME_PLACE_SECONDS = 1;
 
 /** The segment that is on its way; undefined while none is. */
-function loadingSegment(hls: Hls): Fragment | undefined {
+export function loadingSegment(hls: Hls): Fragment | undefined {
   const { main, audio } = hls.inFlightFragments;
   return [main, audio].find((flight) => flight?.state === 'FRAG_LOADING')?.frag ?? undefined;
 }
