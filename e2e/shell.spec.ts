@@ -1,6 +1,6 @@
 /** Journeys through what surrounds the screens: where a page begins, where the focus is, what works without a network or a server. */
 import type { Page } from '@playwright/test';
-import { expect, holdTakeover, position, ready, signIn, test } from './fixtures.ts';
+import { expect, holdTakeover, inLanguage, position, ready, signIn, test } from './fixtures.ts';
 
 const place = (page: Page) => page.evaluate(() => scrollY);
 const goDown = async (page: Page, top: number) => {
@@ -220,4 +220,39 @@ test('on a slow network scripts are requested before the first of them has come'
   const vendor = page.waitForRequest(/\/assets\/vendor-/);
   await page.goto('/');
   await vendor;
+});
+
+test('a translator that replaces the texts of a page takes no screen away', async ({ page, site }) => {
+  await inLanguage(page, site.origin, 'en');
+  await page.addInitScript(() => {
+    const translate = () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement, nodeValue }) =>
+        parentElement?.closest('script, style, font') || !nodeValue?.trim() ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      );
+      const all: Text[] = [];
+      while (texts.nextNode()) all.push(texts.currentNode as Text);
+      for (const text of all) {
+        const own = document.createElement('font');
+        own.textContent = `«${text.nodeValue}»`;
+        text.replaceWith(own);
+      }
+    };
+    setInterval(() => document.documentElement.dataset.ready && translate(), 500);
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  /** The last of what is shown on a page has been replaced. */
+  const isTranslated = () => expect(page.getByRole('contentinfo').getByRole('link', { name: /^«/ }).last()).toBeVisible();
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('banner').getByRole('link', { name: '«Movies»' }).click();
+  await page.locator('main a[href^="/detail/37"]').first().click();
+  await expect(heading).toContainText('«');
+  await isTranslated();
+  await page.locator('main a[href^="/watch/37"]').first().click();
+  await expect.poll(() => position(page)).toBeGreaterThan(3);
+  await page.getByRole('banner').getByRole('link', { name: '«Rankings»' }).click();
+  await expect(heading).toContainText('Rankings');
+  await page.goBack();
+  await expect(page.locator('[data-player]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });

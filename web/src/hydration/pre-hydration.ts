@@ -2,6 +2,7 @@
 import { showFar } from '../lib/far.ts';
 import { rememberPressed } from '../lib/left-by.ts';
 import { reserveContinueRow } from '../lib/to-continue.ts';
+import { tolerateTranslation } from '../lib/tolerate-translation.ts';
 import { recordInput } from './record-input.ts';
 import { recordKeys } from './record-keys.ts';
 import { requestScripts } from './request-scripts.ts';
@@ -15,6 +16,7 @@ const PLAYER_MS = 10_000;
 showTheme(isDarkMode(storedMode(), matchMedia('(prefers-color-scheme: dark)').matches));
 reserveContinueRow();
 showFar();
+tolerateTranslation();
 
 /** The font is asked for with the page, not after its style sheet has been read. On a slow network the system's stays: it would be a second of waiting. */
 function preloadFont() {
