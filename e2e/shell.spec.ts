@@ -151,6 +151,16 @@ test('V12: without a network a member’s action says that it is one, and asks f
   await expect(page).toHaveURL('/login?next=%2Fdetail%2F40');
 });
 
+test('V12: a form that is sent without a network says that the site was not reached', async ({ page, context }) => {
+  await page.goto('/login');
+  await ready(page);
+  await page.locator('main [name=identifier]').fill('nobody');
+  await page.locator('main [name=password]').fill('a long enough password');
+  await context.setOffline(true);
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByText('登录失败（连不上网站，请检查网络）', { exact: true })).toBeVisible();
+});
+
 test('V12: a screen that cannot come leaves the page as it is, says why, and opens by itself', async ({ page, context }) => {
   await loadNothingAhead(page);
   await page.goto('/');
@@ -240,8 +250,8 @@ test('a translator that replaces the texts of a page takes no screen away', asyn
     setInterval(() => document.documentElement.dataset.ready && translate(), 500);
   });
   const heading = page.getByRole('heading', { level: 1 });
-  /** The last of what is shown on a page has been replaced. */
-  const isTranslated = () => expect(page.getByRole('contentinfo').getByRole('link', { name: /^«/ }).last()).toBeVisible();
+  /** The last row of a title has been replaced; the footer below it waits for comments, which wait to be seen. */
+  const isTranslated = () => expect(page.getByRole('heading', { level: 2, name: '«Recommended»' })).toBeVisible();
   await page.goto('/');
   await ready(page);
   await page.getByRole('banner').getByRole('link', { name: '«Movies»' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { ToastList } from '../ui/toast-list.tsx';
 import { toastTexts } from '../ui/toasts.tsx';
-import { type ActionOptions, actionMutation } from './use-action.ts';
+import { type ActionOptions, actionMutation, withCause } from './use-action.ts';
 
 /** Runs an action as the hook does. @returns the toasts that it added */
 async function run<D>(send: (input: string) => Promise<D>, options: ActionOptions<string, D>, client = new QueryClient()) {
@@ -62,3 +62,12 @@ test('once it is done, the queries that it changes are stale, and success is tol
 });
 
 test('toasts of the browser are none of the pages that the server renders', () => expect(renderToString(createElement(ToastList))).not.toContain('x 7'));
+
+test.each([
+  ['without an answer', new ApiError('network', 'Failed to fetch'), 'Login failed (away)'],
+  ['in too long a time', new ApiError('timeout', ''), 'Login failed (away)'],
+  ['with an answer that says nothing', new ApiError('answer', '', 502, 'unknown'), 'Login failed'],
+  ['with a reason', new ApiError('answer', 'Wrong password', 401), 'Wrong password'],
+])('a call that fails %s is told with what helps', (_name, error, told) => {
+  expect(withCause('Login failed', (failure) => `${failure} (away)`)(error, undefined)).toBe(told);
+});

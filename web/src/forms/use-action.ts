@@ -3,7 +3,7 @@ import { type MutationObserverOptions, type QueryClient, type QueryKey, useMutat
 import type { DataOf, EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CallArguments, errorMessage } from '../api/client.ts';
+import { ApiError, type CallArguments, errorMessage } from '../api/client.ts';
 import { api } from '../api/query.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -13,8 +13,8 @@ export interface ActionOptions<I, D> {
   optimistic?: (input: I) => () => void;
   /** Queries to ask anew once it is done, by the beginning of their keys. */
   invalidates?: readonly QueryKey[];
-  /** The text for a failure where the server sends none, or the whole text for an error; by default a request to try again. */
-  failure?: string | ((error: unknown, input: I) => string);
+  /** The text for a failure where the server sends none, or the whole text for an error; by default a request to try again. Where no answer came at all, the reader is told so beside it. */
+  failure?: Failure<I>;
   /** False where the component shows `error` itself, in the place of a toast. */
   toasts?: boolean;
   /** Said once it is done. */
@@ -24,8 +24,16 @@ export interface ActionOptions<I, D> {
   onSettled?: () => unknown;
 }
 
-const textOf = <I>(error: unknown, input: I, failure: string | ((error: unknown, input: I) => string)) =>
-  typeof failure === 'function' ? failure(error, input) : errorMessage(error, failure);
+type Failure<I> = string | ((error: unknown, input: I) => string);
+const textOf = <I>(error: unknown, input: I, failure: Failure<I>) => (typeof failure === 'function' ? failure(error, input) : errorMessage(error, failure));
+
+/** Where no answer came, the reader is told beside what failed that the site was not reached. */
+export const withCause =
+  <I>(failure: Failure<I>, unreachable: (failure: string) => string) =>
+  (error: unknown, input: I): string => {
+    const text = textOf(error, input, failure);
+    return error instanceof ApiError && error.kind !== 'answer' ? unreachable(text) : text;
+  };
 
 /** The mutation of an action; apart from React, so that its rules can be tested. */
 export const actionMutation = <I, D>(
@@ -63,7 +71,7 @@ export function useAction<E extends EndpointShape>(action: E, options?: ActionOp
 export function useAction<D, I = void>(action: (input: I) => Promise<D>, options?: ActionOptions<I, D>): Action<I>;
 export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D>), options: ActionOptions<I, D> = {}): Action<I> {
   const { t } = useTranslation();
-  const failure = options.failure ?? t('error.again');
+  const failure = withCause(options.failure ?? t('error.again'), (said) => t('error.unreachable', { failure: said }));
   const send = typeof action === 'function' ? action : (input: I) => api.call(action, input as never) as Promise<D>;
   const said = useRef<() => void>(undefined);
   const say = (text: string) => {
@@ -82,6 +90,6 @@ export function useAction<I, D>(action: EndpointShape | ((input: I) => Promise<D
       );
     },
     isPending,
-    error: error === null ? undefined : textOf(error, variables as I, failure),
+    error: error === null ? undefined : failure(error, variables as I),
   };
 }

@@ -2,16 +2,17 @@
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { wayBack } from '../lib/way-back.ts';
+import { type PressedSave, wayBack } from '../lib/way-back.ts';
 import { toast } from '../ui/toasts.tsx';
 
-export function useSignInFirst(): () => void {
+/** @returns leads there; `pressed` is done once somebody has signed in */
+export function useSignInFirst(): (pressed?: PressedSave) => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
-  return () => {
+  return (pressed) => {
     toast(t('member.loginFirst'));
     // Without a network the screen to sign in would not come, and say so in a second message.
-    if (navigator.onLine) void navigate(href(pages.login, { next: location.pathname + location.search }), { state: wayBack(location) });
+    if (navigator.onLine) void navigate(href(pages.login, { next: location.pathname + location.search }), { state: wayBack(location, pressed) });
   };
 }

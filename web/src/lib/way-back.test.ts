@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesBack, wayBack } from './way-back.ts';
+import { entriesBack, pressedSave, wayBack } from './way-back.ts';
 
 test.each([
   ['/detail/40', null, 1],
@@ -10,4 +10,12 @@ test.each([
   ['/forgot-password', 'of another', undefined],
 ])('from %s, opened with %j, a page of accounts lies %s entries from the page that it leads back to', (pathname, state, entries) => {
   expect(entriesBack(wayBack({ pathname, state }) ?? null)).toBe(entries);
+});
+
+const pressed = { collection: 'favorites', vodId: 40 } as const;
+test('what was pressed goes along from one page of accounts to the next, and no further', () => {
+  const atLogin = wayBack({ pathname: '/detail/40', state: null }, pressed);
+  const atRegister = wayBack({ pathname: '/login', state: atLogin });
+  expect([atLogin, atRegister].map(pressedSave)).toEqual([pressed, pressed]);
+  expect(pressedSave(wayBack({ pathname: '/detail/41', state: atRegister }))).toBeUndefined();
 });

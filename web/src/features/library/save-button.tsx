@@ -27,7 +27,7 @@ export function SaveButton({ collection, video, small = false }: { collection: C
   });
   const press = async () => {
     // Asked now, not when this was drawn: a press from before the page was taken over comes with its first drawing.
-    if (!(await signedInUser())) return signInFirst();
+    if (!(await signedInUser())) return signInFirst({ collection, vodId: video.vod_id });
     void save.run(!on);
   };
   const label = t(`saved.${collection}.${small ? 'of' : 'label'}`, { name: video.vod_name });

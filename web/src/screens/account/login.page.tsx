@@ -7,6 +7,7 @@ import { AccountPage } from '../../features/account/account-page.tsx';
 import { wayBack } from '../../lib/way-back.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
+import { useForVisitors } from './use-return.ts';
 
 const METHODS = ['password', 'code'] as const;
 
@@ -14,6 +15,7 @@ export default function Login() {
   const { t } = useTranslation();
   const location = useLocation();
   const [search] = useSearchParams();
+  useForVisitors();
   const [method, setMethod] = useState<(typeof METHODS)[number]>('password');
   return (
     <AccountPage title={t('account:login')}>

@@ -10,11 +10,12 @@ import { type NewAccount, NewAccountForm } from '../../features/account/new-acco
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { wayBack } from '../../lib/way-back.ts';
-import { useReturn } from './use-return.ts';
+import { useForVisitors, useReturn } from './use-return.ts';
 
 export default function Register() {
   const { t } = useTranslation();
   const done = useReturn();
+  useForVisitors();
   const location = useLocation();
   const [search] = useSearchParams();
   const { view, withProof } = useCaptcha();

@@ -1,11 +1,37 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { currentUser, useAuth } from '../../api/signed-in.ts';
 import { returnPath } from '../../features/account/return-to.ts';
-import { entriesBack } from '../../lib/way-back.ts';
+import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
+import { useAction } from '../../forms/use-action.ts';
+import { entriesBack, type PressedSave, pressedSave } from '../../lib/way-back.ts';
 
-/** Goes where somebody wanted to go before signing in: back, if a page of this site led here. */
+/** Goes where somebody wanted to go before signing in: back, if a page of this site led here. What they had pressed there is done then. */
 export function useReturn() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const entries = entriesBack(useLocation().state);
-  return () => (entries === undefined ? navigate(returnPath(search.get('next')), { replace: true }) : navigate(-entries));
+  const { state } = useLocation();
+  const save = useAction(({ collection, vodId }: PressedSave) => saveTitle(collection, vodId, true), {
+    optimistic: ({ collection, vodId }) => showSaved(collection, vodId, true),
+    success: (done, { collection }) => t(done ? `saved.${collection}.added` : 'saved.kept'),
+  });
+  return () => {
+    const pressed = pressedSave(state);
+    if (pressed) void save.run(pressed);
+    const entries = entriesBack(state);
+    return entries === undefined ? navigate(returnPath(search.get('next')), { replace: true }) : navigate(-entries);
+  };
+}
+
+/** Leads on who is signed in already when the page opens, such as by Forward. Whoever signs in on it goes by its own form. */
+export function useForVisitors() {
+  const { loading } = useAuth();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  useEffect(() => {
+    if (!loading && currentUser()) void navigate(returnPath(next), { replace: true });
+  }, [loading, navigate, next]);
 }
