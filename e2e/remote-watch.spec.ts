@@ -66,6 +66,14 @@ test('behind the end of the bar lie the episodes; left of them the picture, from
   await expect(current).toBeFocused();
 });
 
+test('below the last episode beside the player follows the title below the player, not what begins further down', async ({ page }) => {
+  await openAtBar(page, '/watch/84?ep=2');
+  await press(page, 'ArrowDown');
+  const panel = page.getByRole('complementary');
+  for (let n = 0; n < 20 && (await panel.locator(':focus').count()); n++) await press(page, 'ArrowDown');
+  await expect(page.getByRole('heading', { level: 1 }).getByRole('link')).toBeFocused();
+});
+
 test('a star is reached beside its line, and kept apart from it', async ({ page }) => {
   await openAtBar(page, '/watch/40');
   await press(page, 'ArrowDown', 'ArrowRight');

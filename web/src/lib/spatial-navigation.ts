@@ -184,6 +184,15 @@ function follow(next: HTMLElement, active: Element | null) {
   if (next.closest(PLAYER) && !active?.closest(PLAYER)) isPanelSeen = active?.closest(PANEL) !== null;
 }
 
+/** Below the last of the lines and episodes beside the player follows what stands below the player, though it begins above their end. */
+function pastPanel(places: readonly Place[], active: HTMLElement, next: HTMLElement): Place | undefined {
+  const panel = active.closest(PANEL);
+  const player = panel && !panel.contains(next) ? document.querySelector(PLAYER)?.getBoundingClientRect() : undefined;
+  if (!player || !panel || player.bottom <= panel.getBoundingClientRect().top) return undefined;
+  const below = places.filter(({ element }) => !panel.contains(element));
+  return nextPlace(below, player, 'down');
+}
+
 function target(direction: Direction): HTMLElement | undefined {
   const active = document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
   const closed = document.querySelector<HTMLElement>('dialog[open]') ?? active?.closest<HTMLElement>('[popover=auto]');
@@ -213,8 +222,9 @@ function target(direction: Direction): HTMLElement | undefined {
         startOf(list),
         direction,
       ));
+  const passed = direction === 'down' && near && pastPanel(beside, active, near.element);
   // Sideways there is an end, behind which the picture in the corner lies; up and down another part of the page follows.
-  const next = near ?? (isVertical(direction) ? nextPlace(all, from, direction) : undefined);
+  const next = (passed || near) ?? (isVertical(direction) ? nextPlace(all, from, direction) : undefined);
   if (next || isVertical(direction)) return next && entry(next.element, active);
   const end = direction === 'left' && !active.matches(ROW_END) && active.closest('.carousel')?.querySelector<HTMLElement>(ROW_END);
   if (end) return end;
