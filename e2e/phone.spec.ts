@@ -98,3 +98,18 @@ test('V35: a phone has one search: the bottom bar leads to it, and its field tel
     expect(text).toBeLessThanOrEqual(room);
   }
 });
+
+test('what is focused below the player of a phone stands clear of it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/watch/1');
+  await ready(page);
+  // A title of the rows below, above whatever the reader has scrolled to.
+  const title = page.getByRole('main').getByRole('article').getByRole('link').first();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const top = () => title.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(0);
+  await title.focus();
+  const player = await page.locator('[data-stage]').evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(player).toBeGreaterThan(200);
+  await expect.poll(top).toBeGreaterThanOrEqual(player);
+});
