@@ -52,7 +52,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <div className="page-edge flex h-14 items-center gap-2 sm:gap-4">
-        <Link to={href(pages.home)} className="flex shrink-0 items-center gap-2 text-xl font-bold">
+        <Link to={href(pages.home)} className="flex h-11 shrink-0 items-center gap-2 text-xl font-bold">
           <Logo />
           <span className={isSearch ? 'max-sm:sr-only' : ''}>{t('site.short')}</span>
         </Link>

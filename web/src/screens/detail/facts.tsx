@@ -32,17 +32,17 @@ function Names({ label, names, by, values = names }: NamesProps) {
   if (names.length === 0) return null;
   return (
     <Fact label={label}>
-      <ul className="flex flex-wrap gap-x-4 break-words *:max-w-full">
+      <ul className="flex flex-wrap gap-x-4 break-words *:max-w-full *:*:py-0.5 pointer-coarse:-my-1 pointer-coarse:*:*:py-1.5">
         {(isWhole ? names : names.slice(0, FIRST_NAMES)).map((name, i) => (
           <li key={name}>
-            <Link dir="auto" to={href(pages.browse, { [by]: values[i] })} className="inline-block max-w-full py-0.5 text-accent-text hover:underline">
+            <Link dir="auto" to={href(pages.browse, { [by]: values[i] })} className="inline-block max-w-full text-accent-text hover:underline">
               {name}
             </Link>
           </li>
         ))}
         {names.length > FIRST_NAMES && !isWhole && (
           <li>
-            <button type="button" onClick={() => setWhole(true)} className="py-0.5 text-muted hover:text-text hover:underline">
+            <button type="button" onClick={() => setWhole(true)} className="text-muted hover:text-text hover:underline">
               {t('catalog:video.allNames', { count: names.length })}
             </button>
           </li>

@@ -68,7 +68,7 @@ export function TitleSummary({ video }: { video: Video }) {
               <li key={name}>
                 <Link
                   to={href(pages.browse, { genre: video.filters.genre[i] })}
-                  className="inline-block max-w-full rounded-card bg-raised px-3 py-1.5 leading-5 text-sm hover:bg-line"
+                  className="inline-block max-w-full rounded-card bg-raised px-3 py-1.5 leading-5 text-sm pointer-coarse:py-2.5 hover:bg-line"
                 >
                   {name}
                 </Link>
