@@ -21,7 +21,7 @@ export function FilterRow({ row: { label, choices, all, onPick }, wraps = false,
   return (
     <fieldset className={`flex min-w-0 items-start gap-2 py-1 ${wraps ? 'flex-col' : ''}`}>
       <legend className={`shrink-0 text-sm text-muted ${wraps ? 'pt-3 font-medium' : 'float-left w-20 pt-2 break-words'}`}>{label}</legend>
-      <div className={`flex min-w-0 flex-1 gap-1 ${whole || wraps ? 'flex-wrap' : 'scroll-row ring-room'}`}>
+      <div className={`flex min-w-0 flex-1 gap-1 ${whole || wraps ? 'flex-wrap' : 'scroll-row ring-room in-data-[input=remote]:-my-1'}`}>
         <button type="button" aria-pressed={all} className={chip} onClick={() => onPick(undefined)}>
           {t('catalog:browse.any')}
         </button>
