@@ -24,7 +24,10 @@ export function Footer() {
     <footer className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted">
       <div data-focus-row className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-72">{t('footer.about')}</p>
-        <nav aria-label={t('footer.links')} className="flex flex-wrap gap-x-5 underline-offset-4 *:py-2 pointer-coarse:*:px-1 pointer-coarse:*:py-3 *:hover:underline">
+        <nav
+          aria-label={t('footer.links')}
+          className="flex flex-wrap gap-x-5 underline-offset-4 *:py-2 pointer-coarse:*:px-1 pointer-coarse:*:py-3 *:hover:underline"
+        >
           {LINKS.filter(([to]) => hasDiscovery || to !== href(pages.discover)).map(([to, text]) => (
             <Link key={to} to={to}>
               {t(text)}
