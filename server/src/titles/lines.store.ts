@@ -1,5 +1,5 @@
 /** SQL of the playback lines that titles have. */
-import { batches, type Db, insertMany, type Transaction } from '../platform/database.ts';
+import { batches, type Db, insertMany, runStatement, type Transaction } from '../platform/database.ts';
 import { lengthIn } from '../platform/json-list.ts';
 import { type LineRow, tables } from './titles.store.ts';
 
@@ -9,25 +9,23 @@ const COLUMNS: LineColumn[] = ['vod_id', 'source_id', 'source_vod_id', 'position
 /** A line with the number of its episodes. */
 type MeasuredLine = LineRow & { length: number };
 /**
- * The lines of titles, ordered by title, then as their sources give them.
+ * The lines of titles, ordered by title, then as their sources give them. Written as text, as `titlesByIds` is.
  * @param columns only these: the episodes of a series are many KB
  */
-export const linesByTitles = async <C extends keyof MeasuredLine>(
+export async function linesByTitles<C extends keyof MeasuredLine>(
   db: Db,
   ids: readonly number[],
   columns: readonly C[] = COLUMNS as unknown as C[],
-): Promise<Pick<MeasuredLine, C>[]> =>
-  ids.length === 0
-    ? []
-    : ((await tables(db)
-        .selectFrom('title_route')
-        .select(columns.map((column) => (column === 'length' ? lengthIn(db, 'episodes').as('length') : column)) as LineColumn[])
-        .where('vod_id', 'in', [...ids])
-        .orderBy('vod_id')
-        .orderBy('source_id')
-        .orderBy('source_vod_id')
-        .orderBy('position')
-        .execute()) as unknown as Pick<MeasuredLine, C>[]);
+): Promise<Pick<MeasuredLine, C>[]> {
+  if (ids.length === 0) return [];
+  const selection = columns.map((column) => (column === 'length' ? `${lengthIn(db, 'episodes')} AS length` : column)).join(', ');
+  return runStatement(
+    db,
+    `SELECT ${selection} FROM title_route WHERE vod_id IN (${Array(ids.length).fill('?').join(', ')})
+      ORDER BY vod_id, source_id, source_vod_id, position`,
+    [...ids],
+  );
+}
 
 /** Which lines the next titles after one have, by vod_id. */
 export const linesAfter = (db: Db, vodId: number, titles: number): Promise<Pick<LineRow, 'vod_id' | 'route_id'>[]> =>
