@@ -1,0 +1,91 @@
+/** The items of the menu of settings: each setting with what is chosen, or the choices of one. They are loaded apart, because nobody sees them before the menu opens. */
+import { Check, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../lib/use-store.ts';
+import type { Player } from '../player.ts';
+import { playerSettings } from '../player-settings.ts';
+import { captionSettings, miniSetting } from './kept-settings.ts';
+import { type Setting, settingsOf } from './settings.ts';
+
+const ITEM = 'flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left hover:bg-white/10 focus-visible:bg-white/10 focus-visible:-outline-offset-2';
+
+function Choices({ setting, labelId, onBack, onChosen }: { setting: Setting; labelId: string; onBack: () => void; onChosen: () => void }) {
+  return (
+    <>
+      <button id={labelId} type="button" role="menuitem" className={`${ITEM} mb-1 font-semibold`} onClick={onBack}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {setting.label}
+      </button>
+      {setting.options.map(({ label, isChosen, choose }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitemradio"
+          aria-checked={isChosen}
+          className={ITEM}
+          onClick={() => {
+            choose();
+            onChosen();
+          }}
+        >
+          <Check aria-hidden="true" className={`size-5 ${isChosen ? '' : 'invisible'}`} />
+          {label}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function AllSettings({ settings, onShow, onKeys }: { settings: readonly Setting[]; onShow: (id: string) => void; onKeys: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {settings.map((setting) => (
+        <button
+          key={setting.id}
+          type="button"
+          role="menuitem"
+          aria-haspopup="menu"
+          data-setting={setting.id}
+          className={ITEM}
+          onClick={() => onShow(setting.id)}
+        >
+          <span className="flex-1">{setting.label}</span>
+          <span className="text-sm text-white/75">{setting.options.find(({ isChosen }) => isChosen)?.label}</span>
+          <ChevronRight aria-hidden="true" className="size-4 text-white/75" />
+        </button>
+      ))}
+      <button type="button" role="menuitem" data-no-remote className={`${ITEM} pointer-coarse:hidden`} onClick={onKeys}>
+        <span className="flex-1">{t('watch:player.keys')}</span>
+        <Keyboard aria-hidden="true" className="size-5 text-white/75" />
+      </button>
+    </>
+  );
+}
+
+interface SettingsItemsProps {
+  player: Player;
+  /** The setting whose choices are shown. */
+  section: string | undefined;
+  /** Given to what names the choices. */
+  labelId: string;
+  onShow: (section: string | undefined) => void;
+  onChosen: () => void;
+  onKeys: () => void;
+  /** Called whenever other items are shown. */
+  onItems: () => void;
+}
+
+export function SettingsItems({ player, section, labelId, onShow, onChosen, onKeys, onItems }: SettingsItemsProps) {
+  const { t } = useTranslation();
+  const state = useStore(player.state, (whole) => whole);
+  const look = useStore(playerSettings, (kept) => kept);
+  const settings = [...settingsOf(player, state, t), ...(state.captions.length > 0 ? captionSettings(look, t) : []), miniSetting(look, t)];
+  const current = settings.find((setting) => setting.id === section);
+  const tellItems = useEffectEvent(onItems);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are shown whenever the section changes
+  useLayoutEffect(() => void tellItems(), [section]);
+  if (current) return <Choices setting={current} labelId={labelId} onBack={() => onShow(undefined)} onChosen={onChosen} />;
+  return <AllSettings settings={settings} onShow={onShow} onKeys={onKeys} />;
+}
