@@ -9,13 +9,19 @@ type Listener = (event: string, data: { fatal: boolean; type: string; details: s
 const URL = 'https://cdn.example/index.m3u8';
 let told: string[];
 let destroyed: number;
+let element: ReturnType<typeof emptyElement>;
 let preboot: PrebootedStream;
 /** By event. */
 let listeners: Map<string, Listener[]>;
 
+/** An element that has loaded nothing yet, as far as the engine asks it. */
+const emptyElement = () =>
+  Object.assign(new EventTarget(), { removeAttribute: () => {}, canPlayType: () => '', buffered: [], currentTime: 0, readyState: 0, HAVE_METADATA: 1 });
+
 beforeEach(() => {
   told = [];
   destroyed = 0;
+  element = emptyElement();
   listeners = new Map();
   const hls = {
     levels: [],
@@ -25,12 +31,12 @@ beforeEach(() => {
     recoverMediaError: () => told.push('recovers'),
     destroy: () => destroyed++,
   };
-  preboot = { video: {} as HTMLVideoElement, url: URL, began: 0, hls: hls as unknown as Hls, failed: false };
+  preboot = { video: {} as HTMLVideoElement, url: URL, position: 0, began: 0, hls: hls as unknown as Hls, failed: false };
 });
 /** Outside a browser hls.js is not supported, so that a source that is loaded anew shows as that failure. */
 const engine = () =>
   createEngine(
-    { removeAttribute: () => {}, canPlayType: () => '', buffered: [], currentTime: 0 } as unknown as HTMLVideoElement,
+    element as unknown as HTMLVideoElement,
     { onFailure: (reason) => told.push(reason), alternatives: () => [], onQualities: () => {}, onCaptions: () => {} },
     preboot,
   );
@@ -78,5 +84,30 @@ describe('a stream that was prebooted', () => {
     else player.destroy();
     await expect.poll(() => destroyed).toBe(1);
     expect(listeners.size).toBe(0);
+  });
+  test('that began elsewhere goes to where it is wanted once its media are known', async () => {
+    engine().load({ url: URL, type: 'hls' }, 17);
+    await attached();
+    expect(element.currentTime).toBe(0);
+    element.dispatchEvent(new Event('loadedmetadata'));
+    expect(element.currentTime).toBe(17);
+  });
+  test('that began elsewhere and plays goes to where it is wanted at once', () => {
+    Object.assign(element, { readyState: 4, currentTime: 0.4 });
+    engine().load({ url: URL, type: 'hls' }, 17);
+    expect(element.currentTime).toBe(17);
+  });
+  test('that began within a second of where it is wanted goes on', () => {
+    preboot.position = 16.2;
+    Object.assign(element, { readyState: 4, currentTime: 16.4 });
+    engine().load({ url: URL, type: 'hls' }, 17);
+    expect(element.currentTime).toBe(16.4);
+  });
+  test('gives the source that follows no position of its own', async () => {
+    const player = engine();
+    player.load({ url: URL, type: 'hls' }, 17);
+    player.load({ url: `${URL}?next`, type: 'hls' }, 0);
+    element.dispatchEvent(new Event('loadedmetadata'));
+    expect(element.currentTime).toBe(0);
   });
 });

@@ -5,6 +5,9 @@ import type { EngineListener, Source } from './listener.ts';
 import type { PrebootedStream } from './preboot/handover.ts';
 import { AUTOMATIC, chooseCaption, chooseQuality, NO_CAPTION } from './tracks.ts';
 
+/** A stream that began no further than this from where it is wanted goes on. */
+const SAME_SECONDS = 1;
+
 export interface Engine {
   /**
    * @param position seconds to begin at
@@ -20,19 +23,30 @@ export interface Engine {
   destroy(): void;
 }
 
-function playNatively(video: HTMLVideoElement, url: string, position: number) {
-  video.src = url;
-  if (position === 0) return;
-  const seek = () => {
-    video.currentTime = position;
+/**
+ * Goes to a position of the source. An element that has loaded nothing yet would forget it, so that it waits for that;
+ * `forget` ends the wait, because the next source has a position of its own.
+ */
+function createSeek(video: HTMLVideoElement) {
+  let wait: AbortController | undefined;
+  const forget = () => wait?.abort();
+  const seekTo = (position: number) => {
+    forget();
+    const seek = () => {
+      video.currentTime = position;
+    };
+    if (video.readyState >= video.HAVE_METADATA) return seek();
+    wait = new AbortController();
+    video.addEventListener('loadedmetadata', seek, { once: true, signal: wait.signal });
   };
-  video.addEventListener('loadedmetadata', seek, { once: true });
+  return { seekTo, forget };
 }
 
 /** @param preboot a stream that already loads on the element; the first `load` takes it over or ends it */
 export function createEngine(video: HTMLVideoElement, listener: EngineListener, preboot?: PrebootedStream): Engine {
   const care = createCare(video, listener);
   const player = createHlsPlayer(video, listener, care);
+  const seek = createSeek(video);
   let url: string | undefined;
   let untaken = preboot;
 
@@ -43,7 +57,8 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
   /** A file or the browser's own HLS that still has something to play goes on by itself. */
   const goesOnNatively = () => player.hls === undefined && video.src !== '' && !video.error && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   const openNatively = (address: string, position: number, isHls: boolean) => {
-    playNatively(video, address, position);
+    video.src = address;
+    if (position !== 0) seek.seekTo(position);
     care.begin(({ guardElement }, guarded) => guardElement(guarded, isHls));
   };
   const open = ({ url: address, type }: Source, position: number) => {
@@ -60,10 +75,13 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
       const isSame = url === source.url;
       if (isSame && !untaken && goesOnNatively()) return true;
       url = source.url;
+      seek.forget();
       const taken = untaken;
       untaken = undefined;
       if (taken?.url === source.url && !taken.failed) {
         player.take(taken);
+        // The account has told meanwhile where another device was.
+        if (Math.abs(taken.position - position) > SAME_SECONDS) seek.seekTo(position);
         return false;
       }
       taken?.hls.destroy();
@@ -76,6 +94,7 @@ export function createEngine(video: HTMLVideoElement, listener: EngineListener, 
     setQuality: (id) => player.hls && chooseQuality(player.hls, id, listener),
     setCaption: (id) => player.hls && chooseCaption(player.hls, id, listener),
     destroy() {
+      seek.forget();
       untaken?.hls.destroy();
       untaken = undefined;
       care.end();

@@ -18,7 +18,7 @@ export async function beginPreboot(video: HTMLVideoElement, url: string, positio
   // A second stream beside the player's own would be heard, and seen nowhere.
   if (!Library.isSupported() || handOver.isOver) return undefined;
   video.autoplay = true;
-  const begun = { video, url, began, hls: openHls(Library, video, url, { position, height: wishes.height ?? 0, prefetched }), failed: false };
+  const begun = { video, url, position, began, hls: openHls(Library, video, url, { position, height: wishes.height ?? 0, prefetched }), failed: false };
   begun.hls.on(Library.Events.ERROR, (_event, { fatal }) => {
     if (fatal) begun.failed = true;
   });

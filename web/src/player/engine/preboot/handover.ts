@@ -8,6 +8,8 @@ import type { Prefetched } from './prefetch-stream.ts';
 export interface PrebootedStream {
   video: HTMLVideoElement;
   url: string;
+  /** Where it was asked to begin, seconds: what the browser knew before the account answered. */
+  position: number;
   hls: Hls;
   /** When it was asked for, milliseconds by `performance.now()`. */
   began: number;
