@@ -146,15 +146,15 @@ test.describe('installed', () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await context.setOffline(true);
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { name: '当前没有网络' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '连不上网站' })).toBeVisible();
     expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).textAlign)).toBe('center');
+    // By itself.
     await context.setOffline(false);
-    await page.getByRole('link', { name: /重试/ }).click();
     await expect(page.getByRole('heading', { name: '小城之春' })).toBeVisible();
     // Pages are asked for each time: nothing of the site itself is kept.
     expect(
       await page.evaluate(async () => (await (await caches.open((await caches.keys())[0] as string)).keys()).map(({ url }) => new URL(url).pathname)),
-    ).toEqual(['/offline.html', '/offline.css', '/icon.svg']);
+    ).toEqual(['/offline.html', '/offline.css', '/offline.js', '/icon.svg']);
   });
 
   test('the cache of an older version goes; what is missing from the present one is asked for again', async ({ page, context }) => {
@@ -166,10 +166,10 @@ test.describe('installed', () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.evaluate(() => caches.delete('yinmu-offline-1'));
     await page.reload();
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('yinmu-offline-1')).keys()).length)).toBe(3);
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('yinmu-offline-1')).keys()).length)).toBe(4);
     await context.setOffline(true);
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { name: '当前没有网络' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '连不上网站' })).toBeVisible();
     await context.setOffline(false);
   });
 
@@ -187,7 +187,7 @@ test.describe('installed', () => {
     await damage();
     await context.setOffline(true);
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { name: '当前没有网络' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '连不上网站' })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('link', { name: /重试/ }).click();
     await expect(page.getByRole('heading', { name: '小城之春' })).toBeVisible();
@@ -220,7 +220,7 @@ test.describe('installed', () => {
     expect(await page.evaluate(() => (globalThis as unknown as { seen?: object }).seen)).toEqual({ emptied: 0 });
     await context.setOffline(true);
     await page.goto('/detail/40', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { name: '当前没有网络' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '连不上网站' })).toBeVisible();
     await context.setOffline(false);
   });
 });

@@ -5,9 +5,10 @@
  */
 const CACHE = 'yinmu-offline-1';
 /** SHA-256 of what is kept, by address. The build writes it here: another file makes another worker. */
-const KEPT = { '/offline.html': '', '/offline.css': '', '/icon.svg': '' };
+const KEPT = { '/offline.html': '', '/offline.css': '', '/offline.js': '', '/icon.svg': '' };
 /** Stands in where even the page that says so is gone. */
-const PLAIN = '<!doctype html><meta charset="utf-8"><title>离线</title><h1>当前没有网络</h1><p lang="en">You are offline.</p><a href="">重试 · Retry</a>';
+const PLAIN =
+  '<!doctype html><meta charset="utf-8"><title>连不上网站</title><h1>连不上网站</h1><p lang="en">The site cannot be reached.</p><a href="">重试 · Retry</a>';
 
 async function isWhole(address, response) {
   if (!response?.ok) return false;

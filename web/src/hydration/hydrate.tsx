@@ -34,6 +34,7 @@ const session = startSession();
 async function startSync() {
   await session;
   (await import('../features/library/sync-library.ts')).startLibrarySync();
+  (await import('../api/reconnect.ts')).startReconnect(queryClient);
 }
 startSync().catch(() => addEventListener('online', () => void startSync().catch(() => {}), { once: true }));
 await loadFirstScreen();

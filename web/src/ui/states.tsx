@@ -2,14 +2,18 @@
 import { CircleAlert, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { siteAway } from '../lib/site-away.ts';
+import { useStore } from '../lib/use-store.ts';
 import { Button } from './button.tsx';
 
 export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useTranslation();
+  const isAway = useStore(siteAway, (site) => site.isAway);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-12 text-center">
       <CircleAlert aria-hidden="true" className="size-10 text-danger" />
       <p>{message}</p>
+      {isAway && <p className="text-muted">{t('error.comesBack')}</p>}
       <Button data-arrival kind="quiet" onClick={onRetry}>
         {t('error.retry')}
       </Button>

@@ -1,0 +1,24 @@
+/** Opens the page that was asked for once the site answers; asked ever less often. */
+const WAITS_MS = [1000, 1000, 2000, 4000, 8000, 10_000];
+const PROBE_MS = 2000;
+/** A page that has been opened anew and did not come waits longer: the site may answer this and not that. */
+const wasOpenedAnew = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+let asked = wasOpenedAnew ? WAITS_MS.length - 1 : 0;
+let timer;
+
+async function ask() {
+  clearTimeout(timer);
+  const answers = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
+    () => true,
+    () => false,
+  );
+  if (answers) return location.reload();
+  wait();
+}
+
+function wait() {
+  timer = setTimeout(ask, WAITS_MS[Math.min(asked++, WAITS_MS.length - 1)]);
+}
+
+addEventListener('online', ask);
+wait();

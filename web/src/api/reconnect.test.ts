@@ -1,0 +1,112 @@
+/** Reads that the site did not answer: made again once it answers, and said meanwhile. */
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retryOnceBack, siteAway } from '../lib/site-away.ts';
+import { ApiError } from './client.ts';
+import { startReconnect } from './reconnect.ts';
+
+const GONE = new ApiError('network', 'Failed to fetch');
+let failure: Error | undefined;
+let reads: number;
+let answers: boolean;
+let asked: number;
+let client: QueryClient;
+let stop: () => void;
+const ends: (() => void)[] = [];
+const read = async () => {
+  reads++;
+  if (failure) throw failure;
+  return 'read';
+};
+const show = (key: string) => {
+  const observer = new QueryObserver(client, { queryKey: [key], queryFn: read });
+  ends.push(observer.subscribe(() => {}));
+  return () => observer.getCurrentResult().data;
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  [failure, reads, answers, asked] = [GONE, 0, false, 0];
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  stop = startReconnect(client, async () => {
+    asked++;
+    return answers;
+  });
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  stop();
+  client.clear();
+  siteAway.set({ isAway: false, retries: [] });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['network', GONE],
+  ['timeout', new ApiError('timeout', '')],
+  ['a balancer', new ApiError('answer', '', 502, 'unknown')],
+  ['the database', new ApiError('answer', '', 503, 'unavailable')],
+])('what failed for %s is read again once the site answers, not before, and is said until then', async (_, error) => {
+  failure = error;
+  const shown = show('title');
+  await pass(0);
+  expect([siteAway.get().isAway, reads]).toEqual([true, 1]);
+  await pass(4000);
+  expect([siteAway.get().isAway, reads, asked]).toEqual([true, 1, 3]);
+  answers = true;
+  failure = undefined;
+  await pass(4000);
+  expect([siteAway.get().isAway, reads, shown()]).toEqual([false, 2, 'read']);
+  await pass(60_000);
+  expect([reads, asked]).toEqual([2, 4]);
+});
+
+test('what fails again although the site answers is read ever less often, until it comes', async () => {
+  answers = true;
+  const shown = show('title');
+  await pass(16_000);
+  expect([siteAway.get().isAway, reads]).toEqual([true, 6]);
+  failure = undefined;
+  await pass(10_000);
+  expect([siteAway.get().isAway, shown()]).toEqual([false, 'read']);
+});
+
+test('a refusal, and a failure of the site itself, are nothing to wait for', async () => {
+  for (const status of [404, 429, 500]) {
+    failure = new ApiError('answer', 'no', status, 'some-code');
+    show(String(status));
+  }
+  await pass(20_000);
+  expect([siteAway.get().isAway, reads, asked]).toEqual([false, 3, 0]);
+});
+
+test('what nobody sees any more is not read; a list that goes on is', async () => {
+  show('left');
+  const list = new InfiniteQueryObserver(client, { queryKey: ['list'], queryFn: read, initialPageParam: 1, getNextPageParam: () => undefined });
+  ends.push(list.subscribe(() => {}));
+  await pass(0);
+  expect(reads).toBe(2);
+  ends.shift()?.();
+  answers = true;
+  failure = undefined;
+  await pass(1000);
+  expect([reads, list.getCurrentResult().data?.pages]).toEqual([3, ['read']]);
+});
+
+test('a part whose script did not come is tried again once the site answers; where it answers at once, not', async () => {
+  let tried = 0;
+  const part = () => void tried++;
+  retryOnceBack(part);
+  await pass(0);
+  expect([siteAway.get().isAway, tried]).toEqual([true, 0]);
+  answers = true;
+  await pass(1000);
+  expect([siteAway.get().isAway, tried]).toEqual([false, 1]);
+  retryOnceBack(part);
+  await pass(20_000);
+  expect([siteAway.get(), tried]).toEqual([{ isAway: false, retries: [] }, 1]);
+});

@@ -1,0 +1,46 @@
+/** Reads that failed because the site did not answer are made again by themselves once it does. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isConnected } from '../lib/connection.ts';
+import { lookAgain } from '../lib/look-again.ts';
+import { siteAway } from '../lib/site-away.ts';
+import { ApiError, isAway } from './client.ts';
+
+const WAITS_MS = [1000, 1000, 2000, 4000, 8000, 10_000] as const;
+
+/** The site says 503 itself while its database is away. */
+const passes = (error: unknown) => isAway(error) || (error instanceof ApiError && error.status === 503);
+const isLost = ({ state: { status, error } }: Pick<Query, 'state'>) => status === 'error' && passes(error);
+
+/** @param connected finds whether the site answers @returns ends it */
+export function startReconnect(client: QueryClient, connected = isConnected): () => void {
+  let end: (() => void) | undefined;
+  const isShownLost = () => client.getQueryCache().findAll({ type: 'active', predicate: isLost }).length > 0;
+  const tryAgain = async () => {
+    if (!(await connected())) return false;
+    const { retries } = siteAway.get();
+    siteAway.set({ retries: [] });
+    for (const retry of retries) retry();
+    await client.refetchQueries({ type: 'active', predicate: isLost });
+    return !isShownLost();
+  };
+  const wait = () => {
+    siteAway.set({ isAway: true });
+    end ??= lookAgain(tryAgain, { waitsMs: WAITS_MS }, () => {
+      end = undefined;
+      siteAway.set({ isAway: false });
+    });
+  };
+  /** A part that failed although the site answers has another reason: its reader may try again, it is not tried for ever. */
+  const considerRetries = async () => {
+    if (end || siteAway.get().retries.length === 0) return;
+    if (await connected()) siteAway.set({ retries: [] });
+    else wait();
+  };
+  const unsubscribe = [client.getQueryCache().subscribe(() => void (!end && isShownLost() && wait())), siteAway.subscribe(() => void considerRetries())];
+  if (isShownLost()) wait();
+  void considerRetries();
+  return () => {
+    for (const stop of unsubscribe) stop();
+    end?.();
+  };
+}
