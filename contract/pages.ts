@@ -8,9 +8,10 @@ import { ADMIN_TABS, DISCOVERY_TYPES, MEMBER_TABS } from './tabs.ts';
 
 export { href } from './page.ts';
 
-const ID = '[1-9]\\d{0,14}';
+/** A regular expression: the parameter of a page about something of this site. */
+export const ID = '[1-9]\\d{0,14}';
 /** At most nine digits, so that an id fits TMDB's 32-bit numbers. */
-const TMDB_ID = '[1-9]\\d{0,8}';
+export const TMDB_ID = '[1-9]\\d{0,8}';
 const FILTERS = [
   'area',
   'genre',

@@ -266,3 +266,15 @@ test('a translator that replaces the texts of a page takes no screen away', asyn
   await expect(page.locator('[data-player]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
+
+test('an address that the server does not know is none to the browser either; a slash too many leads to the page', async ({ page }) => {
+  for (const address of ['/detail/040', '/watch/4e1', '/lists/01', '/Detail/40', '/watch/0x28', '/member/nothing']) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await ready(page);
+    await expect(page.getByRole('heading', { name: '页面不存在' }), address).toBeVisible();
+    await expect(page).toHaveTitle('404 · 银幕 Yinmu');
+  }
+  await page.goto('/detail//40/');
+  await expect(page).toHaveURL('/detail/40');
+  await expect(page.getByRole('heading', { name: '小城之春' })).toBeVisible();
+});

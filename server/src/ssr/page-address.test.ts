@@ -1,7 +1,7 @@
 import type { PageShape } from '@yinmu/contract/page.ts';
 import { pages } from '@yinmu/contract/pages.ts';
 import { expect, test } from 'vitest';
-import { canonicalAddress, routePath, visibleAddress } from './page-address.ts';
+import { canonicalAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
 
 test.each([
   ['/browse', '/browse'],
@@ -23,6 +23,17 @@ test.each([
   ['/browse?%E2%80%8Bgenre=a%00b&type=1', '/browse?genre=ab&type=1'],
   ['/search?q=%E2%80%AEab%E3%85%A4', '/search?q=ab'],
 ])('%s leads to %s', (given, visible) => expect(visibleAddress(given)).toBe(visible));
+
+test.each([
+  ['/', undefined],
+  ['/detail/1', undefined],
+  ['/detail/1?next=//x/', undefined],
+  ['/detail/1/', '/detail/1'],
+  ['/detail//1//?q=a//b', '/detail/1?q=a//b'],
+  ['//', '/'],
+  ['//other.example/', '/other.example'],
+  ['/?hl=en', undefined],
+])('%s is tidied to %s', (given, tidy) => expect(tidyAddress(given)).toBe(tidy));
 
 test.each<[PageShape, string]>([
   [pages.browse, '/browse'],

@@ -40,6 +40,16 @@ export function visibleAddress(address: string): string | undefined {
   return `${address.slice(0, at)}?${new URLSearchParams(given.map((pair) => pair.map(withoutHidden)))}`;
 }
 
+/**
+ * The address without empty parts of its path, as a slash at its end; undefined where it has none. The browser's router does not
+ * tell the two apart, so that one of them is the page's only address.
+ */
+export function tidyAddress(address: string): string | undefined {
+  const [path = ''] = address.split('?', 1);
+  const tidy = `/${path.split('/').filter(Boolean).join('/')}`;
+  return tidy === path ? undefined : tidy + address.slice(path.length);
+}
+
 /** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. */
 export const cachePolicyOf = (page: PageShape): CachePolicy | undefined =>
   page.cached && { address: ({ url }) => canonicalAddress(url, page), tags: () => [tags.program] };

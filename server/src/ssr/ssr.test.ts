@@ -114,8 +114,20 @@ test('an address with characters that hide leads to the one without them', async
   }
 });
 
+test('a page has one address: empty parts of the path lead to it', async () => {
+  for (const [given, tidy] of [
+    ['/browse/?type=4', '/browse?type=4'],
+    ['//watch//40/', '/watch/40'],
+    ['/nothing/', '/nothing'],
+    ['//other.example/', '/other.example'],
+  ] as const) {
+    const response = await fetch(site.origin + given, { redirect: 'manual' });
+    expect([given, response.status, response.headers.get('location')]).toEqual([given, 301, tidy]);
+  }
+});
+
 test('what is not there is answered with 404 and a page', async () => {
-  for (const path of ['/detail/999999', '/watch/999999', '/nothing', '/detail/abc']) {
+  for (const path of ['/detail/999999', '/watch/999999', '/nothing', '/detail/abc', '/detail/040', '/watch/4e1', '/Detail/40']) {
     const { response, html } = await page(path);
     expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
     expect(html).toContain('<main');

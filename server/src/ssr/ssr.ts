@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 import { VARY } from '../platform/http/cached-responses.ts';
 import { encodingFor } from '../platform/http/encodings.ts';
 import { sendError } from '../platform/http/error-handler.ts';
-import { cachePolicyOf, canonicalAddress, routePath, visibleAddress } from './page-address.ts';
+import { cachePolicyOf, canonicalAddress, routePath, tidyAddress, visibleAddress } from './page-address.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { renderInTurn } from './render-in-turn.ts';
 import { serveBuiltFiles, serveDemoMedia } from './static-files.ts';
@@ -47,9 +47,11 @@ export async function registerPages(app: FastifyInstance, config: Config) {
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   await serveBuiltFiles(app, BUILT);
   const send = sendPage(renderInTurn(createPageRenderer(app, config, BUILT)));
-  app.setNotFoundHandler(async (request, reply) =>
-    wantsPage(request) ? send(request, reply, notFound, UNKNOWN_ADDRESS) : sendError(request, reply, { code: 'not_found' }),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return sendError(request, reply, { code: 'not_found' });
+    const tidy = tidyAddress(request.url);
+    return tidy === undefined ? send(request, reply, notFound, UNKNOWN_ADDRESS) : reply.header('Cache-Control', 'no-store').redirect(tidy, 301);
+  });
   for (const page of Object.values<PageShape>(pages)) {
     const cache = cachePolicyOf(page);
     app.get(

@@ -27,6 +27,8 @@ export const routesOf = (loaderOf?: (page: PageShape) => LoaderFunction | undefi
         ErrorBoundary: ErrorPage,
         children: [...Object.values<PageShape>(pages), notFound].map((page) => ({
           path: page.path,
+          // As the server matches it.
+          caseSensitive: true,
           lazy: lazyScreen(loaderOfScreen(page), untilSiteAnswers),
           loader: loaderOf?.(page),
           handle: page,

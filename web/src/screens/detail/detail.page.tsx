@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VideoCard } from '@yinmu/contract/video.ts';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { Related } from '../../features/catalogue/related.tsx';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
 import { saveCorner } from '../../features/library/save-corner.tsx';
+import { useIdParam } from '../../lib/use-id-param.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { Backdrop } from './backdrop.tsx';
@@ -22,11 +23,10 @@ const cardOf = (state: unknown, id: number): VideoCard | undefined => {
 
 export default function Detail() {
   const { t } = useTranslation();
-  const id = Number(useParams().id);
+  const id = useIdParam();
   const { state } = useLocation();
-  const known = Number.isSafeInteger(id) && id > 0;
-  const { data: video, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
-  if (!known) return <NotFound />;
+  const { data: video, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined) return <NotFound />;
   if (error instanceof ApiError && error.status === 404) return <NotFound what={t('video.notFound')} />;
   if (error && !video)
     return (

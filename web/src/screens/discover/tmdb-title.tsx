@@ -1,20 +1,16 @@
 /** One film or series of the external movie database. */
-
-import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { DISCOVERY_TYPES } from '@yinmu/contract/tabs.ts';
-import { type DiscoveredDetail, getDiscovered } from '@yinmu/contract/tmdb.endpoints.ts';
+import type { DiscoveredDetail } from '@yinmu/contract/tmdb.endpoints.ts';
 import { Clapperboard, ExternalLink, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { ApiError, errorMessage } from '../../api/client.ts';
-import { queryOf } from '../../api/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Empty, Failed, Spinner } from '../../ui/states.tsx';
 import { Attribution } from './attribution.tsx';
 import { discoveryFailure } from './failure.ts';
 import { Picture, TmdbCard } from './tmdb-card.tsx';
+import { useDiscovered } from './use-discovered.ts';
 
 const OUTWARD = 'inline-flex min-h-11 items-center gap-2 rounded-card bg-raised px-4 font-medium hover:bg-line';
 
@@ -92,11 +88,7 @@ function Cast({ detail }: { detail: DiscoveredDetail }) {
 
 export function TmdbTitle() {
   const { t } = useTranslation();
-  const params = useParams();
-  const type = DISCOVERY_TYPES.find((name) => name === params.type);
-  const id = Number(params.id);
-  const known = type !== undefined && Number.isSafeInteger(id) && id > 0;
-  const { data: detail, error, refetch } = useQuery({ ...queryOf(getDiscovered, { params: { type: type ?? 'movie', id } }), enabled: known, retry: false });
+  const { known, detail, error, refetch } = useDiscovered();
   if (!known) return <NotFound />;
   if (error && !detail)
     return (

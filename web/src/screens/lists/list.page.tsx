@@ -1,10 +1,10 @@
 /** A list: to its member with all that can be done with it, to others where it is shared. */
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useList } from '../../api/use-list.ts';
 import { CommentsBelow } from '../../features/community/comments-below.tsx';
+import { useIdParam } from '../../lib/use-id-param.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { listQuery } from './list.queries.ts';
@@ -14,11 +14,10 @@ import { ListTitles } from './list-titles.tsx';
 export default function ListScreen() {
   const { t } = useTranslation();
   const user = useUser();
-  const id = Number(useParams().id);
-  const known = Number.isSafeInteger(id) && id > 0;
-  const query = useList(listQuery(id), { reader: user?.id, enabled: known, staleTime: 0 });
+  const id = useIdParam();
+  const query = useList(listQuery(id ?? 0), { reader: user?.id, enabled: id !== undefined, staleTime: 0 });
   const [first] = query.data?.pages ?? [];
-  if (!known || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;
+  if (id === undefined || (query.error instanceof ApiError && query.error.status === 404)) return <NotFound />;
   if (query.isError && !first)
     return (
       <main id="main">

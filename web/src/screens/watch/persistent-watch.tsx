@@ -2,24 +2,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { NavigationType, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { onMemberLeft } from '../../api/signed-in.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
+import { useWatchId } from '../../lib/use-id-param.ts';
 import { type WatchAddress, WatchAddressProvider } from './watch-address.ts';
 import { WatchBoundary } from './watch-boundary.tsx';
 import { isElsewhere, sessionAt, type WatchSession } from './watch-session.ts';
 import { Watching } from './watching.tsx';
 
-const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
-
 /** The session as the present page leaves it. */
 function useSession() {
-  const match = useMatch(pages.watch.path);
+  const id = useWatchId();
   const { search } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   const [kept, setSession] = useState<WatchSession>();
-  const id = Number(match?.params.id);
-  const session = sessionAt(kept, match && isId(id) ? { id, search, isPop } : undefined);
+  const session = sessionAt(kept, id === undefined ? undefined : { id, search, isPop });
   // Derived while rendering, so that no frame shows what the address before selected.
   if (session !== kept) setSession(session);
   return { session, setSession };

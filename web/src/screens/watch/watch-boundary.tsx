@@ -1,16 +1,16 @@
 /** Holds an error of the watch screen: the rest of the page stays, and the screen is tried again. */
-import { pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatch } from 'react-router';
+import { useLocation } from 'react-router';
 import { queryClient } from '../../api/query.ts';
+import { useWatchId } from '../../lib/use-id-param.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
 import { Failed } from '../../ui/states.tsx';
 
 /** On other pages a film that has failed is simply gone. */
 function FailedScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  if (!useMatch(pages.watch.path)) return null;
+  if (useWatchId() === undefined) return null;
   return (
     <main id="main" className="page-edge pt-6">
       <title>{`${t('error.video')} · ${t('site.name')}`}</title>

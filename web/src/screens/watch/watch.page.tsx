@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { titleQuery } from '../../features/catalogue/title-query.ts';
 import { persistentScreen, TakenOver } from '../../lib/persistent-screen.ts';
+import { useIdParam } from '../../lib/use-id-param.ts';
 import { preloadHls } from '../../player/engine/preload-hls.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -21,10 +21,9 @@ if (typeof document !== 'undefined') {
 export default function Watch() {
   const { t } = useTranslation();
   const isTakenOver = useContext(TakenOver);
-  const id = Number(useParams().id);
-  const known = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch } = useQuery({ ...titleQuery(id), enabled: known });
-  if (!known) return <NotFound />;
+  const id = useIdParam();
+  const { data, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
+  if (id === undefined) return <NotFound />;
   // Once it has been taken over, the shell renders it (`PersistentWatch`), because it goes on when this page is left.
   if (data) return isTakenOver ? null : <InitialPicture video={data} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound what={t('video.notFound')} />;
