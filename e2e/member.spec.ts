@@ -166,6 +166,13 @@ test('a list is made, filled, shared with everybody and hidden again', async ({ 
   await expect(stranger.getByRole('button', { name: '删除片单' })).toHaveCount(0);
   await page.getByRole('button', { name: '取消公开' }).click();
   await expect(page.getByRole('button', { name: '公开', exact: true })).toBeVisible();
+
+  // A title that was taken out by mistake comes back.
+  await page.getByRole('button', { name: '移除《小城之春》' }).click();
+  await expect(page.getByText('已移出片单')).toBeVisible();
+  await expect(page.getByText('这个片单还是空的')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('article')).toContainText('小城之春');
   await stranger.reload();
   await expect(stranger.getByText('404')).toBeVisible();
   await stranger.context().close();
@@ -261,7 +268,13 @@ test('a picture is uploaded, shown, refused when it is none, and taken away', as
   };
   await choose('note.png', Buffer.from('no picture'));
   await expect(page.getByText('上传失败：请选择可读取的')).toBeVisible();
+  const failure = page.getByText(/^上传失败/);
+  await choose('larger.gif', Buffer.alloc(6_000_000));
+  await expect(failure).toHaveText(/图片不能超过 5 MB/);
+  // A message of the last attempt says nothing of this one.
   await choose('me.png', picture);
+  await expect(page.getByText('头像已更新')).toBeVisible();
+  await expect(failure).toBeHidden();
   const shown = page.getByRole('main').locator('img[src^="/files/avatars/"][src$="-512.webp"]');
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);

@@ -135,6 +135,10 @@ test('an address with characters that hide, and a search without end, are pages 
   await page.goto(`/search?q=${'春'.repeat(600)}`);
   await ready(page);
   await expect(page.getByText('搜索内容过长，只取前 200 个字。')).toBeVisible();
+  await page.goto(`/search?q=${'x'.repeat(5000)}`);
+  await ready(page);
+  await expect(page.getByText(/^没有找到“x+”的结果$/)).toBeVisible();
+  await fits(page, 'a search without end', 360, 800);
   expect(problems).toEqual([]);
 });
 

@@ -151,6 +151,46 @@ test('V12: without a network a member’s action says that it is one, and asks f
   await expect(page).toHaveURL('/login?next=%2Fdetail%2F40');
 });
 
+test('a browser that keeps no session is told so where one signs in, and stays there', async ({ page, context, site }) => {
+  await page.goto('/');
+  await signIn(page, 'cookieless');
+  await context.clearCookies();
+  await page.route('**/api/auth/login', async (route) => {
+    const response = await route.fetch();
+    await context.clearCookies();
+    const { 'set-cookie': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/login?next=%2Fmember');
+  await ready(page);
+  await page.locator('main [name=identifier]').fill('cookieless');
+  await page.locator('main [name=password]').fill('password of cookieless');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByText('浏览器没有保存登录状态。请允许本站使用 Cookie，再重新登录')).toBeVisible();
+  expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${site.origin}/login`);
+  await page.unrouteAll();
+  await page.locator('main form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/member/);
+});
+
+test('a browser that keeps no data says once what that means: to a guest, when there is something to lose', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Storage.prototype, 'setItem', {
+      value: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }),
+  );
+  const said = page.getByText('此浏览器不允许保存数据');
+  await page.goto('/');
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  await expect(said).toHaveCount(0);
+  await page.goto('/watch/41');
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => position(page)).toBeGreaterThan(1);
+});
+
 test('V12: a form that is sent without a network says that the site was not reached', async ({ page, context }) => {
   await page.goto('/login');
   await ready(page);

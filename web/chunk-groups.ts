@@ -24,10 +24,10 @@ const LIBRARY =
 const LATER = /web[\\/]src[\\/](lib[\\/](far|focus-page|reduces-motion)|ui[\\/]toasts)\.tsx?$/;
 
 /** Parts of TanStack Query that the home page does not need: endless lists and writes. */
-const LISTS = /(query-core[\\/].*infiniteQueryObserver|react-query[\\/].*useInfiniteQuery)\.js$/;
+const LISTS = /(query-core[\\/].*infiniteQueryObserver|react-query[\\/].*useInfiniteQuery)\.js$|web[\\/]src[\\/]api[\\/]use-list\.ts$/;
 const WRITES = /(query-core[\\/].*mutationObserver|react-query[\\/].*useMutation)\.js$/;
 
-const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART, LATER].some((other) => other.test(id));
+const isShared = (id: string) => SHARED.test(id) && ![TITLE, MEMBER, EXPLORE, LIBRARY, APART, LATER, LISTS].some((other) => other.test(id));
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/;
 
 export const CHUNK_GROUPS = [
@@ -42,7 +42,7 @@ export const CHUNK_GROUPS = [
   { name: 'shared', test: isShared, minShareCount: 2, priority: 2 },
   // Icons of the player and of forms and lists. A group takes what its modules import, and the watch page would load the forms with them.
   { name: 'icons', test: /icons[\\/](volume-2|list-video)\.mjs$/, priority: 1.5 },
-  { name: 'lists', test: (id: string) => LISTS.test(id) || /api[\\/]use-list\.ts$/.test(id), priority: 2.5 },
+  { name: 'lists', test: LISTS, priority: 1.5 },
   { name: 'later', test: LATER, minShareCount: 2, priority: 1 },
   { name: 'library', test: (id: string) => LIBRARY.test(id) || WRITES.test(id), minShareCount: 2, priority: 1 },
   { name: 'title', test: TITLE, minShareCount: 2, priority: 1 },

@@ -1,7 +1,7 @@
 /** Theme mode (§1): light, dark or system, remembered under `theme-mode`. `hydration/pre-hydration.ts` applies it before the first paint. */
 import { isDarkMode, showTheme, storedMode, THEME_KEY, type ThemeMode } from '../hydration/theme-class.ts';
 import { createStore } from '../lib/store.ts';
-import { writeStoredText } from '../lib/stored.ts';
+import { lost, writeStoredText } from '../lib/stored.ts';
 import { useStore } from '../lib/use-store.ts';
 
 export { THEME_MODES, type ThemeMode } from '../hydration/theme-class.ts';
@@ -20,7 +20,7 @@ function apply(mode: ThemeMode) {
 system?.addEventListener('change', () => apply(theme.get().mode));
 
 export function setThemeMode(next: ThemeMode) {
-  writeStoredText(THEME_KEY, next);
+  if (!writeStoredText(THEME_KEY, next)) lost.set({ settings: true });
   apply(next);
 }
 

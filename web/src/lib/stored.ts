@@ -2,6 +2,11 @@
  * The storage of the browser, and the only way to it. Storage may be missing, full or damaged, and anybody may have
  * written there: a value is checked as it is read, and one that is not valid is dropped.
  */
+import { createStore } from './store.ts';
+
+/** Whether something could not be kept that the viewer will look for at the next visit. `features/library/sync-library.ts` tells them. */
+export const lost = createStore({ settings: false, progress: false });
+
 type Area = 'localStorage' | 'sessionStorage';
 
 /** @returns a text as it was kept */

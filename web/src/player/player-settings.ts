@@ -1,6 +1,6 @@
 /** The viewer's own choices in the player, kept in this browser over episodes, titles and reloads. Each is checked when it is read. */
 import { createStore } from '../lib/store.ts';
-import { readStored, writeStored } from '../lib/stored.ts';
+import { lost, readStored, writeStored } from '../lib/stored.ts';
 
 export const CAPTION_SIZES = [0.75, 1, 1.5, 2] as const;
 export const CAPTION_BACKGROUNDS = ['none', 'half', 'solid'] as const;
@@ -71,6 +71,6 @@ export const playerSettings = createStore<PlayerSettings>(stored(), DEFAULTS);
 /** Keeps choices. What another tab has kept meanwhile stays. */
 export function keepSettings(changes: Partial<PlayerSettings>) {
   if (Object.entries(changes).every(([name, value]) => playerSettings.get()[name as keyof PlayerSettings] === value)) return;
-  writeStored(KEY, { ...stored(), ...changes });
+  if (!writeStored(KEY, { ...stored(), ...changes })) lost.set({ settings: true });
   playerSettings.set(changes);
 }

@@ -43,7 +43,7 @@ export const Empty = ({ icon: Icon, title, children }: EmptyProps) => (
     <span className="inline-flex size-20 items-center justify-center rounded-full bg-surface">
       <Icon aria-hidden="true" className="size-9 text-muted" />
     </span>
-    <p className="text-lg font-medium text-balance">{title}</p>
+    <p className="line-clamp-3 max-w-full text-lg font-medium text-balance wrap-anywhere">{title}</p>
     {children}
   </div>
 );

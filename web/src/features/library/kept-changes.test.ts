@@ -58,6 +58,32 @@ test('what nobody answers is kept, and sent in its order, once', async () => {
   expect([kept(), refused]).toEqual([[], []]);
 });
 
+test('one tab sends at a time; the others wait, and send what it has left', async () => {
+  await sendOrKeep('favorites', 41, true);
+  const other = Promise.withResolvers<void>();
+  const held = navigator.locks.request('kept-changes', () => other.promise);
+  asked.length = 0;
+  answer = done;
+  await sendNow();
+  expect([asked, kept().length]).toEqual([[], 1]);
+  other.resolve();
+  await held;
+  await sendNow();
+  expect([asked.length, kept()]).toEqual([1, []]);
+});
+
+test.each([
+  ['has no locks', undefined as unknown as LockManager],
+  ['refuses them', { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) } as unknown as LockManager],
+])('a browser that %s sends all the same', async (_, locks) => {
+  await sendOrKeep('favorites', 41, true);
+  const given = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks);
+  answer = done;
+  await sendNow();
+  given.mockRestore();
+  expect(kept()).toEqual([]);
+});
+
 test('the last press of a title is what is kept; a press that is answered ends what was kept', async () => {
   await sendOrKeep('favorites', 41, true);
   await sendOrKeep('favorites', 41, false);

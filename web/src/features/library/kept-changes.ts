@@ -79,14 +79,34 @@ export interface Refused {
 }
 
 /**
+ * One tab sends at a time, because all of them keep the same changes.
+ * Browsers have no locks on a page without https, and refuse them with the storage: each tab sends there.
+ */
+async function alone(work: (isAlone: boolean) => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work(true);
+  await navigator.locks.request(KEY, { ifAvailable: true }, (lock) => work(lock !== null)).catch(() => work(true));
+}
+
+/**
  * Sends what is kept of the member who is signed in, one after the other, until the site does not answer again.
  * @param onRefused called once with all that the site does not take
  */
 export async function sendKept(onRefused: (refused: readonly Refused[]) => void): Promise<void> {
   if (isSending) return;
   isSending = true;
-  const refused: Refused[] = [];
   clearTimeout(again);
+  await alone(async (isAlone) => {
+    // Should the other tab close before it is done, this one goes on.
+    if (!isAlone) again = setTimeout(() => void sendKept(onRefused), AGAIN_MS);
+    else await sendAll(onRefused);
+  });
+  isSending = false;
+}
+
+async function sendAll(onRefused: (refused: readonly Refused[]) => void): Promise<void> {
+  // Another tab may have sent some before its lock came to this one.
+  if (isStored) keptChanges.set({ changes: read(keptChanges.get().changes) });
+  const refused: Refused[] = [];
   for (let next = keptOf(currentUser()?.id); next; next = keptOf(currentUser()?.id)) {
     const sent = next;
     try {
@@ -102,7 +122,6 @@ export async function sendKept(onRefused: (refused: readonly Refused[]) => void)
     // A press that came meanwhile is later, and stays.
     remove(sent);
   }
-  isSending = false;
   if (refused.length > 0) onRefused(refused);
 }
 

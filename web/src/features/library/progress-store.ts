@@ -3,7 +3,7 @@ import type { Route, VideoCard } from '@yinmu/contract/video.ts';
 import { joinWatched } from '@yinmu/contract/watched-episodes.ts';
 import { isClockSure, serverNow, whenClockLearned } from '../../api/server-clock.ts';
 import { createStore } from '../../lib/store.ts';
-import { readStored, writeStored } from '../../lib/stored.ts';
+import { lost, readStored, writeStored } from '../../lib/stored.ts';
 import { rememberToContinue } from '../../lib/to-continue.ts';
 import { ageOf, CLOCK_TOLERANCE_MS } from './ages.ts';
 import { marksOfBoth, marksWithTheirs, withHeard } from './kept-marks.ts';
@@ -78,6 +78,7 @@ let isStored = true;
 const change = (next: (entries: readonly Progress[]) => readonly Progress[]) => {
   const entries = next(isStored ? readStored<unknown[]>(KEY, [...progressEntries()], Array.isArray).filter(isEntry) : progressEntries());
   isStored = writeStored(KEY, entries);
+  if (!isStored && entries.length > 0) lost.set({ progress: true });
   rememberToContinue(entries.filter(isToContinue).length);
   progressStore.set({ entries });
 };

@@ -14,6 +14,7 @@ import { initialState } from '../../api/initial-data.ts';
 import { api, onServerTime, queryClient } from '../../api/query.ts';
 import { learnServerTime, serverNow } from '../../api/server-clock.ts';
 import { currentUser, onSession } from '../../api/signed-in.ts';
+import { lost } from '../../lib/stored.ts';
 import { showToContinue } from '../../lib/to-continue.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
 import { sendInParts } from './in-parts.ts';
@@ -211,10 +212,24 @@ function followKeptChanges() {
   });
 }
 
+/** Says once a page that this browser keeps nothing. What a member has watched is in the account. */
+function followLost() {
+  let isTold = false;
+  const tell = () => {
+    const { settings, progress } = lost.get();
+    if (isTold || !(settings || (progress && !currentUser()))) return;
+    isTold = true;
+    import('./tell-not-kept.ts').then(({ tellNotKept }) => tellNotKept()).catch(() => {});
+  };
+  lost.subscribe(tell);
+  tell();
+}
+
 /** Follows the session from the start of the page on. */
 export function startLibrarySync() {
   followSavedTitles(keptOf);
   followKeptChanges();
+  followLost();
   let known = currentUser()?.id;
   if (known !== undefined) {
     keepFor(known);

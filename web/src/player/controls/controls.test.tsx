@@ -6,6 +6,7 @@ import { type ControlsState, INITIAL_CONTROLS } from '../controls-state.ts';
 import type { Player } from '../player.ts';
 import { type ClockState, INITIAL_STATE, type PlayerState } from '../player-state.ts';
 import { Controls } from './controls.tsx';
+import { SettingsItems } from './settings-items.tsx';
 
 /** A player in a state, as far as its controls look at one before anything is pressed. */
 const inState = (state: Partial<PlayerState>, clock: Partial<ClockState> = {}, controls: Partial<ControlsState> = {}) =>
@@ -70,11 +71,17 @@ test.each([
     ],
     captions: [{ id: 0, label: '中文' }],
   };
-  const shown = await shownIn(language, inState({ paused: false, muted: true, fullscreen: true, started: true, ...tracks }), () => {});
+  const player = inState({ paused: false, muted: true, fullscreen: true, started: true, ...tracks });
+  const shown = await shownIn(language, player, () => {});
   expect(shown.all('aria-label')).toEqual(expect.arrayContaining([next, pause, unmute, exit]));
   expect(shown.text).toContain('墨狐传 第01集');
   // The menu says of each setting what is chosen.
-  expect(shown.texts('button').filter(Boolean)).toEqual([...settings]);
+  const none = () => {};
+  const menu = await render(
+    <SettingsItems player={player} section={undefined} labelId="label" onShow={none} onChosen={none} onKeys={none} onItems={none} />,
+    language,
+  );
+  expect(menu.texts('button')).toEqual([...settings]);
 });
 
 test('what is hidden is not pressed: an idle bar takes no pointer', async () => {

@@ -3,18 +3,17 @@ import { loginWithCode } from '@yinmu/contract/accounts.endpoints.ts';
 import { CODE_DIGITS } from '@yinmu/contract/limits.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/signed-in.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { useReturn } from './use-return.ts';
+import { useSignIn } from './use-return.ts';
 
 export function CodeLogin() {
   const { t } = useTranslation();
-  const done = useReturn();
+  const signIn = useSignIn();
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const { view, withProof } = useCaptcha(false);
   const sending = useCodeSending(withProof);
@@ -22,8 +21,7 @@ export function CodeLogin() {
     { email: '', code: '' },
     ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded') }),
     async ({ email, code }) => {
-      signedIn(await withProof((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
-      done();
+      signIn(await withProof((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
     },
     t('account:codeLoginFailed'),
   );

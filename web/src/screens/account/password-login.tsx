@@ -4,23 +4,21 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/signed-in.ts';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FormError } from '../../ui/field.tsx';
-import { useReturn } from './use-return.ts';
+import { useSignIn } from './use-return.ts';
 
 export function PasswordLogin() {
   const { t } = useTranslation();
-  const done = useReturn();
+  const signIn = useSignIn();
   const { view, withProof } = useCaptcha();
   const form = useForm(
     { identifier: '', password: '' },
     ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('form.needed'), password: password ? '' : t('form.needed') }),
     async ({ identifier, password }) => {
-      signedIn(await withProof((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
-      done();
+      signIn(await withProof((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
     },
     t('account:loginFailed'),
   );

@@ -4,17 +4,16 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { wayBack } from '../../lib/way-back.ts';
-import { useForVisitors, useReturn } from './use-return.ts';
+import { useForVisitors, useSignIn } from './use-return.ts';
 
 export default function Register() {
   const { t } = useTranslation();
-  const done = useReturn();
+  const signIn = useSignIn();
   useForVisitors();
   const location = useLocation();
   const [search] = useSearchParams();
@@ -22,8 +21,7 @@ export default function Register() {
   const codeProof = useCaptcha(false);
   const sending = useCodeSending(codeProof.withProof);
   const send = async ({ code, ...account }: NewAccount) => {
-    signedIn(await withProof((proof) => api.call(register, { body: { ...account, ...(code === '' ? {} : { code }), ...proof } })));
-    done();
+    signIn(await withProof((proof) => api.call(register, { body: { ...account, ...(code === '' ? {} : { code }), ...proof } })));
   };
   return (
     <AccountPage title={t('account:register')}>

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { api } from '../../api/query.ts';
-import { signedIn } from '../../api/signed-in.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { type NewAccount, NewAccountForm } from '../../features/account/new-account-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Spinner } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useAccepted } from './use-return.ts';
 
 /** The page of a link that is used up: its operator has a command line, everybody else has come here by mistake. */
 function DeadLink() {
@@ -31,6 +31,7 @@ function DeadLink() {
 export default function Setup() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const accept = useAccepted();
   const token = useLocation().hash.slice(1) || '-';
   const { error, isPending } = useQuery({
     queryKey: ['setup', token],
@@ -38,7 +39,7 @@ export default function Setup() {
     gcTime: 0,
   });
   const send = async ({ code: _, ...account }: NewAccount) => {
-    signedIn(await api.call(makeFirstAdmin, { body: { ...account, token } }));
+    accept(await api.call(makeFirstAdmin, { body: { ...account, token } }));
     toast(t('account:setupDone'));
     navigate(href(pages.home), { replace: true });
   };

@@ -1,14 +1,31 @@
+import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
+import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { currentUser, useAuth } from '../../api/signed-in.ts';
+import { ApiError } from '../../api/client.ts';
+import { currentUser, signedIn, useAuth } from '../../api/signed-in.ts';
 import { returnPath } from '../../features/account/return-to.ts';
 import { saveTitle, showSaved } from '../../features/library/saved-titles.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { readCookie } from '../../lib/cookies.ts';
 import { entriesBack, type PressedSave, pressedSave } from '../../lib/way-back.ts';
 
-/** Goes where somebody wanted to go before signing in: back, if a page of this site led here. What they had pressed there is done then. */
-export function useReturn() {
+/**
+ * The page knows the member from then on, once the server has accepted them.
+ * @throws ApiError where this browser has not kept the session: the next page would not know it
+ */
+export function useAccepted(): (user: User) => void {
+  const { t } = useTranslation();
+  return (user) => {
+    if (readCookie(SIGNED_IN_COOKIE) === undefined) throw new ApiError('answer', t('account:needsCookies'));
+    signedIn(user);
+  };
+}
+
+/** Signs in, and goes where somebody wanted to go before signing in: back, if a page of this site led here. What they had pressed there is done then. */
+export function useSignIn(): (user: User) => void {
+  const accept = useAccepted();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -17,11 +34,12 @@ export function useReturn() {
     optimistic: ({ collection, vodId }) => showSaved(collection, vodId, true),
     success: (done, { collection }) => t(done ? `saved.${collection}.added` : 'saved.kept'),
   });
-  return () => {
+  return (user) => {
+    accept(user);
     const pressed = pressedSave(state);
     if (pressed) void save.run(pressed);
     const entries = entriesBack(state);
-    return entries === undefined ? navigate(returnPath(search.get('next')), { replace: true }) : navigate(-entries);
+    void (entries === undefined ? navigate(returnPath(search.get('next')), { replace: true }) : navigate(-entries));
   };
 }
 

@@ -24,12 +24,16 @@ interface ListTitlesProps {
 
 export function ListTitles({ id, own, query }: ListTitlesProps) {
   const { t } = useTranslation();
-  const remove = useAction((vodId: number) => sendOrKeep(id, vodId, false), { onDone: (done) => (done ? query.refetch() : toast(t('saved.kept'))) });
+  const onDone = (done: boolean) => (done ? query.refetch() : toast(t('saved.kept')));
+  const remove = useAction((vodId: number) => sendOrKeep(id, vodId, false), { onDone });
+  const putBack = useAction((vodId: number) => sendOrKeep(id, vodId, true), { onDone, failure: t('community:lists.addFailed') });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const takeOut = useRemoval(
     items.map((item) => item.id),
     savedCardId,
   );
+  const onRemove = ({ id: vodId }: { id: number }) =>
+    takeOut({ id: vodId, remove: () => remove.run(vodId), message: t('community:lists.removed'), undo: () => putBack.run(vodId) });
   return (
     <InfiniteList
       list={query}
@@ -43,7 +47,7 @@ export function ListTitles({ id, own, query }: ListTitlesProps) {
         </Empty>
       }
     >
-      {(titles) => <SavedGrid items={titles} onRemove={own ? ({ id: vodId }) => takeOut({ id: vodId, remove: () => remove.run(vodId) }) : undefined} />}
+      {(titles) => <SavedGrid items={titles} onRemove={own ? onRemove : undefined} />}
     </InfiniteList>
   );
 }

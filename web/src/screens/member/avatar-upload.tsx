@@ -4,12 +4,12 @@ import { AVATAR_BYTES } from '@yinmu/contract/limits.ts';
 import type { User } from '@yinmu/contract/session.endpoints.ts';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../api/client.ts';
+import { ApiError, errorMessage } from '../../api/client.ts';
+import { api } from '../../api/query.ts';
 import { signedIn } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
 
 /** Larger than the server keeps, so that it has something to choose from. */
 const MAX_SIDE = 1024;
@@ -32,17 +32,21 @@ async function smaller(file: File): Promise<Blob> {
 export function AvatarUpload({ user }: { user: User }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  /** A file that the server would refuse for its size is not sent. */
+  const send = async (file: File) => {
+    const picture = await smaller(file);
+    if (picture.size > AVATAR_BYTES) throw new ApiError('answer', t('account:tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }));
+    return api.call(uploadAvatar, { upload: picture });
+  };
   const failure = (error: unknown) => t('account:uploadFailed', { message: errorMessage(error, t('error.again')) });
-  const upload = useAction(uploadAvatar, { failure, onDone: (answer) => signedIn(answer.user) });
+  const upload = useAction(send, { failure, success: t('account:avatarChanged'), onDone: (answer) => signedIn(answer.user) });
   const remove = useAction(removeAvatar, { failure, onDone: signedIn });
   const busy = upload.isPending || remove.isPending;
   const onChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    const picture = await smaller(file);
-    if (picture.size > AVATAR_BYTES) return toast(t('account:uploadFailed', { message: t('account:tooLarge', { max: AVATAR_BYTES / 1024 / 1024 }) }));
-    await upload.run({ upload: picture });
+    await upload.run(file);
   };
   return (
     <div className="panel flex flex-wrap items-center gap-4">

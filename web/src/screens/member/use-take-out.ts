@@ -9,14 +9,20 @@ import { toast } from '../../ui/toasts.tsx';
 
 export function useTakeOut(collection: Collection, items: readonly { id: number }[]): (item: { id: number }) => Promise<void> {
   const { t } = useTranslation();
+  const tellKept = (done: boolean) => done || toast(t('saved.kept'));
   const save = useAction((id: number) => saveTitle(collection, id, false), {
     optimistic: (id) => showSaved(collection, id, false),
-    onDone: (done) => done || toast(t('saved.kept')),
+    onDone: tellKept,
     failure: t(`saved.${collection}.removeFailed`),
+  });
+  const putBack = useAction((id: number) => saveTitle(collection, id, true), {
+    optimistic: (id) => showSaved(collection, id, true),
+    onDone: tellKept,
+    failure: t(`saved.${collection}.addFailed`),
   });
   const remove = useRemoval(
     items.map(({ id }) => id),
     savedCardId,
   );
-  return ({ id }) => remove({ id, remove: () => save.run(id) });
+  return ({ id }) => remove({ id, remove: () => save.run(id), message: t(`saved.${collection}.removed`), undo: () => putBack.run(id) });
 }
