@@ -39,16 +39,18 @@ export function Listing({ state }: { state: BrowseState }) {
     <main id="main" className="page-edge pt-4 md:pt-6">
       <title>{`${name ?? t('nav.browse')} · ${t('site.name')}`}</title>
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto min-w-0 text-2xl font-bold max-md:w-full">{name ?? t('catalog:browse.all')}</h1>
-        <FilterSheet filters={rows} state={state} total={total} onClear={clear} />
-        <SortSelect sort={sort} order={order} onChange={change} />
-        <PickButtons state={state} />
+        <h1 className="mr-auto min-w-0 text-2xl font-bold max-md:w-[calc(100%-3.25rem)]">{name ?? t('catalog:browse.all')}</h1>
         <IconButton
+          // On a phone it stands beside the heading: what is below has no room for it.
+          className="md:order-last"
           label={t(view === 'grid' ? 'catalog:browse.asList' : 'catalog:browse.asGrid')}
           onClick={() => change({ view: view === 'grid' ? 'list' : undefined }, { replace: true })}
         >
           {view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
         </IconButton>
+        <FilterSheet filters={rows} state={state} total={total} onClear={clear} />
+        <SortSelect sort={sort} order={order} onChange={change} />
+        <PickButtons state={state} />
       </div>
       <div id="filters" className="mt-3 hidden rounded-card bg-surface px-4 pt-3 pb-1 md:block">
         <FilterPanel filters={rows} state={state} />
