@@ -197,8 +197,11 @@ test('V19: quality, captions, speed, volume and muting are as they were left, af
   };
   const segments: string[] = [];
   page.on('request', (request) => /\/\d+\.ts/.test(request.url()) && segments.push(request.url()));
-  for (const address of ['/watch/40?route=ffm3u8', '/watch/83?ep=1&route=ffm3u8']) {
+  // The page before asks for segments until it is left.
+  page.on('framenavigated', () => {
     segments.length = 0;
+  });
+  for (const address of ['/watch/40?route=ffm3u8', '/watch/83?ep=1&route=ffm3u8']) {
     await plays(page, address);
     // The first segments are of that quality too, though the engine would have begun with a higher one.
     expect(segments.filter((url) => !url.includes('/low/'))).toEqual([]);
@@ -207,4 +210,11 @@ test('V19: quality, captions, speed, volume and muting are as they were left, af
     await expect(page.locator('[data-captions]')).toHaveText(/\S/);
     expect(await chosen()).toEqual(['清晰度240p', '字幕中文']);
   }
+  // The next episode is another stream on the same page.
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/ep=2/);
+  await expect.poll(() => page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime > 0.5 && currentTime < 10)).toBe(true);
+  await expect(page.locator('[data-captions]')).toHaveText(/\S/);
+  expect(await rate(page)).toEqual(left);
+  expect(await chosen()).toEqual(['清晰度240p', '字幕中文']);
 });

@@ -35,7 +35,8 @@ export function reportTracks(Library: typeof Hls, hls: Hls, listener: TrackListe
   hls.subtitleDisplay = false;
   hls.on(Library.Events.MANIFEST_PARSED, reportQualities);
   hls.on(Library.Events.LEVEL_SWITCHED, reportQualities);
-  hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, reportCaptions);
+  // hls.js goes on to choose by itself once all have heard of the tracks: what is chosen meanwhile would be lost.
+  hls.on(Library.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(reportCaptions));
   hls.on(Library.Events.SUBTITLE_TRACK_SWITCH, reportCaptions);
   hls.on(Library.Events.LEVEL_UPDATED, (_event, { details }) => listener.onChapters?.(chaptersOf(details)));
   reportQualities();
