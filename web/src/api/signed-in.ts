@@ -28,6 +28,9 @@ export function onMemberLeft(listener: () => void): () => void {
     if (hasLeft) listener();
   });
 }
+const onEnded = new Set<() => void>();
+/** The server has ended the session: on another device, by an admin, or by time. */
+export const onSessionEnded = (listener: () => void) => void onEnded.add(listener);
 /** On the server the session is always still being checked. */
 export const useAuth = (): AuthState => useStore(session, (state) => state);
 export const useUser = () => useAuth().user;
@@ -71,7 +74,10 @@ tabs?.addEventListener('message', async ({ data }) => {
 connectSession({
   member: () => currentUser()?.id,
   onRefused: (code) => {
-    if (code === 'unauthenticated' && currentUser()) signedOut();
+    if (code === 'unauthenticated' && currentUser()) {
+      signedOut();
+      for (const listener of onEnded) listener();
+    }
     if (code === 'member_changed') void askAgain();
   },
 });

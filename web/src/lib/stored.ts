@@ -34,6 +34,14 @@ export function writeStoredText(key: string, text: string, area: Area = 'localSt
   }
 }
 
+export function removeStored(key: string, area: Area = 'localStorage') {
+  try {
+    globalThis[area].removeItem(key);
+  } catch {
+    // The browser has kept nothing, so that there is nothing to remove.
+  }
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { WriteForm } from './write-form.tsx';
 
+/** Names what a comment is written for. */
+export const placeOf = (subject: Subject, id: number, answering?: Comment) => `${subject} ${id} ${answering?.id ?? ''}`;
+
 interface CommentFormProps {
   subject: Subject;
   id: number;
@@ -17,6 +20,7 @@ export function CommentForm({ subject, id, answering, onAdded, onCancel }: Comme
   const { t } = useTranslation();
   return (
     <WriteForm
+      place={placeOf(subject, id, answering)}
       label={answering ? t('community:comment.replyTo', { name: answering.author?.name ?? t('community:comment.gone') }) : t('community:comment.write')}
       action={t('community:comment.send')}
       max={COMMENT_LENGTH}

@@ -11,7 +11,8 @@ import { focusPage } from '../../lib/focus-page.ts';
 import { wayBack } from '../../lib/way-back.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, placeOf } from './comment-form.tsx';
+import { readDraft } from './draft.ts';
 import { Thread } from './thread.tsx';
 
 export interface CommentsProps {
@@ -30,6 +31,12 @@ export function Comments({ subject, id }: CommentsProps) {
     ...paged,
   });
   const all = list.data?.pages[0]?.all ?? 0;
+  /** The member who was signed in last while this page is shown. */
+  const writer = useRef<number>(undefined);
+  useEffect(() => {
+    writer.current = user?.id ?? writer.current;
+  });
+  const hasDraft = !user && writer.current !== undefined && readDraft(placeOf(subject, id), writer.current) !== '';
   const heading = useRef<HTMLHeadingElement>(null);
   // The place may have had the focus before its contents were there, and was too near the page's end to be scrolled to its top.
   useEffect(() => {
@@ -61,6 +68,7 @@ export function Comments({ subject, id }: CommentsProps) {
             <CommentForm subject={subject} id={id} onAdded={() => list.refetch()} />
           ) : (
             <p className="rounded-card bg-surface px-4 py-3">
+              {hasDraft && <span className="mb-2 block">{t('community:comment.draftKept')}</span>}
               <Link to={href(pages.login, { next: location.pathname + location.search })} state={wayBack(location)} className="text-accent-text underline">
                 {t('community:comment.loginFirst')}
               </Link>

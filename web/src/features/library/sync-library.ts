@@ -13,7 +13,7 @@ import { ApiError } from '../../api/client.ts';
 import { initialState } from '../../api/initial-data.ts';
 import { api, onServerTime, queryClient } from '../../api/query.ts';
 import { learnServerTime, serverNow } from '../../api/server-clock.ts';
-import { currentUser, onSession } from '../../api/signed-in.ts';
+import { currentUser, onSession, onSessionEnded } from '../../api/signed-in.ts';
 import { lost } from '../../lib/stored.ts';
 import { showToContinue } from '../../lib/to-continue.ts';
 import { favoriteLines, linesAreOf, linesFor, setFavoriteLines } from './favorite-lines.ts';
@@ -219,7 +219,7 @@ function followLost() {
     const { settings, progress } = lost.get();
     if (isTold || !(settings || (progress && !currentUser()))) return;
     isTold = true;
-    import('./tell-not-kept.ts').then(({ tellNotKept }) => tellNotKept()).catch(() => {});
+    import('./tell-lost.ts').then(({ tellNotKept }) => tellNotKept()).catch(() => {});
   };
   lost.subscribe(tell);
   tell();
@@ -230,6 +230,7 @@ export function startLibrarySync() {
   followSavedTitles(keptOf);
   followKeptChanges();
   followLost();
+  onSessionEnded(() => void import('./tell-lost.ts').then(({ tellSessionEnded }) => tellSessionEnded()).catch(() => {}));
   let known = currentUser()?.id;
   if (known !== undefined) {
     keepFor(known);

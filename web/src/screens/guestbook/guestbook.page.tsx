@@ -29,6 +29,7 @@ export default function Guestbook() {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="panel self-start lg:sticky lg:top-20">
           <WriteForm
+            place="guestbook"
             label={t('community:guestbook.write')}
             action={t('community:guestbook.send')}
             max={GUESTBOOK_LENGTH}

@@ -32,7 +32,8 @@ export function Profile({ user }: { user: User }) {
       };
       if (Object.keys(changes).length === 0) return void say(t('form.nothingChanged'));
       signedIn(await api.call(updateProfile, { body: { ...changes, ...(currentPassword === '' ? {} : { currentPassword }) } }));
-      say(t('account:saved'));
+      for (const name of ['newPassword', 'confirm', 'currentPassword'] as const) form.set(name, '');
+      say(t(newPassword === '' ? 'account:saved' : 'account:passwordSaved'));
     },
     t('account:profileFailed'),
   );

@@ -36,7 +36,7 @@ export function Security({ onGone }: { onGone: () => void }) {
   const { data, isError, refetch } = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
   const timeOf = (instant: string) => new Date(instant).toLocaleString(i18n.language === 'en' ? 'en' : i18n.language === 'zhtw' ? 'zh-TW' : 'zh-CN');
   const end = useAction(endSession, { onDone: () => refetch() });
-  const endOthers = useAction(endOtherSessions, { onDone: () => refetch() });
+  const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
       <section aria-labelledby="sessions" className="panel">

@@ -6,3 +6,9 @@ export async function tellNotKept() {
   const { t } = await loadTexts();
   toast(t('saved.notKept'));
 }
+
+/** Tells the member that what is pressed from now on is a visitor's: the session has ended elsewhere. */
+export async function tellSessionEnded() {
+  const { t } = await loadTexts();
+  toast(t('member.sessionEnded'));
+}
