@@ -1,0 +1,30 @@
+/** At every width each control of a title's page can be pressed: nothing lies over it. */
+import { expect, inLanguage, ready, test } from './fixtures.ts';
+
+const WIDTHS = [360, 700, 900, 1200, 1280, 1400, 1920];
+
+for (const language of ['zhcn', 'en'])
+  test(`detail and watch, ${language}: no control is covered by another`, async ({ page, site }) => {
+    await inLanguage(page, site.origin, language);
+    for (const address of ['/detail/40', '/watch/83']) {
+      await page.goto(address);
+      await ready(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const covered = await page.evaluate(async () => {
+          const names: string[] = [];
+          // The player's own controls come and go over the picture; a card is one link under all that it shows.
+          for (const control of document.querySelectorAll<HTMLElement>('#main :is(a, button)')) {
+            if (!control.checkVisibility() || control.closest('[data-stage], article:not(:has(h1))')) continue;
+            control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+            const { x, y, width, height } = control.getBoundingClientRect();
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            if (!top || !(control.contains(top) || top.contains(control))) names.push(control.textContent || control.ariaLabel || control.className);
+          }
+          return names;
+        });
+        expect(covered, `${address} at ${width} px`).toEqual([]);
+      }
+    }
+  });
