@@ -57,6 +57,21 @@ test('a session check that fails is only logged, and leaves the visitor signed o
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Faudit$/);
 });
 
+test('a site that cannot say who is signed in sends nobody to sign in, and shows the member once it can', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'kept_waiting');
+  const away = { status: 503, contentType: 'application/json', body: JSON.stringify({ status: 'error', code: 'unavailable', message: '数据库暂时不可用，请稍后重试' }) };
+  await page.route('**/api/auth/check', (route) => route.fulfill(away));
+  await page.goto('/member/favorites');
+  await ready(page);
+  await expect(page.getByText('网站暂时没有响应，恢复后会自动显示登录状态')).toBeVisible();
+  await expect(page).toHaveURL('/member/favorites');
+  await page.unrouteAll();
+  await expect(page.getByText('还没有收藏')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('网站暂时没有响应')).toBeHidden();
+  await expect(page).toHaveURL('/member/favorites');
+});
+
 test('a page whose member was replaced in another tab writes nothing into the account of the next', async ({ page, context, browser, site }) => {
   await page.goto('/');
   await signIn(page, 'first-comer');

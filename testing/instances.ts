@@ -101,6 +101,7 @@ export async function startInstances(count: number, { env = {}, DATABASE_URL }: 
   const made = DATABASE_URL === undefined ? await testPlace(dir, MIGRATED) : { DATABASE_URL };
   const place = { ...made, dataDir: path.join(dir, 'instance 1') };
   const files: Record<string, string> = 'S3_ENDPOINT' in env ? {} : { FILES_DIR: path.join(dir, 'files') };
+  if (files.FILES_DIR) await mkdir(files.FILES_DIR);
   const shared = { ...PROXIED, ...onDatabase(place.DATABASE_URL), ...files, SMTP_URL: 'smtp://127.0.0.1:1', ...env };
   const started = await Promise.allSettled(Array.from({ length: count }, (_, i) => startInstance(path.join(dir, `instance ${i + 1}`), shared)));
   const all = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -8,12 +8,12 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** The sample with other addresses and folders; all else is as it stands there. */
 function configuration(folder: string, port: number, instances: readonly string[]): string {
-  const servers = instances.map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=2s;`).join('\n');
+  const servers = instances.map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n');
   const folders = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
   const sample = readFileSync(SAMPLE, 'utf8')
     .replace(/(?:^ *server 127\.0\.0\.1:\d+ .*\n)+/m, `${servers}\n`)
     .replace('http {', `http {\naccess_log off;\n${folders}`)
-    .replace('/var/cache/nginx/yinmu', `${folder}/cache`)
+    .replace('/var/cache/yinmu', `${folder}/cache`)
     .replace('listen 8080;', `listen 127.0.0.1:${port};`);
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   return `${user}daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\n${sample}`;

@@ -1,6 +1,6 @@
 /** The whole program on PostgreSQL, started as an operator starts it. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   site = await startSite();
   otherDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
   needs = { SMTP_URL: 'smtp://127.0.0.1:1', FILES_DIR: path.join(otherDir, 'shared') };
+  await mkdir(needs.FILES_DIR as string);
 });
 afterAll(async () => {
   await site.stop();
@@ -56,6 +57,12 @@ test.each([
   ['FILES_DIR or S3_ENDPOINT', { FILES_DIR: '' }],
 ])('without %s the start is refused in one line', async (name, env) => {
   await expect(run(MAIN, [], env)).rejects.toMatchObject(oneLine(new RegExp(`${name} must be set with DATABASE_URL`)));
+});
+
+test('a shared folder that is not there is refused in one line, and not made', async () => {
+  const FILES_DIR = path.join(otherDir, 'not mounted');
+  await expect(run(MAIN, [], { FILES_DIR })).rejects.toMatchObject(oneLine(/FILES_DIR .*not mounted does not exist: make it once, or mount it/));
+  expect(await readdir(otherDir)).not.toContain('not mounted');
 });
 
 test('so is one whose database is not there, or no PostgreSQL', async () => {

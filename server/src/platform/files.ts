@@ -44,6 +44,12 @@ const absent = (error: NodeJS.ErrnoException) => {
   throw error;
 };
 
+/** A root that is gone is not made anew: what is mounted there later would hide what was written meanwhile. */
+const existing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') throw filesUnavailable();
+  if (error.code !== 'EEXIST') throw error;
+};
+
 export function folderFiles(root: string, isShared: boolean): Files {
   const at = (name: string) => path.join(root, name);
   const described = async (name: string) => {
@@ -53,7 +59,7 @@ export function folderFiles(root: string, isShared: boolean): Files {
   return {
     isShared,
     async put(name, bytes) {
-      await mkdir(path.dirname(at(name)), { recursive: true });
+      await mkdir(path.dirname(at(name))).catch(existing);
       await writeWhole(at(name), bytes);
     },
     get: (name) => readFile(at(name)).catch(absent),

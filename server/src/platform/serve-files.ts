@@ -1,10 +1,11 @@
 /** Opens the store of files and serves what members have sent, at `/files/`. */
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { bucketFiles } from './bucket-files.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Files, folderFiles } from './files.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -12,7 +13,6 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const LIMIT = { calls: 3000, seconds: 60 };
 
 async function serveFolder(app: FastifyInstance, root: string) {
-  await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
     root,
     prefix: '/files/',
@@ -42,6 +42,9 @@ export async function registerFiles(app: FastifyInstance, config: Config): Promi
     return files;
   }
   const root = path.resolve(config.FILES_DIR ?? path.join(config.dataDir, 'files'));
+  // A folder made here would hide that the shared one is not mounted, or named wrongly.
+  if (config.FILES_DIR === undefined) await mkdir(root, { recursive: true });
+  else if (!existsSync(root)) throw new ConfigError(`FILES_DIR ${root} does not exist: make it once, or mount it`);
   await serveFolder(app, root);
   return folderFiles(root, config.FILES_DIR !== undefined);
 }

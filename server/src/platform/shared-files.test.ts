@@ -1,5 +1,5 @@
 /** Members' pictures and posters in a bucket and in a folder that instances share; and the bucket gone. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -95,6 +95,23 @@ describe.each([
     for (const site of sites) await site.stop();
     host.close();
   });
+});
+
+test('the folder gone: pictures are refused by their message, nothing is made in its place, and all goes on when it is back', async () => {
+  const mount = await mkdtemp(path.join(tmpdir(), 'yinmu-mount-'));
+  const FILES_DIR = path.join(mount, 'files');
+  await mkdir(FILES_DIR);
+  const site = await startSite({ env: { FILES_DIR } });
+  const { client } = await site.member();
+  const { url } = await client.call(uploadAvatar, await upload());
+  await rename(FILES_DIR, path.join(mount, 'away'));
+  await expect(client.call(uploadAvatar, await upload())).rejects.toMatchObject({ status: 503, code: 'files_unavailable' });
+  expect(await readdir(mount)).toEqual(['away']);
+  await rename(path.join(mount, 'away'), FILES_DIR);
+  expect((await fetch(site.origin + url)).status).toBe(200);
+  await client.call(uploadAvatar, await upload());
+  await site.stop();
+  await rm(mount, { recursive: true });
 });
 
 test('the bucket gone: pages and posters come, pictures are refused by their message, and all goes on when it is back', async () => {

@@ -49,6 +49,9 @@ const GATEWAY = [502, 503, 504];
 export const isAway = (error: unknown) =>
   error instanceof ApiError && (error.kind !== 'answer' || (GATEWAY.includes(error.status) && error.code === 'unknown'));
 
+/** Whether the same call may be answered later: the site says 503 itself while its database is away. */
+export const mayPass = (error: unknown) => isAway(error) || (error instanceof ApiError && error.status === 503);
+
 /** Returns the server's message of a failure, or the given text where there is none. */
 export const errorMessage = (error: unknown, otherwise: string) => (error instanceof ApiError && error.kind === 'answer' && error.message) || otherwise;
 

@@ -3,13 +3,11 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isConnected } from '../lib/connection.ts';
 import { lookAgain } from '../lib/look-again.ts';
 import { siteAway } from '../lib/site-away.ts';
-import { ApiError, isAway } from './client.ts';
+import { mayPass } from './client.ts';
 
 const WAITS_MS = [1000, 1000, 2000, 4000, 8000, 10_000] as const;
 
-/** The site says 503 itself while its database is away. */
-const passes = (error: unknown) => isAway(error) || (error instanceof ApiError && error.status === 503);
-const isLost = ({ state: { status, error } }: Pick<Query, 'state'>) => status === 'error' && passes(error);
+const isLost = ({ state: { status, error } }: Pick<Query, 'state'>) => status === 'error' && mayPass(error);
 
 /** @param connected finds whether the site answers @returns ends it */
 export function startReconnect(client: QueryClient, connected = isConnected): () => void {
@@ -19,9 +17,9 @@ export function startReconnect(client: QueryClient, connected = isConnected): ()
     if (!(await connected())) return false;
     const { retries } = siteAway.get();
     siteAway.set({ retries: [] });
-    for (const retry of retries) retry();
+    await Promise.all(retries.map((retry) => retry()));
     await client.refetchQueries({ type: 'active', predicate: isLost });
-    return !isShownLost();
+    return !isShownLost() && siteAway.get().retries.length === 0;
   };
   const wait = () => {
     siteAway.set({ isAway: true });
@@ -30,10 +28,10 @@ export function startReconnect(client: QueryClient, connected = isConnected): ()
       siteAway.set({ isAway: false });
     });
   };
-  /** A part that failed although the site answers has another reason: its reader may try again, it is not tried for ever. */
+  /** A part that failed although the site answers has another reason, unless it knows better: its reader may try again, it is not tried for ever. */
   const considerRetries = async () => {
     if (end || siteAway.get().retries.length === 0) return;
-    if (await connected()) siteAway.set({ retries: [] });
+    if (!siteAway.get().isAway && (await connected())) siteAway.set({ retries: [] });
     else wait();
   };
   const unsubscribe = [client.getQueryCache().subscribe(() => void (!end && isShownLost() && wait())), siteAway.subscribe(() => void considerRetries())];

@@ -3,9 +3,11 @@
 import { SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import { checkAuth, logout, type User } from '@yinmu/contract/session.endpoints.ts';
 import { readCookie } from '../lib/cookies.ts';
+import { retryOnceBack } from '../lib/site-away.ts';
 import { createStore } from '../lib/store.ts';
 import { writeStored } from '../lib/stored.ts';
 import { useStore } from '../lib/use-store.ts';
+import { mayPass } from './client.ts';
 import { api, connectSession, queryClient } from './query.ts';
 
 export interface AuthState {
@@ -13,9 +15,11 @@ export interface AuthState {
   isAuthenticated: boolean;
   /** Whether there is a session is still being asked. */
   loading: boolean;
+  /** The site could not say whether there is one, and is asked again: nobody is sent to sign in. */
+  isUnsure: boolean;
 }
-const session = createStore<AuthState>({ user: undefined, isAuthenticated: false, loading: true });
-const set = (user: User | undefined) => session.set({ user, isAuthenticated: user !== undefined, loading: false });
+const session = createStore<AuthState>({ user: undefined, isAuthenticated: false, loading: true, isUnsure: false });
+const set = (user: User | undefined, isUnsure = false) => session.set({ user, isAuthenticated: user !== undefined, loading: false, isUnsure });
 
 export const currentUser = () => session.get().user;
 export const onSession = session.subscribe;
@@ -41,8 +45,11 @@ async function check(): Promise<void> {
   try {
     set(await api.call(checkAuth));
   } catch (error) {
+    // Somebody may have signed in meanwhile.
+    if (currentUser()) return;
     console.warn('signed out', error);
-    set(undefined);
+    set(undefined, mayPass(error));
+    if (mayPass(error)) retryOnceBack(check, true);
   }
 }
 let checked: Promise<void> | undefined;

@@ -4,7 +4,8 @@ import { createStore } from './store.ts';
 export const siteAway = createStore({
   isAway: false,
   /** Each tries again what failed otherwise than as a query. */
-  retries: [] as readonly (() => void)[],
+  retries: [] as readonly (() => unknown)[],
 });
 
-export const retryOnceBack = (retry: () => void) => siteAway.set({ retries: [...siteAway.get().retries, retry] });
+/** @param isAway it is known that the site was the reason */
+export const retryOnceBack = (retry: () => unknown, isAway = siteAway.get().isAway) => siteAway.set({ isAway, retries: [...siteAway.get().retries, retry] });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useAuth } from '../../api/signed-in.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { scriptWait } from '../script-wait.ts';
 
@@ -22,9 +23,10 @@ export function Offline() {
     () => true,
   );
   const isAway = useStore(scriptWait, ({ isWaiting }) => isWaiting);
+  const { isUnsure } = useAuth();
   // A viewer who has gone elsewhere no longer waits.
   const isWaiting = useNavigation().state !== 'idle' && isAway;
-  const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : !online && t('error.offline');
+  const text = isWaiting ? t(online ? 'error.siteAway' : 'error.screenAway') : online ? isUnsure && t('error.memberAway') : t('error.offline');
   return (
     <p role="status" className={text ? 'sticky top-14 z-40 bg-warning px-4 py-2 text-center text-sm text-white' : 'sr-only'}>
       {text}

@@ -18,12 +18,13 @@ export default function RequireAdmin() {
   const { pathname, search, hash } = useLocation();
   const wanted = useParams().tab;
   const known = wanted === undefined || ADMIN_TABS.some((name) => name === wanted);
-  const { user, loading } = useAuth();
+  const { user, loading, isUnsure } = useAuth();
   const isAdmin = user?.is_admin === true;
   const { Component: Area, failed, retry } = useLazyComponent(load, isAdmin && known);
   useEffect(() => {
-    if (known && !loading && !isAdmin) navigate(user ? href(pages.home) : href(pages.login, { next: pathname + search + hash }), { replace: true });
-  }, [known, loading, isAdmin, user, navigate, pathname, search, hash]);
+    if (known && !loading && !isUnsure && !isAdmin)
+      navigate(user ? href(pages.home) : href(pages.login, { next: pathname + search + hash }), { replace: true });
+  }, [known, loading, isUnsure, isAdmin, user, navigate, pathname, search, hash]);
   if (!known) return <NotFound />;
   if (isAdmin && Area) return <Area />;
   return (

@@ -11,7 +11,7 @@ export function useMember(guarded: boolean) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const { user, loading } = useAuth();
+  const { user, loading, isUnsure } = useAuth();
   // Members who leave go home; only those who have lost the session are asked to sign in again.
   const leaving = useRef(false);
   const goHome = () => {
@@ -29,7 +29,7 @@ export function useMember(guarded: boolean) {
     onDone: goHome,
   });
   useEffect(() => {
-    if (guarded && !loading && !user && !leaving.current) navigate(href(pages.login, { next: pathname + search + hash }), { replace: true });
-  }, [guarded, loading, user, navigate, pathname, search, hash]);
+    if (guarded && !loading && !isUnsure && !user && !leaving.current) navigate(href(pages.login, { next: pathname + search + hash }), { replace: true });
+  }, [guarded, loading, isUnsure, user, navigate, pathname, search, hash]);
   return { user, logout, goHome };
 }
