@@ -52,6 +52,18 @@ test('a comment is written, answered, voted on and deleted; a visitor reads it a
   await expect(page.getByText('自己回自己')).toBeVisible();
 });
 
+test('the button of a title’s page shows the comments from their heading on, with the field to write in', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await signIn(page, 'talker');
+  await page.goto('/detail/52');
+  await ready(page);
+  await page.getByRole('main').getByRole('button', { name: '评论', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '评论', exact: true })).toBeFocused();
+  await expect(page.getByText('还没有评论')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('说说你的看法……')).toBeInViewport({ ratio: 1 });
+});
+
 test('a shared list is liked and talked about', async ({ page }) => {
   await page.goto('/');
   await signIn(page, '片单主人');

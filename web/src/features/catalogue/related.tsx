@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
 import { useInView } from '../../lib/use-in-view.ts';
 import { ErrorHolder } from '../../ui/error-holder.tsx';
-import { MIN_ROW, similarRow } from './similar-row.ts';
+import { MIN_ROW, othersThan, similarRow } from './similar-row.ts';
 import { CardSkeletons } from './skeletons.tsx';
 import { VideoCard } from './video-card.tsx';
 import { VideoRow } from './video-row.tsx';
@@ -31,14 +31,22 @@ const Row = ({ title, videos, corner }: { title: string | undefined; videos: rea
   </VideoRow>
 );
 
-function Recommended({ id, corner }: { id: number; corner: Corner }) {
+interface RecommendedProps {
+  id: number;
+  /** The titles of the row above, undefined while it is on its way: none stands in both. */
+  shown: readonly VideoCardData[] | undefined;
+  corner: Corner;
+}
+
+function Recommended({ id, shown, corner }: RecommendedProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const { videos, isEmpty } = useRow(queryOf(getRecommendations, { params: { id }, query: {} }), useInView(place, NEAR));
-  if (isEmpty) return null;
+  const { videos, isEmpty } = useRow(queryOf(getRecommendations, { params: { id }, query: {} }), useInView(place, NEAR) && shown !== undefined);
+  const others = videos && othersThan(shown ?? [], videos);
+  if (isEmpty || (others && others.length < MIN_ROW)) return null;
   return (
     <div ref={place}>
-      <Row title={t('video.recommended')} videos={videos} corner={corner} />
+      <Row title={t('video.recommended')} videos={others} corner={corner} />
     </div>
   );
 }
@@ -57,7 +65,7 @@ function Rows({ video, corner }: RelatedProps) {
   const similar = useRow(queryOf(getSimilar, { params: { id: video.vod_id }, query: { tmdbId, vodClass } }), useInView(place, NEAR));
   const { isOfTheYear, videos } = similarRow(video.vod_year, similar.videos);
   const row = { title: isOfTheYear === undefined ? undefined : t(isOfTheYear ? 'video.similar' : 'video.similarAny'), videos };
-  const recommended = <Recommended id={video.vod_id} corner={corner} />;
+  const recommended = <Recommended id={video.vod_id} shown={similar.isEmpty ? [] : videos} corner={corner} />;
   return (
     <>
       {/* With hardly any similar title the other row takes their place: it has the same size, so that nothing jumps. */}

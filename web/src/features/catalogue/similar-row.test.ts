@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { similarRow } from './similar-row.ts';
+import { othersThan, similarRow } from './similar-row.ts';
 
 const of = (...years: string[]) => years.map((vod_year) => ({ vod_year }));
 test.each([
@@ -11,3 +11,9 @@ test.each([
 ])('V16: the row of similar titles says it is of the year %s only where there are enough', (year, videos, row) =>
   expect(similarRow(year, videos)).toEqual(row),
 );
+
+test('a title that is similar is not recommended once more', () => {
+  const ids = (...all: number[]) => all.map((vod_id) => ({ vod_id }));
+  expect(othersThan(ids(1, 3), ids(1, 2, 3, 4))).toEqual(ids(2, 4));
+  expect(othersThan([], ids(1, 2))).toEqual(ids(1, 2));
+});

@@ -12,3 +12,7 @@ export function similarRow<V extends Pick<VideoCard, 'vod_year'>>(year: string, 
   const same = videos.filter(({ vod_year }) => vod_year !== '' && vod_year === year);
   return same.length < MIN_ROW ? { isOfTheYear: false, videos } : { isOfTheYear: true, videos: same };
 }
+
+/** Titles that the row above does not show already. */
+export const othersThan = <V extends Pick<VideoCard, 'vod_id'>>(shown: readonly Pick<VideoCard, 'vod_id'>[], videos: readonly V[]): V[] =>
+  videos.filter(({ vod_id }) => !shown.some((other) => other.vod_id === vod_id));

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { COMMENT_SORTS, type CommentSort, comments, type Subject } from '@yinmu/contract/comments.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { api, paged } from '../../api/query.ts';
@@ -45,6 +45,11 @@ export function Comments({ subject, id }: CommentsProps) {
     focusPage(heading.current ?? undefined);
     place.scrollIntoView();
   }, []);
+  // The page grows by what has come: whoever has asked for the comments, and has gone no further, sees them from their heading on.
+  const isHere = !list.isPending;
+  useLayoutEffect(() => {
+    if (isHere && heading.current && document.activeElement === heading.current) heading.current.closest('section')?.scrollIntoView();
+  }, [isHere]);
   const seen = new Set<number>();
   // While somebody writes, pages move: what has slipped onto the next is shown once.
   const threads = (list.data?.pages.flatMap((page) => page.comments) ?? []).filter((thread) => !seen.has(thread.id) && seen.add(thread.id));

@@ -1,6 +1,7 @@
 /** All comments, newest first, or those of one member. */
 import { getAllComments, type ModeratedComment, removeAnyComment } from '@yinmu/contract/admin.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
@@ -8,12 +9,14 @@ import { api } from '../../api/query.ts';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
 function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const remove = useAdminAction(removeAnyComment, refetch);
+  const [asking, setAsking] = useState(false);
   return (
     <li className="flex items-start gap-3 rounded-card bg-surface p-4 max-sm:flex-col">
       <div className="min-w-0 flex-1 max-sm:w-full">
@@ -29,9 +32,17 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
         </p>
         <UserText text={comment.content} />
       </div>
-      <Button kind="quiet" className="shrink-0 text-danger!" onClick={() => remove.run({ params: { id: comment.id } })}>
+      <Button kind="quiet" className="shrink-0 text-danger!" onClick={() => setAsking(true)}>
         {t('community:comment.delete')}
       </Button>
+      {asking && (
+        <Confirm
+          question={t('community:comment.deleteQuestion')}
+          action={t('community:comment.delete')}
+          onConfirm={() => remove.run({ params: { id: comment.id } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

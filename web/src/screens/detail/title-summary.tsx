@@ -25,8 +25,9 @@ const shortFacts = (video: Video, t: TFunction) =>
     ]),
   ].filter(Boolean);
 
-/** English readers see the name at home beside the English one, which is mostly the title's other name. */
-const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) => [vod_name_original, vod_sub].filter((name) => name && name !== vod_name).join(' / ');
+/** English readers see the name at home beside the English one, which is mostly among the title's other names. */
+const otherNames = ({ vod_name, vod_name_original, vod_sub }: Video) =>
+  [...new Set([vod_name_original ?? '', ...vod_sub.split(/[/／]/)].map((name) => name.trim()))].filter((name) => name && name !== vod_name).join(' / ');
 
 export function TitleSummary({ video }: { video: Video }) {
   const { t } = useTranslation();

@@ -18,7 +18,10 @@ function OwnActions({ list, onChanged }: { list: TitleList; onChanged: () => unk
   const [asking, setAsking] = useState(false);
   const params = { id: list.id };
   const rename = useAction(renameList, { onDone: onChanged });
-  const share = useAction(list.shared ? unshareList : shareList, { onDone: onChanged });
+  const share = useAction(list.shared ? unshareList : shareList, {
+    success: t(list.shared ? 'community:lists.isPrivate' : 'community:lists.isPublic'),
+    onDone: onChanged,
+  });
   const remove = useAction(removeList, { onDone: () => navigate(href(pages.memberTab, { tab: 'lists' })) });
   return (
     <>
