@@ -64,6 +64,21 @@ test('the button of a title’s page shows the comments from their heading on, w
   await expect(page.getByLabel('说说你的看法……')).toBeInViewport({ ratio: 1 });
 });
 
+test('an admin is asked before a comment is deleted, and nothing is where it is not confirmed', async ({ page, site }) => {
+  await page.goto('/');
+  await signInAsAdmin(page, site, 'careful');
+  for (const content of ['留下的', '要删的']) await page.request.post('/api/videos/53/comments', { data: { content, ...(await proof(page)) } });
+  await page.goto('/admin/comments');
+  const bad = page.getByRole('listitem').filter({ hasText: '要删的' });
+  await bad.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(bad).toBeVisible();
+  await bad.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(bad).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '留下的' })).toBeVisible();
+});
+
 test('a shared list is liked and talked about', async ({ page }) => {
   await page.goto('/');
   await signIn(page, '片单主人');

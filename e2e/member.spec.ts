@@ -157,6 +157,7 @@ test('a list is made, filled, shared with everybody and hidden again', async ({ 
   await expect(page.getByRole('article')).toContainText('小城之春');
   await page.getByRole('button', { name: '公开', exact: true }).click();
   await expect(page.getByRole('button', { name: '取消公开' })).toBeVisible();
+  await expect(page.getByText('片单已公开，任何人都能看到')).toBeVisible();
 
   const stranger = await (await browser.newContext({ locale: 'zh-CN', baseURL: site.origin })).newPage();
   await stranger.goto('/lists');

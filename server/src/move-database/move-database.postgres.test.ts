@@ -190,6 +190,18 @@ describe('there and back', () => {
   });
 });
 
+test('a database whose user may not make tables in it is refused in one line', async () => {
+  const dataDir = await folder();
+  const url = new URL(await urlOf(dataDir));
+  await using({ dataDir, DATABASE_URL: url.href }, (db) =>
+    runStatement(db, 'DO $$ BEGIN CREATE ROLE stranger LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$', []),
+  );
+  url.username = 'stranger';
+  await expect(moveToPostgres(dataDir, url.href, MIGRATIONS, quiet)).rejects.toThrow(
+    'the database of --to cannot be used: its user may not make tables there: create it with that user as OWNER',
+  );
+});
+
 test('a row that differs is told, whichever side has it', async () => {
   const [one, other] = [await folder(), await folder()];
   const { tables } = await fill(one);

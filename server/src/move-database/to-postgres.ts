@@ -49,7 +49,7 @@ export async function moveToPostgres(dataDir: string, url: string, migrations: r
   const source = openDatabase({ dataDir }, true);
   const target = openDatabase({ dataDir, DATABASE_URL: url }, true);
   try {
-    await requireServer(target);
+    await requireServer(target, 'the database of --to');
     await requireEmpty(target);
     await migrate(source, migrations);
     const tables = await tablesOf(source);
