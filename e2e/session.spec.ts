@@ -60,7 +60,11 @@ test('a session check that fails is only logged, and leaves the visitor signed o
 test('a site that cannot say who is signed in sends nobody to sign in, and shows the member once it can', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'kept_waiting');
-  const away = { status: 503, contentType: 'application/json', body: JSON.stringify({ status: 'error', code: 'unavailable', message: '数据库暂时不可用，请稍后重试' }) };
+  const away = {
+    status: 503,
+    contentType: 'application/json',
+    body: JSON.stringify({ status: 'error', code: 'unavailable', message: '数据库暂时不可用，请稍后重试' }),
+  };
   await page.route('**/api/auth/check', (route) => route.fulfill(away));
   await page.goto('/member/favorites');
   await ready(page);
