@@ -45,12 +45,10 @@ function send(line: string, { to = site, headers = [] as string[] } = {}): Promi
 }
 
 test.each([
-  '//',
-  '///',
   '//[',
   '//:80',
   '//a:b',
-  '//evil.test/',
+  '//\\evil.test',
   '/\\',
   '/\\evil.test',
   '/.//evil.test',
@@ -70,6 +68,11 @@ test.each([
 ])('%s is no page', async (path) => {
   const { status } = await send(`GET ${path}`);
   expect([400, 404]).toContain(status);
+});
+
+test.each(['//', '///', '//evil.test/', '//evil.test//', '//evil.test/?next=//evil'])('%s leads to no other site', async (path) => {
+  const { status, head } = await send(`GET ${path}`);
+  expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([301, expect.stringMatching(/^\/(?:$|[a-z])/)]);
 });
 
 test('an address too long to be read is answered with a page in each language', async () => {

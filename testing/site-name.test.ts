@@ -17,7 +17,7 @@ test.each(LANGUAGES)('texts of the web in %s', (language) => {
 
 test('the manifest, the first HTML and the page without a network', () => {
   expect(JSON.parse(read('public/manifest.webmanifest'))).toMatchObject({ name: zhcn.whole, short_name: zhcn.short });
-  expect(read('public/offline.html')).toContain(`<title>离线 · ${zhcn.whole}</title>`);
+  expect(read('public/offline.html')).toContain(`<title>连不上网站 · ${zhcn.whole}</title>`);
   const html = read('index.html');
   for (const type of ['opensearchdescription', 'rss']) expect(html).toContain(`type="application/${type}+xml" title="${en.whole}"`);
   expect(html).toMatch(new RegExp(`<noscript>\\s*<p [^>]*>${zhcn.short}.*${en.short}`));

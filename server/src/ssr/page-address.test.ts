@@ -33,6 +33,10 @@ test.each([
   ['//', '/'],
   ['//other.example/', '/other.example'],
   ['/?hl=en', undefined],
+  ['//\\other.example', undefined],
+  ['//other.example\\/', undefined],
+  ['//:80/', undefined],
+  ['//user@other.example/', undefined],
 ])('%s is tidied to %s', (given, tidy) => expect(tidyAddress(given)).toBe(tidy));
 
 test.each<[PageShape, string]>([

@@ -40,14 +40,18 @@ export function visibleAddress(address: string): string | undefined {
   return `${address.slice(0, at)}?${new URLSearchParams(given.map((pair) => pair.map(withoutHidden)))}`;
 }
 
+/** The characters of a part of a path. Others are refused: a browser takes a backslash for a slash, and two of them for another site. */
+const PART = /^[\w.~%-]+$/;
+
 /**
- * The address without empty parts of its path, as a slash at its end; undefined where it has none. The browser's router does not
- * tell the two apart, so that one of them is the page's only address.
+ * The address without empty parts of its path, as a slash at its end; undefined where it has none, or is no page's. The browser's
+ * router does not tell the two apart, so that one of them is the page's only address.
  */
 export function tidyAddress(address: string): string | undefined {
   const [path = ''] = address.split('?', 1);
-  const tidy = `/${path.split('/').filter(Boolean).join('/')}`;
-  return tidy === path ? undefined : tidy + address.slice(path.length);
+  const parts = path.split('/').filter(Boolean);
+  const tidy = `/${parts.join('/')}`;
+  return tidy === path || !parts.every((part) => PART.test(part)) ? undefined : tidy + address.slice(path.length);
 }
 
 /** A cached page is made of the program and of the answers that it is rendered from, whose tags are added to its own. */
