@@ -111,8 +111,10 @@ test('browse on a phone: one line of tools, filters in a sheet that Escape close
   await page.goto('/browse');
   await ready(page);
   const open = page.getByRole('button', { name: /^筛选/ });
-  const [left, right] = [await open.boundingBox(), await page.getByRole('button', { name: '列表视图' }).boundingBox()];
-  expect(right?.y).toBe(left?.y);
+  const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
+  expect(await top('改为升序')).toBe((await open.boundingBox())?.y);
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(Math.abs(((await top('列表视图')) ?? 0) + 22 - (heading?.y ?? 0) - (heading?.height ?? 0) / 2)).toBeLessThan(2);
   await open.click();
   const sheet = page.getByRole('dialog', { name: '筛选' });
   await sheet.getByRole('group', { name: '题材' }).getByRole('button', { name: /喜剧/ }).click();
@@ -125,6 +127,25 @@ test('browse on a phone: one line of tools, filters in a sheet that Escape close
   await page.getByRole('button', { name: '清除喜剧' }).click();
   await expect(page.getByText('共 97 部')).toBeVisible();
 });
+
+for (const language of ['zhcn', 'zhtw', 'en'])
+  test(`browse on a phone: the order of titles is read whole beside its arrow, ${language}`, async ({ page, site }) => {
+    await inLanguage(page, site.origin, language);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/browse?type=2&genre=剧情');
+    await ready(page);
+    const { width, needed } = await page.locator('#main select').evaluate((select: HTMLSelectElement) => {
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const ARROW = 20;
+      return {
+        width: select.clientWidth,
+        needed: pen.measureText(select.selectedOptions[0]?.text ?? '').width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + ARROW,
+      };
+    });
+    expect(width).toBeGreaterThanOrEqual(needed);
+  });
 
 test('every empty place has an icon of its own, and a way on (V36)', async ({ page }) => {
   await page.goto('/');

@@ -173,7 +173,8 @@ test('a search that fails says how, in Chinese', async ({ page }) => {
         return page.getByText(text, { exact: true }).count();
       })
       .toBe(1);
-    // A malformed one is not tried again.
-    expect([failure, asked]).toEqual([failure, failure === 400 ? 1 : 4]);
+    // A malformed one is not tried again; one that the site did not answer is, once it answers, as `/healthz` does here.
+    if (failure === 'network' || failure === 504) expect(asked, String(failure)).toBeGreaterThanOrEqual(4);
+    else expect([failure, asked]).toEqual([failure, failure === 400 ? 1 : 4]);
   }
 });
