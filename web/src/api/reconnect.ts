@@ -1,11 +1,9 @@
 /** Reads that failed because the site did not answer are made again by themselves once it does. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isConnected } from '../lib/connection.ts';
+import { isConnected, WAITS_MS } from '../lib/connection.ts';
 import { lookAgain } from '../lib/look-again.ts';
 import { siteAway } from '../lib/site-away.ts';
 import { mayPass } from './client.ts';
-
-const WAITS_MS = [1000, 1000, 2000, 4000, 8000, 10_000] as const;
 
 const isLost = ({ state: { status, error } }: Pick<Query, 'state'>) => status === 'error' && mayPass(error);
 

@@ -7,8 +7,8 @@ import { api } from '../../api/query.ts';
 import { useUser } from '../../api/signed-in.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { UserText } from './user-text.tsx';
 
@@ -94,14 +94,7 @@ export function CommentItem({ comment, onReply, onRemoved, children }: CommentIt
         )}
         {children}
       </div>
-      {asking && (
-        <Confirm
-          question={t('community:comment.deleteQuestion')}
-          action={t('community:comment.delete')}
-          onConfirm={() => remove.run({ params: { id: comment.id } })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <ConfirmDeletion onConfirm={() => remove.run({ params: { id: comment.id } })} onClose={() => setAsking(false)} />}
     </li>
   );
 }

@@ -41,6 +41,7 @@ import {
   withUnheard,
 } from './progress-store.ts';
 import { type Change, followSavedTitles, showSaved, showWaiting } from './saved-titles.ts';
+import type { Loss } from './tell.ts';
 
 const READ = 100;
 
@@ -212,17 +213,19 @@ function followKeptChanges() {
   });
 }
 
+const tellLoss = (loss: Loss) => void import('./tell.ts').then(({ tell }) => tell(loss)).catch(() => {});
+
 /** Says once a page that this browser keeps nothing. What a member has watched is in the account. */
 function followLost() {
   let isTold = false;
-  const tell = () => {
+  const look = () => {
     const { settings, progress } = lost.get();
     if (isTold || !(settings || (progress && !currentUser()))) return;
     isTold = true;
-    import('./tell-lost.ts').then(({ tellNotKept }) => tellNotKept()).catch(() => {});
+    tellLoss('saved.notKept');
   };
-  lost.subscribe(tell);
-  tell();
+  lost.subscribe(look);
+  look();
 }
 
 /** Follows the session from the start of the page on. */
@@ -230,7 +233,7 @@ export function startLibrarySync() {
   followSavedTitles(keptOf);
   followKeptChanges();
   followLost();
-  onSessionEnded(() => void import('./tell-lost.ts').then(({ tellSessionEnded }) => tellSessionEnded()).catch(() => {}));
+  onSessionEnded(() => tellLoss('member.sessionEnded'));
   let known = currentUser()?.id;
   if (known !== undefined) {
     keepFor(known);

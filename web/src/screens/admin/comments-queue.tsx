@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { initialState } from '../../api/initial-data.ts';
 import { api } from '../../api/query.ts';
+import { ConfirmDeletion } from '../../features/community/confirm-deletion.tsx';
 import { relativeTime } from '../../features/community/relative-time.tsx';
 import { UserText } from '../../features/community/user-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { PagedList, SearchFilter, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 
@@ -35,14 +35,7 @@ function Item({ comment, refetch }: { comment: ModeratedComment; refetch: () => 
       <Button kind="quiet" className="shrink-0 text-danger!" onClick={() => setAsking(true)}>
         {t('community:comment.delete')}
       </Button>
-      {asking && (
-        <Confirm
-          question={t('community:comment.deleteQuestion')}
-          action={t('community:comment.delete')}
-          onConfirm={() => remove.run({ params: { id: comment.id } })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <ConfirmDeletion onConfirm={() => remove.run({ params: { id: comment.id } })} onClose={() => setAsking(false)} />}
     </li>
   );
 }
