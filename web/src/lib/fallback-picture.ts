@@ -20,6 +20,12 @@ export function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageE
   if (hasGivenWay(image)) return;
   failed.set(image, { srcset, src });
   Object.assign(image, { srcset: '', src: DEFAULT_POSTER });
-  // The same listener is added once, however often.
-  addEventListener('online', showAgain);
 }
+
+/** Milliseconds within which pictures still fail that were asked for without the network: the browser tells of them after it is back. */
+const LATE_MS = 3000;
+// The server has no such events.
+globalThis.addEventListener?.('online', () => {
+  showAgain();
+  setTimeout(showAgain, LATE_MS);
+});
