@@ -1,4 +1,4 @@
-/** A program of others before or behind the instances of a test or the bench, with a configuration of its own, on a free port. */
+/** A program of others before, behind or beside the instances of a test or the bench, with a configuration of its own, on a free port. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,8 +15,8 @@ export interface TestProxy {
 
 interface ProxyProgram {
   program: string;
-  /** The arguments with which it takes a file, and its folder. */
-  args(file: string, folder: string): string[];
+  /** The arguments with which it takes a file, its folder and its port. */
+  args(file: string, folder: string, port: number): string[];
   configuration(port: number, folder: string): string;
   /** Whether it does its work; it may throw while it does not. */
   isUp(proxy: { origin: string; port: number }): Promise<boolean>;
@@ -32,7 +32,7 @@ export async function startProxy({ program, args, configuration, isUp }: ProxyPr
   const port = await freePort();
   const file = path.join(folder, 'configuration');
   await writeFile(file, configuration(port, folder));
-  const child = spawn(program, args(file, folder), { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, args(file, folder, port), { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (text: Buffer) => {
     said += text;

@@ -171,7 +171,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
 
   await registerOpenApi(app, config);
-  registerMetrics(app, config.METRICS_TOKEN);
+  registerMetrics(app, db, config.METRICS_TOKEN);
   const files = await registerFiles(app, config);
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });

@@ -22,7 +22,7 @@ const unlessUnavailable = (error: unknown) => {
 };
 
 /** One picture is decoded at a time, because a decoded picture is large and an avatar can wait. */
-const decoding = new Semaphore(1);
+const decoding = new Semaphore('avatar decoding', 1);
 
 /** Cuts square WebPs from a picture's middle, turned upright and without its metadata. Throws `image_unreadable`. */
 const squares = (bytes: Buffer, sizes: readonly number[]): Promise<Buffer[]> =>

@@ -14,7 +14,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const derive = promisify(argon2);
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
-const slots = new Semaphore(MAX_CONCURRENT);
+const slots = new Semaphore('password hashing', MAX_CONCURRENT);
 function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (slots.waiting >= MAX_WAITING) throw problem('busy', {}, { 'Retry-After': '2' });
   return slots.run(work);

@@ -21,7 +21,7 @@ interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' |
 export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, ...shared }: AccountOptions): Promise<() => Promise<void>> {
   const { db, captcha } = shared;
   const mailer = createMailer(config);
-  const background = createBackgroundTasks((error) => app.log.error({ err: error }, 'an email was not sent'));
+  const background = createBackgroundTasks('emails', (error) => app.log.error({ err: error }, 'an email was not sent'));
   app.addHook('onClose', async () => {
     await background.drain();
     mailer.close();

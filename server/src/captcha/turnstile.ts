@@ -26,6 +26,7 @@ export function createTurnstile(config: Config): Turnstile | undefined {
   return async (token, ip) => {
     const form = new URLSearchParams({ secret, response: token, remoteip: ip });
     const answer = await fetchGuarded(address, {
+      kind: 'captcha',
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
       allowPrivate: config.allowPrivate,

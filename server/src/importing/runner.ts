@@ -1,9 +1,12 @@
 /** Imports that the site runs: begun by an admin or by a schedule, one at a time on an instance, and a source on one instance only. */
+import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { type Interval, startInterval } from '../platform/interval.ts';
 import { heldLeases, revokeLease } from '../platform/leases.store.ts';
 import { type Lease, runLeased } from '../platform/leases.ts';
+import { importCount, importedRecords } from '../platform/measures.ts';
+import { watchQueue } from '../platform/queues.ts';
 import { ImportProcess } from './import-process.ts';
 import { emptyReport } from './import-report.ts';
 import { failedOutcome, outcomeOf } from './outcome.ts';
@@ -40,6 +43,12 @@ export class ImportRunner {
     this.#config = config;
     this.#onError = onError;
     this.#schedule = startInterval(() => this.#startDue(), CHECK_MS, onError);
+    watchQueue('imports', this);
+  }
+
+  /** The number of imports that run or wait here. */
+  get waiting(): number {
+    return this.#queue.size;
   }
 
   /** The sources that are being imported, on any instance, or wait for it on this one. */
@@ -111,11 +120,15 @@ export class ImportRunner {
   /** Stores the outcome of a command that ended before it could store it itself. */
   async #record(before: SourceRow, errorOutput: string, isCancelled: boolean) {
     const after = await sourceRow(this.#db, before.id);
-    if (after?.last_outcome === before.last_outcome) {
+    let outcome: ImportOutcome;
+    if (after?.last_outcome && after.last_outcome !== before.last_outcome) outcome = JSON.parse(after.last_outcome) as ImportOutcome;
+    else {
       if (!isCancelled) this.#onError(new Error(`the import of ${before.address} broke off: ${errorOutput}`));
-      const outcome = isCancelled ? outcomeOf({ ...emptyReport(), end: 'stopped' }) : failedOutcome(emptyReport(), undefined, before.address);
+      outcome = isCancelled ? outcomeOf({ ...emptyReport(), end: 'stopped' }) : failedOutcome(emptyReport(), undefined, before.address);
       await saveOutcome(this.#db, before.id, outcome);
     }
+    importCount.inc({ state: outcome.state });
+    for (const result of ['added', 'updated', 'unchanged'] as const) importedRecords.inc({ result }, outcome[result]);
     await setSource(this.#db, before.id, { last_run_at: new Date().toISOString() });
   }
 }

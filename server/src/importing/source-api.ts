@@ -151,6 +151,7 @@ export class Source {
     this.throwIfStopped();
     try {
       const answer = await fetchGuarded(url, {
+        kind: 'source',
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_PAGE,
         allowPrivate: this.#options.allowPrivate,

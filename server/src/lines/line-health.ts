@@ -4,6 +4,7 @@ import { recordAction } from '../audit/index.ts';
 import { dayOf } from '../platform/days.ts';
 import { type Interval, startInterval } from '../platform/interval.ts';
 import { type Lease, startJob, type Write } from '../platform/leases.ts';
+import { playbackCount } from '../platform/measures.ts';
 import { problem } from '../platform/problem.ts';
 import { linesByTitles, titlesByIds } from '../titles/index.ts';
 import { meanStartMs, NO_FIGURES, reportsOf, toHealth } from './figures.ts';
@@ -83,6 +84,7 @@ export class LineHealth {
    */
   async addReport({ vodId, route, outcome, startMs }: Report, caller: string) {
     if (!(await linesByTitles(this.#parts.db, [vodId], ['route_id'])).some(({ route_id }) => route_id === route)) throw problem('no_playable_url');
+    playbackCount.inc({ line: route, outcome });
     const now = this.#now();
     const timed = outcome === 'started' && startMs !== undefined ? { start_ms: startMs, timed: 1 } : {};
     const key = keyOf(vodId, route);

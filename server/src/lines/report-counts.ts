@@ -24,6 +24,7 @@ export class ReportCounts {
     this.#db = db;
     this.#now = now;
     this.#gathered = new WriteBehind({
+      name: 'line reports to write',
       db,
       intervalMs: FLUSH_MS,
       merge: (older, newer) => ({ ...older, ...sumOf(older, newer) }),

@@ -1,13 +1,21 @@
 /** Tasks that go on after the response was sent; a stop waits for them. */
+import { watchQueue } from './queues.ts';
+
 export interface BackgroundTasks {
+  /** The number of tasks under way. */
+  readonly waiting: number;
   run(work: () => Promise<unknown>): void;
   /** Resolves when no task is under way any more. */
   drain(): Promise<void>;
 }
 
-export function createBackgroundTasks(onError: (error: unknown) => void): BackgroundTasks {
+/** @param name of the queue in `/metrics` */
+export function createBackgroundTasks(name: string, onError: (error: unknown) => void): BackgroundTasks {
   const inFlight = new Set<Promise<unknown>>();
-  return {
+  const tasks: BackgroundTasks = {
+    get waiting() {
+      return inFlight.size;
+    },
     run(work) {
       const running: Promise<unknown> = work()
         .catch(onError)
@@ -18,4 +26,6 @@ export function createBackgroundTasks(onError: (error: unknown) => void): Backgr
       while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
+  watchQueue(name, tasks);
+  return tasks;
 }

@@ -14,6 +14,7 @@ describe('the environment', () => {
       TMDB_URL: 'https://api.themoviedb.org/3',
       POSTER_CACHE_MB: 2048,
       MAX_EVENT_LOOP_DELAY_MS: 250,
+      SLOW_REQUEST_MS: 1000,
       ALLOW_PRIVATE_NETWORK: '',
       S3_REGION: 'us-east-1',
       dataDir: path.resolve('data'),

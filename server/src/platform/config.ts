@@ -40,6 +40,8 @@ const Environment = {
   POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048 }),
   /** The mean delay of the event loop, in milliseconds, above which requests are refused with 503; 0 refuses none. */
   MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 250 }),
+  /** Milliseconds from which a request is logged as slow; 0 logs none. */
+  SLOW_REQUEST_MS: Type.Integer({ minimum: 0, maximum: 600_000, default: 1000 }),
   ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
 };
 const Shape = Type.Object(Environment);

@@ -1,7 +1,8 @@
 /** The database handle every store takes first. Rooms type their own tables with `db.withTables<…>()`. */
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresAdapter, sql } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresAdapter, sql } from 'kysely';
+import { statementErrors, statementSeconds } from './measures.ts';
 import { MAX_CONNECTIONS, postgresDialect, WITHOUT_TIMEOUT } from './postgres-dialect.ts';
 import { postgresFault } from './postgres-errors.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -20,10 +21,20 @@ export interface DatabasePlace {
   DATABASE_URL?: string | undefined;
 }
 
+const STATEMENTS = new Set(['select', 'insert', 'update', 'delete']);
+function measure({ level, query, queryDurationMillis }: LogEvent) {
+  const word = /[a-z]+/i.exec(query.sql)?.[0].toLowerCase() ?? '';
+  statementSeconds.observe({ statement: STATEMENTS.has(word) ? word : 'other' }, queryDurationMillis / 1000);
+  if (level === 'error') statementErrors.inc();
+}
+
 /** @param bulk for imports: fewer syncs, less memory, statements that take longer */
 export function openDatabase({ dataDir, DATABASE_URL }: DatabasePlace, bulk = false): Db {
   mkdirSync(dataDir, { recursive: true });
-  return new Kysely({ dialect: DATABASE_URL === undefined ? sqliteDialect(databaseFile(dataDir), bulk) : postgresDialect(DATABASE_URL, bulk) });
+  return new Kysely({
+    log: measure,
+    dialect: DATABASE_URL === undefined ? sqliteDialect(databaseFile(dataDir), bulk) : postgresDialect(DATABASE_URL, bulk),
+  });
 }
 
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;

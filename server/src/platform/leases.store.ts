@@ -35,11 +35,39 @@ export async function renewLease(db: Db, { name, fence }: LeaseKey): Promise<boo
   return numAffectedRows === 1n;
 }
 
+/** How a turn of the work went. */
+export interface Turn {
+  tookMs: number;
+  /** Why it failed; empty where it did not. */
+  fault: string;
+}
+
 /** @param nextMs when the work is due again, from now; 0 for at once */
-export const endLease = async (db: Db, { name, fence }: LeaseKey, nextMs: number) =>
-  void (await sql`UPDATE lease SET until_at = 0, next_at = ${databaseNow(db)} + CAST(${nextMs} AS bigint) WHERE name = ${name} AND fence = ${fence}`.execute(
+export async function endLease(db: Db, { name, fence }: LeaseKey, nextMs: number, { tookMs, fault }: Turn) {
+  const now = databaseNow(db);
+  const isDone = fault === '' ? sql`1 = 1` : sql`1 = 0`;
+  await sql`UPDATE lease SET until_at = 0, next_at = ${now} + CAST(${nextMs} AS bigint), ran_at = ${now}, took_ms = CAST(${tookMs} AS bigint),
+    fault = ${fault}, done_at = CASE WHEN ${isDone} THEN ${now} ELSE done_at END WHERE name = ${name} AND fence = ${fence}`.execute(db);
+}
+
+interface JobRow {
+  name: string;
+  /** Milliseconds since 1970; 0 for never. */
+  ran_at: number;
+  done_at: number;
+  next_at: number;
+  took_ms: number;
+  fault: string;
+}
+
+/** How the last turns of jobs went, of those that were ever begun. */
+export async function jobRows(db: Db, names: readonly string[]): Promise<JobRow[]> {
+  if (names.length === 0) return [];
+  const { rows } = await sql<JobRow>`SELECT name, ran_at, done_at, next_at, took_ms, fault FROM lease WHERE name IN (${sql.join(names)}) ORDER BY name`.execute(
     db,
-  ));
+  );
+  return rows;
+}
 
 /** Takes the lease from its holder, who learns it when it renews or writes. @returns whether there was one */
 export async function revokeLease(db: Db, name: string): Promise<boolean> {

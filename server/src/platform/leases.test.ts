@@ -8,7 +8,7 @@ import { dropTestDatabase, MIGRATED, testPlace } from '../../../testing/test-dat
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Db, openDatabase } from './database.ts';
 import { heldLeases, revokeLease } from './leases.store.ts';
-import { type Lease, LeaseLostError, runLeased, startJob } from './leases.ts';
+import { jobs, type Lease, LeaseLostError, runLeased, startJob } from './leases.ts';
 import { migrate } from './migrations.ts';
 import { settingOf } from './setting.store.ts';
 
@@ -160,6 +160,28 @@ test('work that failed is due at its next time; work that a stop cut short is du
       job(async () => {}),
     ),
   ).toBe(true);
+});
+
+test('of each job is stored when it ran, when it did its work, and why it did not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  let fails = false;
+  const errors: unknown[] = [];
+  const work = job(async () => {
+    if (fails) throw new Error('no luck');
+  });
+  const started = startJob(one, work, (error) => errors.push(error));
+  const row = async () => (await jobs(other)).find(({ name }) => name === 'job');
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(async () => (await row())?.ran_at ?? 0).toBeGreaterThan(0);
+  const first = await row();
+  expect([first?.done_at === first?.ran_at, first?.fault]).toEqual([true, '']);
+  await due();
+  fails = true;
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(() => errors.length).toBe(1);
+  expect(errors[0]).toMatchObject({ message: 'the job "job" failed', cause: { message: 'no luck' } });
+  expect(await row()).toMatchObject({ done_at: first?.done_at, fault: 'Error: no luck' });
+  await started.stop();
 });
 
 test('a clock that was set back neither keeps a lease nor puts off its work', async () => {

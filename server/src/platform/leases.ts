@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Transaction } from './database.ts';
 import { type Interval, startInterval } from './interval.ts';
-import { endLease, LEASE_MS, type LeaseKey, renewLease, takeLease } from './leases.store.ts';
+import { endLease, jobRows, LEASE_MS, type LeaseKey, renewLease, takeLease } from './leases.store.ts';
+import { jobCount } from './measures.ts';
 import { transaction } from './transaction.ts';
 
 export class LeaseLostError extends Error {}
@@ -30,6 +31,8 @@ const RENEW_MS = LEASE_MS / 3;
 /** How often an instance asks at most whether the work is due: so late does another take over from one that died. */
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSES_PER_TURN = 20;
+/** Characters of a failure that are stored. */
+const MAX_FAULT = 300;
 
 /** @returns a function that ends the renewals */
 function keepRenewed(db: Db, key: LeaseKey, onLost: () => void): () => Promise<void> {
@@ -65,19 +68,41 @@ export async function runLeased(db: Db, { name, everyMs, run }: Job, stopping: A
         return work(trx);
       }),
   };
+  const begunAt = performance.now();
+  let failure: unknown;
   try {
     await run(lease);
   } catch (error) {
-    if (!(error instanceof LeaseLostError)) throw error;
-  } finally {
-    await endRenewals();
-    // Work that the stop of this instance has cut short is due for another one.
-    await endLease(db, key, stopping.aborted ? 0 : everyMs);
+    failure = error;
   }
+  await endRenewals();
+  const isLost = failure instanceof LeaseLostError;
+  const fault = failure === undefined || isLost ? '' : String(failure).slice(0, MAX_FAULT);
+  // Work that the stop of this instance has cut short is due for another one.
+  await endLease(db, key, stopping.aborted ? 0 : everyMs, { tookMs: Math.round(performance.now() - begunAt), fault });
+  if (fault !== '') throw failure;
   return true;
 }
 
-/** Runs a job whenever it is due, on one instance at a time. */
+const names = new Set<string>();
+/** How the last turns of the jobs of this program went, on whichever instance. */
+export const jobs = (db: Db) => jobRows(db, [...names]);
+
+/** Says which job failed; its cause says why. */
+class JobError extends Error {}
+
+/** Runs a job whenever it is due, on one instance at a time. @param onError is given a `JobError` */
 export function startJob(db: Db, job: Job, onError: (error: unknown) => void): Interval {
-  return startInterval((stopping) => runLeased(db, job, stopping), Math.min(LONGEST_PAUSE_MS, job.everyMs / PAUSES_PER_TURN), onError);
+  const { name, everyMs } = job;
+  names.add(name);
+  for (const outcome of ['done', 'failed']) jobCount.inc({ task: name, outcome }, 0);
+  const turn = async (stopping: AbortSignal) => {
+    try {
+      if (await runLeased(db, job, stopping)) jobCount.inc({ task: name, outcome: 'done' });
+    } catch (cause) {
+      jobCount.inc({ task: name, outcome: 'failed' });
+      throw new JobError(`the job "${name}" failed`, { cause });
+    }
+  };
+  return startInterval(turn, Math.min(LONGEST_PAUSE_MS, everyMs / PAUSES_PER_TURN), onError);
 }

@@ -1,10 +1,14 @@
-/** `/metrics`: figures of the process and of its caches as Prometheus reads them. It answers this machine, and whoever has METRICS_TOKEN. */
+/** `/metrics`: what the process measures, its caches, its queues and the jobs, as Prometheus reads them. It answers this machine, and whoever has METRICS_TOKEN. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type CacheFigures, cacheFigures } from './cache.ts';
+import type { Db } from './database.ts';
+import { jobs } from './leases.ts';
+import { measures } from './measures.ts';
 import { problem } from './problem.ts';
+import { queueLengths } from './queues.ts';
 
 /** A proxy on this machine sends one of these headers: its caller is then somewhere else. */
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
@@ -54,15 +58,60 @@ function metrics(): Registry {
   if (registry) return registry;
   registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Sums whose names end as those of counters do; the same figures stand by type beside them.
+  for (const name of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${name}_total`);
   addCacheMetrics(registry);
+  addQueueMetric(registry);
   return registry;
 }
 
-export function registerMetrics(app: FastifyInstance, token: string | undefined) {
+function addQueueMetric(registry: Registry) {
+  const metric: Gauge = new Gauge({
+    name: 'yinmu_queue_length',
+    help: 'Pieces of work that wait, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    collect() {
+      metric.reset();
+      for (const [queue, length] of queueLengths()) metric.set({ queue }, length);
+    },
+  });
+}
+
+/**
+ * The jobs of a site. Their last turns are in the database, so every instance tells the same.
+ * @returns reads them; all figures come from one reading
+ */
+function jobMetrics(db: Db): () => Promise<Registry> {
+  const registry = new Registry();
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['task'], registers: [registry] });
+  const done = gauge('yinmu_job_last_success_timestamp_seconds', 'When the last turn of a job that did its work ended, on whichever instance.');
+  const took = gauge('yinmu_job_last_duration_seconds', 'How long the last turn of a job took.');
+  const next = gauge('yinmu_job_next_run_timestamp_seconds', 'When a job is due again.');
+  const last = gauge('yinmu_job_last_run_timestamp_seconds', 'When the last turn of a job ended.');
+  return async () => {
+    for (const metric of [last, done, took, next]) metric.reset();
+    // A database that does not answer is told by what was counted of it, and must not hide all other figures.
+    for (const row of await jobs(db).catch(() => [])) {
+      const task = row.name;
+      last.set({ task }, row.ran_at / 1000);
+      done.set({ task }, row.done_at / 1000);
+      took.set({ task }, row.took_ms / 1000);
+      next.set({ task }, row.next_at / 1000);
+    }
+    return registry;
+  };
+}
+
+export function registerMetrics(app: FastifyInstance, db: Db, token: string | undefined) {
+  const readJobs = jobMetrics(db);
   app.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     const isAllowed = token === undefined ? isThisMachine(request) : hasToken(request, token) || isThisMachine(request);
     if (!isAllowed) throw problem('not_found');
-    const text = await metrics().metrics();
-    return reply.header('Cache-Control', 'no-store').type(metrics().contentType).send(text);
+    const all = Registry.merge([metrics(), measures, await readJobs()]);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics());
   });
 }

@@ -8,7 +8,7 @@ let port: number;
 let reached = 0;
 const own = () => new Set([`127.0.0.1:${port}`]);
 const get = (path: string, options: Partial<Parameters<typeof fetchGuarded>[1]> = {}) =>
-  fetchGuarded(`http://127.0.0.1:${port}${path}`, { timeoutMs: 2000, maxBytes: 1000, allowPrivate: own(), ...options });
+  fetchGuarded(`http://127.0.0.1:${port}${path}`, { kind: 'source', timeoutMs: 2000, maxBytes: 1000, allowPrivate: own(), ...options });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -70,11 +70,12 @@ describe('the guarded fetch', () => {
     '',
   ])('refuses %s and connects to nothing', async (address) => {
     const before = reached;
-    await fails(fetchGuarded(address.replace('PORT', String(port)), { timeoutMs: 2000, maxBytes: 1000, anyPort: true }), 'refused');
+    await fails(fetchGuarded(address.replace('PORT', String(port)), { kind: 'source', timeoutMs: 2000, maxBytes: 1000, anyPort: true }), 'refused');
     expect(reached).toBe(before);
   });
 
-  test('refuses other ports than 80 and 443 unless told', () => fails(fetchGuarded('http://example.com:8080/', { timeoutMs: 500, maxBytes: 10 }), 'refused'));
+  test('refuses other ports than 80 and 443 unless told', () =>
+    fails(fetchGuarded('http://example.com:8080/', { kind: 'source', timeoutMs: 500, maxBytes: 10 }), 'refused'));
 
   test.each(['http://127.0.0.1:9/', 'http://[::1]:PORT/', 'http://127.0.0.2:PORT/', 'http://localhost:PORT/', 'file:///etc/passwd', '//169.254.169.254/'])(
     'a redirect to %s is refused although the first address was the operator’s',
@@ -99,8 +100,8 @@ describe('the guarded fetch', () => {
   });
 
   test('an answer larger than allowed is cut off', () => fails(get('/large'), 'too_large'));
-  test('time is limited in total, also for an answer that drips', () => fails(get('/drip', { timeoutMs: 500 }), 'timeout'));
-  test('and for one that never comes', () => fails(get('/hang', { timeoutMs: 300 }), 'timeout'));
+  test('time is limited in total, also for an answer that drips', () => fails(get('/drip', { kind: 'source', timeoutMs: 500 }), 'timeout'));
+  test('and for one that never comes', () => fails(get('/hang', { kind: 'source', timeoutMs: 300 }), 'timeout'));
   test('nobody there is unreachable', () =>
-    fails(fetchGuarded('http://127.0.0.1:9/', { timeoutMs: 2000, maxBytes: 10, allowPrivate: new Set(['127.0.0.1:9']) }), 'unreachable'));
+    fails(fetchGuarded('http://127.0.0.1:9/', { kind: 'source', timeoutMs: 2000, maxBytes: 10, allowPrivate: new Set(['127.0.0.1:9']) }), 'unreachable'));
 });

@@ -21,7 +21,7 @@ afterAll(() => {
   server.close();
 });
 const get = (path: string, connections?: OutgoingConnections) =>
-  fetchGuarded(`http://${host}${path}`, { timeoutMs: 5000, maxBytes: 1000, allowPrivate: new Set([host]), connections });
+  fetchGuarded(`http://${host}${path}`, { kind: 'source', timeoutMs: 5000, maxBytes: 1000, allowPrivate: new Set([host]), connections });
 
 describe('the operator’s own host', () => {
   test.each(['/next', 'http://HOST/next', '//HOST/next'])('may redirect to itself: %s', async (target) => {

@@ -7,6 +7,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Agent, buildConnector, errors, request } from 'undici';
 import { isPublicAddress } from './ip-addresses.ts';
+import { outgoingCount, outgoingSeconds } from './measures.ts';
 
 export type OutgoingFault = 'refused' | 'timeout' | 'too_large' | 'unreachable' | 'redirects';
 export class OutgoingError extends Error {
@@ -17,7 +18,11 @@ export class OutgoingError extends Error {
   }
 }
 
+/** The purpose of a request, by which `/metrics` counts it. */
+export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'source' | 'tmdb';
+
 export interface OutgoingOptions {
+  kind: OutgoingKind;
   /** Total time including redirects and the body, milliseconds. */
   timeoutMs: number;
   /** Largest body, bytes. */
@@ -130,6 +135,23 @@ function faultOf(error: unknown, deadline: AbortSignal): OutgoingError {
 
 /** GETs a URL, or POSTs a form to it, through the guard. Throws only OutgoingError. */
 export async function fetchGuarded(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
+  const { kind } = options;
+  const end = outgoingSeconds.startTimer({ kind });
+  let outcome: string = 'unreachable';
+  try {
+    const answer = await fetchChecked(address, options);
+    outcome = `${Math.floor(answer.status / 100)}xx`;
+    return answer;
+  } catch (error) {
+    if (error instanceof OutgoingError) outcome = error.fault;
+    throw error;
+  } finally {
+    end();
+    outgoingCount.inc({ kind, outcome });
+  }
+}
+
+async function fetchChecked(address: string, options: OutgoingOptions): Promise<OutgoingAnswer> {
   const deadline = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]);
   const privateHost = URL.canParse(address) && options.allowPrivate?.has(hostPort(new URL(address))) === true;
   const isOwn = (url: URL) => privateHost && hostPort(url) === hostPort(new URL(address));

@@ -1,11 +1,15 @@
 /** Limits how many pieces of work run at once; further ones wait, first come first served. */
+import { watchQueue } from './queues.ts';
+
 export class Semaphore {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(atOnce: number) {
+  /** @param name of the queue in `/metrics` */
+  constructor(name: string, atOnce: number) {
     this.#atOnce = atOnce;
+    watchQueue(name, this);
   }
 
   /** The number of pieces of work that wait. */

@@ -26,6 +26,7 @@ afterEach(async () => {
 const NEVER_MS = 1e9;
 const writeBehind = (options: Partial<WriteBehindOptions<string, number>> = {}) =>
   new WriteBehind<string, number>({
+    name: 'of a test',
     db,
     intervalMs: NEVER_MS,
     merge: (a, b) => a + b,

@@ -3,9 +3,12 @@
  * A batch that could not be written is put back and written with the next; `stop` writes what is left.
  */
 import type { Db, Transaction } from './database.ts';
+import { watchQueue } from './queues.ts';
 import { transaction } from './transaction.ts';
 
 export interface WriteBehindOptions<K, V> {
+  /** Of the queue in `/metrics`. */
+  name: string;
   db: Db;
   intervalMs: number;
   /** Combines two values of one key, and changes neither. */
@@ -28,6 +31,12 @@ export class WriteBehind<K, V> {
     this.#options = options;
     this.#timer = setInterval(() => void this.flush(), options.intervalMs);
     this.#timer.unref();
+    watchQueue(options.name, this);
+  }
+
+  /** The number of keys that are not written yet. */
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   add(key: K, value: V) {

@@ -31,7 +31,7 @@ export async function framedPage(
   { allowPrivate, signal }: { allowPrivate: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<Stream | undefined> {
   try {
-    const { status, headers, body } = await fetchGuarded(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE, allowPrivate, signal, anyPort: true });
+    const { status, headers, body } = await fetchGuarded(url, { kind: 'page', timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE, allowPrivate, signal, anyPort: true });
     if (/^\uFEFF?#EXTM3U/.test(body.toString('utf8', 0, 20))) return { url, type: 'hls' };
     return status < 400 && mayBeFramed(headers) ? { url, type: 'embed' } : undefined;
   } catch (error) {

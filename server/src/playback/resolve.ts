@@ -79,6 +79,7 @@ export async function askResolvers(
     if (left <= 0) throw new OutgoingError('timeout', 'no time left');
     try {
       const answer = await fetchGuarded(template.replaceAll('{url}', encodeURIComponent(url)), {
+        kind: 'resolver',
         timeoutMs: left,
         maxBytes: MAX_ANSWER,
         allowPrivate,

@@ -28,7 +28,7 @@ export async function tryAddress({ lines, allowPrivate }: TryParts, id: string, 
       const { stream, reached } = await askResolvers(setting.resolvers ?? [], url, { allowPrivate, signal, timeoutMs: TEST_MS });
       return stream ? result(true, stream.url) : result(false, reached ? 'no resolver knows it' : 'no resolver answers');
     }
-    const answer = await fetchGuarded(url, { timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
+    const answer = await fetchGuarded(url, { kind: 'line test', timeoutMs: TEST_MS, maxBytes: SAMPLE_BYTES, allowPrivate, anyPort: true });
     const { status, headers, body } = answer;
     if (status < 400 && isHtml(answer)) {
       // An address that names a page is served by a page; one that names a stream is not.

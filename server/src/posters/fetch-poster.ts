@@ -15,6 +15,7 @@ export async function fetchPoster(source: string, allowPrivate: ReadonlySet<stri
   }
   try {
     const answer = await fetchGuarded(source, {
+      kind: 'poster',
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
       allowPrivate,

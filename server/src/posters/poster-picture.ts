@@ -3,7 +3,7 @@ import { decoded } from '../platform/images.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 
 /** Few pictures are decoded at a time, because each takes much memory. */
-const decoding = new Semaphore(2);
+const decoding = new Semaphore('poster decoding', 2);
 
 const BLUR = { width: 2, height: 3 };
 

@@ -53,7 +53,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: Po
   const cache = new FileCache(path.join(dataDir, 'posters'), maxBytes);
   const shared = sharedPosters(files);
   const singleFlight = new SingleFlight<Buffer | undefined>();
-  const fetches = new Semaphore(MAX_CONCURRENT);
+  const fetches = new Semaphore('poster fetches', MAX_CONCURRENT);
   const failed = new Cache<string, true>({ name: 'failed-posters', maxBytes: FAILED_BYTES, bytesOf: () => 0, ttl: FAILED_MS });
 
   /** @returns undefined for a poster that did not come or cannot be read: it is not asked for again soon */

@@ -36,6 +36,7 @@ export interface ViewParts {
 
 export function createViewCounter(db: Db, { announcements, onError, onWritten, isFirst }: ViewParts): ViewCounter {
   const gathered = new WriteBehind<number, number>({
+    name: 'views to write',
     db,
     intervalMs: FLUSH_MS,
     merge: (a, b) => a + b,

@@ -16,6 +16,7 @@ export interface ZeroResultQueries {
 
 export function createZeroResultQueries(db: Db, onError: (error: unknown) => void): ZeroResultQueries {
   const counts = new WriteBehind<string, number>({
+    name: 'searches to write',
     db,
     intervalMs: FLUSH_MS,
     maxKeys: MAX_WAITING,

@@ -10,7 +10,7 @@ export const MAX_WAITING = 256;
 
 /** Renders for the requests in the order in which they came. */
 export function renderInTurn(render: PageRenderer): PageRenderer {
-  const turns = new Semaphore(RENDERED_AT_ONCE);
+  const turns = new Semaphore('page rendering', RENDERED_AT_ONCE);
   return async (request, page, address) => {
     if (turns.waiting >= MAX_WAITING) throw problem('overloaded', {}, { 'Retry-After': '2' });
     return turns.run(() => render(request, page, address));

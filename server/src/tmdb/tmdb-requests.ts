@@ -52,8 +52,10 @@ export class TmdbRequests {
     const url = new URL(address);
     if (!isToken) url.searchParams.set('api_key', this.#key);
     const headers = { accept: 'application/json', ...(isToken ? { authorization: `Bearer ${this.#key}` } : {}) };
-    return fetchGuarded(url.href, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, allowPrivate: this.#allowPrivate, headers }).catch((error: unknown) => {
-      throw error instanceof OutgoingError ? unansweredProblem(error) : error;
-    });
+    return fetchGuarded(url.href, { kind: 'tmdb', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, allowPrivate: this.#allowPrivate, headers }).catch(
+      (error: unknown) => {
+        throw error instanceof OutgoingError ? unansweredProblem(error) : error;
+      },
+    );
   }
 }

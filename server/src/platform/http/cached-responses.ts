@@ -67,7 +67,7 @@ class PendingResponses {
   }
 }
 
-const UNCACHED_HEADERS = /^(?:x-ratelimit.*|content-length|content-encoding)$/;
+const UNCACHED_HEADERS = /^(?:x-ratelimit.*|x-request-id|content-length|content-encoding)$/;
 const headersOf = (reply: FastifyReply) =>
   Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !UNCACHED_HEADERS.test(name))) as Record<string, string>;
 

@@ -1,7 +1,7 @@
 /** How Fastify is set up: log, timeouts, sizes, proxies. */
 import { randomUUID } from 'node:crypto';
 import { MAX_BODY } from '@yinmu/contract/limits.ts';
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { loggerOptions } from '../log.ts';
 import { MAX_REQUEST_MS } from './bodies.ts';
@@ -10,7 +10,7 @@ import { answerUnreadable } from './error-page.ts';
 
 const TIMEOUTS = { requestTimeout: MAX_REQUEST_MS, keepAliveTimeout: 72_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 } };
 
-export const serverOptions = (config: Config) =>
+const serverOptions = (config: Config) =>
   ({
     logger: loggerOptions(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,3 +26,10 @@ export const serverOptions = (config: Config) =>
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   }) satisfies FastifyServerOptions;
+
+/** A server that tells errors as the contract has them, and has no routes and hooks yet. */
+export function bareServer(config: Config): FastifyInstance {
+  const app = Fastify(serverOptions(config));
+  app.setErrorHandler(handleError);
+  return app;
+}

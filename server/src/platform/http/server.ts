@@ -1,17 +1,17 @@
 /** A Fastify instance as every room expects it: validators, error envelope, limits, security headers, cached responses. */
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuseForeignOrigins, requireApiKey } from './access.ts';
 import { watchBodies } from './bodies.ts';
 import { registerResponseCache } from './cached-responses.ts';
 import { limitRequests } from './define-route.ts';
-import { handleError } from './error-handler.ts';
 import { parseJsonBodies } from './json-body.ts';
+import { measureRequests } from './measured-requests.ts';
 import { refuseWhileStarting, shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendSecurityHeaders } from './security.ts';
-import { serverOptions } from './server-options.ts';
+import { bareServer } from './server-options.ts';
 import { refuseUnknown } from './unknown-routes.ts';
 import { validatorCompiler } from './validators.ts';
 
@@ -43,14 +43,8 @@ function endConnections(app: FastifyInstance) {
   });
 }
 
-function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
-  });
-}
-
 export async function createServer({ config, cache, authenticate, repliesDb, limits, isLoaded, loopDelay }: ServerParts): Promise<FastifyInstance> {
-  const app = Fastify(serverOptions(config));
+  const app = bareServer(config);
   app.decorate('authenticate', async (request) => {
     // A cached response is everybody's, so it must not depend on who asked first. Handlers of `defineRoute` cannot even ask.
     if (request.routeOptions.config.cache) throw new Error(`${request.routeOptions.url} is cached and asks who is calling`);
@@ -60,7 +54,7 @@ export async function createServer({ config, cache, authenticate, repliesDb, lim
   app.decorate('limits', limits);
   app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
-  app.setErrorHandler(handleError);
+  measureRequests(app, config.SLOW_REQUEST_MS);
   parseJsonBodies(app);
   await app.register(cookie);
   sendSecurityHeaders(app, config);
@@ -74,6 +68,5 @@ export async function createServer({ config, cache, authenticate, repliesDb, lim
   refuseUnknown(app);
   watchBodies(app);
   endConnections(app);
-  logRequests(app);
   return app;
 }

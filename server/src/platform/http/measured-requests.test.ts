@@ -1,0 +1,61 @@
+/** The log of a running site has a line for a slow request, with the id that the answer carries. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let dataDir: string;
+let site: ReturnType<typeof spawn>;
+let origin: string;
+let written = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yinmu-'));
+  site = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', MAX_EVENT_LOOP_DELAY_MS: '0', SLOW_REQUEST_MS: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  site.stdout?.on('data', (part: Buffer) => {
+    written += part;
+  });
+  while (!/Yinmu is ready: \S+/.test(written)) await once(site.stdout as Readable, 'data');
+  origin = /Yinmu is ready: (\S+)/.exec(written)?.[1] ?? '';
+});
+afterAll(async () => {
+  site.kill();
+  await new Promise((resolve) => site.once('exit', resolve));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const slow = (requestId: unknown) =>
+  written
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg, reqId }) => msg === 'slow request' && reqId === requestId);
+
+test('a slow request is one line, with its route and not what was asked for, and its id is that of the answer', async () => {
+  // A password takes its time to verify, also that of nobody.
+  const answer = await fetch(`${origin}/api/auth/login?next=secret`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({ identifier: 'nobody', password: 'a quite long password' }),
+  });
+  const id = answer.headers.get('x-request-id');
+  expect([answer.status, ((await answer.json()) as { requestId: string }).requestId]).toEqual([401, id]);
+  await expect.poll(() => slow(id).length).toBe(1);
+  expect(slow(id)[0]).toMatchObject({ level: 40, method: 'POST', route: '/api/auth/login', path: '/api/auth/login', status: 401, ms: expect.any(Number) });
+  expect(JSON.stringify(slow(id))).not.toContain('secret');
+});
+
+test('each answer has an id of its own, also a cached one and one that says that nothing changed', async () => {
+  const get = (headers = {}) => fetch(`${origin}/api/categories`, { headers });
+  const first = await get();
+  const answers = [first, await get(), await get({ 'If-None-Match': String(first.headers.get('etag')) })];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
