@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
 const url = (schemes: string) => Type.String({ pattern: `^(${schemes})://[^\\s]+$` });
-/** Each variable with its schema and default; `docs/operating.md` lists the same. */
+/** Each variable with its schema and default; README.md lists the same. */
 const Environment = {
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
