@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { captchaFields } from './captcha.endpoints.ts';
 import { Done, endpoint, Id } from './endpoint.ts';
 import { AVATAR_BYTES, CODE_DIGITS, PASSWORD_LENGTH, USERNAME_LENGTH } from './limits.ts';
+import { SecondFactorCode } from './second-factor.endpoints.ts';
 import { User } from './session.endpoints.ts';
 import { Line, Secret, Verbatim } from './text.ts';
 
@@ -17,6 +18,8 @@ const Password = Secret({ minLength: 1, maxLength: 1024 });
 const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
 const credentials = { calls: 30, seconds: 60 };
+/** Where the account has a second factor, the call is sent again with it. */
+const withFactor = { secondFactor: Type.Optional(SecondFactorCode) };
 
 export const register = endpoint({
   method: 'POST',
@@ -41,8 +44,11 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   auth: 'public',
-  summary: 'Signs in with username or email address and password',
-  body: Type.Object({ identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...captchaFields }, { additionalProperties: false }),
+  summary: 'Signs in with username or email address and password; 401 second_factor_needed where the account has a second factor and none was given',
+  body: Type.Object(
+    { identifier: Line({ minLength: 1, maxLength: 254 }), password: Password, ...withFactor, ...captchaFields },
+    { additionalProperties: false },
+  ),
   data: User,
   limit: credentials,
 });
@@ -62,7 +68,7 @@ export const loginWithCode = endpoint({
   path: '/auth/login-with-code',
   auth: 'public',
   summary: 'Signs in with a code sent by mail',
-  body: Type.Object({ email: Email, code: Code, ...captchaFields }, { additionalProperties: false }),
+  body: Type.Object({ email: Email, code: Code, ...withFactor, ...captchaFields }, { additionalProperties: false }),
   data: User,
   limit: credentials,
 });

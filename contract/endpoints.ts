@@ -13,6 +13,7 @@ import { PLAYBACK } from './playback.endpoints.ts';
 import { RANKINGS } from './rankings.endpoints.ts';
 import { ROUTE_HEALTH } from './route-health.endpoints.ts';
 import { SEARCHES } from './search.endpoints.ts';
+import { SECOND_FACTOR } from './second-factor.endpoints.ts';
 import { SESSIONS } from './session.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
 import { DISCOVERY } from './tmdb.endpoints.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = [
   ...SESSIONS,
   ...VERIFICATIONS,
   ...ACCOUNTS,
+  ...SECOND_FACTOR,
   ...LIBRARY,
   ...LISTS,
   ...COMMENTS,

@@ -46,8 +46,21 @@ export const ERRORS = {
   unauthenticated: entry(401, 'Please login first to use this feature', '请先登录后再使用此功能', '請先登入後再使用此功能'),
   login_failed: entry(401, 'Username, email or password is wrong', '用户名、邮箱或密码错误', '使用者名稱、信箱或密碼錯誤'),
   code_wrong: entry(401, 'The code is wrong or no longer valid', '验证码错误或已失效', '驗證碼錯誤或已失效'),
+  second_factor_needed: entry(401, 'Please enter the code of your authenticator app', '请输入身份验证器中的验证码', '請輸入驗證器中的驗證碼'),
+  second_factor_wrong: entry(
+    401,
+    'The code of the authenticator app is wrong, or was used already',
+    '身份验证器验证码错误或已使用过',
+    '驗證器驗證碼錯誤或已使用過',
+  ),
   current_password_wrong: entry(403, 'The current password is wrong', '当前密码错误', '目前密碼錯誤'),
   forbidden: entry(403, 'This is for admins only', '仅限管理员', '僅限管理員'),
+  second_factor_required: entry(
+    403,
+    'Admins of this site need two-step sign-in: set it up in your account under Security',
+    '本站管理员必须开启两步验证：请在会员中心的“安全”中设置',
+    '本站管理員必須開啟兩步驟驗證：請在會員中心的「安全」中設定',
+  ),
   setup_link_dead: entry(
     403,
     'This link is no longer valid. Make an admin with: npx yinmu admin create',
@@ -93,6 +106,8 @@ export const ERRORS = {
     '此操作须由另一位管理员进行：本站不能没有管理员',
     '此操作須由另一位管理員進行：本站不能沒有管理員',
   ),
+  second_factor_on: entry(409, 'Two-step sign-in is on already', '两步验证已开启', '兩步驟驗證已開啟'),
+  second_factor_off: entry(409, 'Two-step sign-in is not set up', '尚未设置两步验证', '尚未設定兩步驟驗證'),
   username_taken: entry(409, 'This username is taken', '用户名已被使用', '使用者名稱已被使用'),
   username_alike: entry(
     409,

@@ -200,6 +200,7 @@ export const exportData = endpoint({
     exported_at: Type.String(),
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
+    second_factor_since: Type.Union([Type.String(), Type.Null()]),
     sessions: rows,
     favorites: rows,
     watchlist: rows,

@@ -90,6 +90,7 @@ export const FIELD_WORDS = table(`
   route | Route | 线路 | 線路
   routeIndex | Route position | 线路序号 | 線路序號
   routes | Routes | 线路 | 線路
+  secondFactor | Code of the authenticator app | 身份验证器验证码 | 驗證器驗證碼
   sentAt | Sent at | 发送时间 | 傳送時間
   size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式

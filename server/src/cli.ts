@@ -19,6 +19,7 @@ const HELP = `yinmu: administration of the site from the shell
       --delay MS                   pause between requests, in milliseconds
       --restart                    start over although an import of this source stopped midway
   yinmu admin create --username U --email E   create an admin; the password is read from standard input or asked for
+  yinmu admin remove-factor --username U      turn off two-step sign-in of a member who has lost phone and recovery codes
   yinmu import-maccms <dump.sql …> import titles, members and their data from a MacCMS v10 database dump
                                    (.sql or .sql.gz, the volumes in order)
       --site ADDRESS               address of the old site, for pictures with a relative address

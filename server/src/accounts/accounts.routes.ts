@@ -8,6 +8,7 @@ import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, toUser } from './accounts.ts';
 import { checkSetupLink, makeFirstAdmin } from './first-admin.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import type { Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -16,6 +17,7 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, session
   signInRoutes(app, parts, sessions);
   profileRoutes(app, parts, sessions);
   firstAdminRoutes(app, parts.db, sessions);
+  secondFactorRoutes(app, parts, sessions);
   sessionRoutes(app, parts.db);
 }
 

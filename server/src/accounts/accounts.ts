@@ -11,6 +11,8 @@ import type { Attempts } from './attempts.ts';
 import { avatarOf, removeFiles } from './avatars.ts';
 import type { Codes } from './codes.ts';
 import { isThereAnAdmin, type MemberRow, memberById, removeMember } from './members.store.ts';
+import { secondFactorOf } from './second-factor.store.ts';
+import type { SecondFactors } from './second-factor.ts';
 import { sessionsOf } from './sessions.store.ts';
 
 export interface AccountParts {
@@ -18,6 +20,7 @@ export interface AccountParts {
   attempts: Attempts;
   mailer: Mailer;
   codes: Codes;
+  secondFactors: SecondFactors;
   background: BackgroundTasks;
   captcha: Captcha;
   files: Files;
@@ -45,7 +48,8 @@ export async function ownAccount(db: Db, id: number): Promise<MemberRow> {
 export async function exportAccount(db: Db, memberId: number) {
   const member = await ownAccount(db, memberId);
   const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));
-  return { exported_at: new Date().toISOString(), user: toUser(member), email_verified_at: member.email_verified_at, sessions };
+  const second_factor_since = (await secondFactorOf(db, memberId))?.enabled_at ?? null;
+  return { exported_at: new Date().toISOString(), user: toUser(member), email_verified_at: member.email_verified_at, second_factor_since, sessions };
 }
 
 /** Deletes the account and all data that belongs to it. Throws `last_admin` for the only admin: nobody could make another one in the browser. */

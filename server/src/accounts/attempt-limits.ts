@@ -36,6 +36,17 @@ export const confirmationLimits = (ip: string, sessionId: number): AttemptLimits
   ],
 });
 
+const FACTOR_CALLER = { calls: 10, seconds: WINDOW };
+const FACTOR_ACCOUNT = { calls: 30, seconds: DAY_SECONDS };
+
+/**
+ * Limits of wrong codes of a second factor, which only those may try who know the password. Six digits are few, so they are limited over
+ * all networks; an owner who is kept out so has recovery codes, which are too many to be guessed.
+ */
+export const secondFactorLimits = (ip: string, memberId: number, isAppCode: boolean): AttemptLimits => ({
+  limits: [[`factor|${callerKey(ip)}|${memberId}`, FACTOR_CALLER], ...(isAppCode ? ([[`factor|${memberId}`, FACTOR_ACCOUNT]] as const) : [])],
+});
+
 const MINUTE = { calls: 1, seconds: CODE.againSeconds };
 /** Over all networks a captcha is required instead of a refusal: a stranger can make it harder for others, and never impossible. */
 const MINUTE_ADDRESS = { calls: CODE.aMinute, seconds: 60 };

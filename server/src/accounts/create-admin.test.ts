@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { login } from '@yinmu/contract/accounts.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { refuses } from '../../../testing/refuses.ts';
 import { startSite, type TestSite } from '../../../testing/test-site.ts';
 
 let site: TestSite;
@@ -31,6 +34,7 @@ test('an admin is made from the command line while the site runs, and signs in',
 test.each([
   ['a short password', ['create', '--username', 'root2', '--email', 'a@example.org'], 'short', 'the password must have 8 to 128 characters'],
   ['no address', ['create', '--username', 'root2'], 'a long password', 'yinmu admin create --username U --email E'],
+  ['nobody', ['remove-factor'], '', 'yinmu admin remove-factor --username U'],
   ['a wrong address', ['create', '--username', 'root2', '--email', 'nowhere'], 'a long password', '--email must be an email address'],
   ['a wrong name', ['create', '--username', '<b>', '--email', 'a@example.org'], 'a long password', '--username must be'],
 ])('%s is refused in one line', (_name, args, input, message) => {
@@ -43,4 +47,16 @@ test.each([
       .split('\n')
       .filter((line) => line.includes(message)).length,
   ]).toEqual([true, 1]);
+});
+
+test('a member who has lost phone and recovery codes is let in without them, and is signed out everywhere', async () => {
+  const { member } = await enableApp(site, await site.member('lost'));
+  expect(cli(['remove-factor', '--username', 'lost'], '')).toMatchObject({
+    status: 0,
+    stdout: 'lost signs in without a second factor, and is signed out everywhere\n',
+  });
+  await refuses(member.client.call(checkAuth), 401, 'unauthenticated');
+  expect(await site.client.call(login, { body: { identifier: 'lost', password: member.password } })).toMatchObject({ username: 'lost' });
+  expect(cli(['remove-factor', '--username', 'lost'], '')).toMatchObject({ status: 1, stderr: expect.stringContaining('lost has no second factor') });
+  expect(cli(['remove-factor', '--username', 'nobody'], '')).toMatchObject({ status: 1, stderr: expect.stringContaining('there is no member nobody') });
 });

@@ -1,4 +1,5 @@
 /** The accounts room of a site: sign-in, codes by email, profiles and the log of security events. */
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { createBackgroundTasks } from '../platform/background-tasks.ts';
 import type { Config } from '../platform/config.ts';
@@ -8,6 +9,7 @@ import type { AccountParts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { sweepAvatars } from './avatars.ts';
 import { createCodes } from './codes.ts';
+import { createSecondFactors } from './second-factor.ts';
 import { logSecurity } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -28,8 +30,9 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   });
   const attempts = createAttempts(db, secret);
   const codes = createCodes({ db, attempts, captcha, secret, fixed: config.TEST_VERIFICATION_CODE });
+  const secondFactors = createSecondFactors({ db, attempts, secret, issuer: SITE_NAME.zhcn.short });
   logSecurity(app);
-  accountRoutes(app, { ...shared, attempts, mailer, codes, background }, sessions);
+  accountRoutes(app, { ...shared, attempts, mailer, codes, secondFactors, background }, sessions);
   await sweepAvatars(shared);
   return () => background.drain();
 }

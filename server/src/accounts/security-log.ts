@@ -1,6 +1,7 @@
 /** Security events, logged at `info`: the action, the address, the member and the status. The request's body is never logged. */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import * as factor from '@yinmu/contract/second-factor.endpoints.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerKey, RateLimiter } from '../platform/rate-limit.ts';
@@ -30,6 +31,9 @@ const EVENTS = new Map<string, string>([
   [keyOf(endpoints.updateProfile), 'profile changed'],
   [keyOf(endpoints.deleteAccount), 'account deleted'],
   [keyOf(endpoints.makeFirstAdmin), 'first admin'],
+  [keyOf(factor.enableSecondFactor), 'second factor on'],
+  [keyOf(factor.removeSecondFactor), 'second factor off'],
+  [keyOf(factor.renewRecoveryCodes), 'recovery codes renewed'],
   [keyOf(endpoints.endSession), 'session ended'],
   [keyOf(endpoints.endOtherSessions), 'sessions ended'],
 ]);

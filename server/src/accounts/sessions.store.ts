@@ -17,15 +17,19 @@ const tables = (db: Db) => db.withTables<Tables>();
 
 export const addSession = async (db: Db, session: Omit<SessionRow, 'id'>) => void (await tables(db).insertInto('session').values(session).execute());
 
-interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'disabled'> {
+/** A session with what its member may do. */
+export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'disabled'> {
   session_id: number;
   session_created: string;
   session_seen: string;
+  /** Since when signing in asks for a second factor. */
+  factor_since: string | null;
 }
 /** A query that runs with every call of a member. */
 const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen,
-  member.id, member.is_admin, member.disabled
-  FROM session JOIN member ON member.id = session.member_id WHERE session.token_hash = ?`;
+  member.id, member.is_admin, member.disabled, second_factor.enabled_at AS factor_since
+  FROM session JOIN member ON member.id = session.member_id LEFT JOIN second_factor ON second_factor.member_id = member.id AND second_factor.kind = 'totp'
+  WHERE session.token_hash = ?`;
 export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> => (await runStatement<SessionOf>(db, BY_HASH, [hash]))[0];
 
 export const touchSession = async (db: Db, id: number, now: string) =>

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { rememberSignIn } from './security-log.ts';
-import { addSession, removeSession, renewSession, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
+import { addSession, removeSession, renewSession, type SessionOf, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
 const MAX_AGENT = 300;
@@ -36,7 +36,12 @@ function tokenIn(header: string | undefined, name: string): string | undefined {
   return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
 }
 
-export function createSessions(db: Db, { https }: Pick<Config, 'https'>): Sessions {
+function rightsOf({ is_admin, factor_since }: Pick<SessionOf, 'is_admin' | 'factor_since'>, demanded: Config['ADMIN_SECOND_FACTOR']) {
+  const lacksSecondFactor = is_admin === 1 && demanded === 'required' && factor_since === null;
+  return { isAdmin: is_admin === 1 && !lacksSecondFactor, lacksSecondFactor };
+}
+
+export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Config, 'https' | 'ADMIN_SECOND_FACTOR'>): Sessions {
   const name = https ? '__Host-yinmu' : 'yinmu';
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
 
@@ -51,7 +56,7 @@ export function createSessions(db: Db, { https }: Pick<Config, 'https'>): Sessio
       return undefined;
     }
     if (idle > SEEN_EVERY_MS) await touchSession(db, row.session_id, new Date(now).toISOString());
-    return { id: row.id, isAdmin: row.is_admin === 1, sessionId: row.session_id };
+    return { id: row.id, sessionId: row.session_id, ...rightsOf(row, ADMIN_SECOND_FACTOR) };
   }
 
   async function endCurrent(request: FastifyRequest) {

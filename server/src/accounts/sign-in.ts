@@ -32,7 +32,7 @@ export const registerMember = ({ db, attempts, codes, captcha }: AccountParts, g
  * @param member the account that the identifier names
  */
 export function loginMember(
-  { db, attempts, captcha }: AccountParts,
+  { db, attempts, captcha, secondFactors }: AccountParts,
   given: BodyOf<typeof login>,
   member: MemberRow | undefined,
   ip: string,
@@ -41,6 +41,7 @@ export function loginMember(
   return attempts.during(signInLimits(ip, identifier, member), ['login_failed'], async ({ needsCaptcha }) => {
     await captcha.requireCaptcha(given, ip, needsCaptcha);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
+    await secondFactors.require(member, given.secondFactor, ip);
     // A hash from another site is replaced by one of ours at the first sign-in.
     if (isLegacy(member.password)) await setPassword(db, member.id, password);
     return member;
@@ -48,12 +49,15 @@ export function loginMember(
 }
 
 export async function loginWithCode(
-  { db, codes }: AccountParts,
+  { db, codes, secondFactors }: AccountParts,
   given: BodyOf<typeof loginWithCodeCall>,
   member: MemberRow | undefined,
   ip: string,
 ): Promise<MemberRow> {
   const verifiedCode = await codes.verify('login', given, ip);
-  if (!member || member.disabled || !(await transaction(db, (trx) => codes.consume(trx, verifiedCode)))) throw problem('code_wrong');
+  if (!member || member.disabled) throw problem('code_wrong');
+  // The mailed code stays valid until both are right.
+  await secondFactors.require(member, given.secondFactor, ip);
+  if (!(await transaction(db, (trx) => codes.consume(trx, verifiedCode)))) throw problem('code_wrong');
   return member;
 }

@@ -1,14 +1,22 @@
-/** `yinmu admin create`: an admin, also when there is nobody yet who could make one in the browser. */
+/** `yinmu admin`: what an operator does to accounts from the shell, also when there is nobody yet who could do it in the browser. */
 import { parseArgs } from 'node:util';
-import { createAdmin } from '../accounts/index.ts';
+import { accountCommands } from '../accounts/index.ts';
 import { askPassword } from '../platform/ask-password.ts';
 import { UsageError, withDatabase } from './command.ts';
+
+const USAGE = 'yinmu admin create --username U --email E, or yinmu admin remove-factor --username U';
 
 export async function run(args: string[]) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { username: { type: 'string' }, email: { type: 'string' } } });
   const { username, email } = values;
-  if (positionals[0] !== 'create' || positionals.length > 1 || !username || !email) throw new UsageError('yinmu admin create --username U --email E');
-  const password = await askPassword('Password: ');
-  await withDatabase((db) => createAdmin(db, username, email, password));
-  console.log(`${username} is an admin`);
+  const [act, ...more] = positionals;
+  if (more.length > 0 || !username) throw new UsageError(USAGE);
+  if (act === 'create' && email) {
+    const password = await askPassword('Password: ');
+    await withDatabase((db) => accountCommands.createAdmin(db, username, email, password));
+    console.log(`${username} is an admin`);
+  } else if (act === 'remove-factor' && !email) {
+    await withDatabase((db) => accountCommands.turnOffSecondFactor(db, username));
+    console.log(`${username} signs in without a second factor, and is signed out everywhere`);
+  } else throw new UsageError(USAGE);
 }

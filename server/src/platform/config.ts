@@ -24,6 +24,8 @@ const Environment = {
   API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   /** The token that opens /metrics to other machines. */
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, maxLength: 200 })),
+  /** Whether admins have the rights of one only with a second factor. */
+  ADMIN_SECOND_FACTOR: Type.Enum(['optional', 'required'], { default: 'optional' }),
   TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   DEMO: Type.Enum(['auto', 'off'], { default: 'auto' }),

@@ -16,6 +16,8 @@ import { isRevalidation } from './subrequests.ts';
 export interface Identity {
   id: number;
   isAdmin: boolean;
+  /** An admin's account without the second factor that the site demands of admins: it has no rights of one until then. */
+  lacksSecondFactor: boolean;
   sessionId: number;
 }
 
@@ -105,7 +107,7 @@ function guardFor(endpoint: EndpointShape) {
     if (limit && isOwn(endpoint)) await countRequest(`${method} ${path}`, limit, request, reply, caller && memberKey(caller.id));
     asNamed(request, caller);
     if (!request.identity) throw problem('unauthenticated');
-    if (auth === 'admin' && !request.identity.isAdmin) throw problem('forbidden');
+    if (auth === 'admin' && !request.identity.isAdmin) throw problem(request.identity.lacksSecondFactor ? 'second_factor_required' : 'forbidden');
   };
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/query.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { SendCode, useCodeSending } from '../../features/account/send-code.tsx';
+import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { looksLikeEmail, useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,12 +17,14 @@ export function CodeLogin() {
   const signIn = useSignIn();
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const { view, withProof } = useCaptcha(false);
+  const factor = useSecondFactor();
   const sending = useCodeSending(withProof);
   const form = useForm(
     { email: '', code: '' },
     ({ email, code }) => ({ email: emailError(email), code: code.length === CODE_DIGITS ? '' : t('account:codeNeeded') }),
     async ({ email, code }) => {
-      signIn(await withProof((proof) => api.call(loginWithCode, { body: { email: email.trim(), code, ...proof } })));
+      const send = (more: object) => api.call(loginWithCode, { body: { email: email.trim(), code, ...more } });
+      signIn(await withProof((proof) => factor.withFactor((given) => send({ ...proof, ...given }))));
     },
     t('account:codeLoginFailed'),
   );
@@ -39,6 +42,7 @@ export function CodeLogin() {
           }}
         />
       </CodeField>
+      {factor.view}
       {view}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">

@@ -4,6 +4,7 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
+import { useSecondFactor } from '../../features/account/use-second-factor.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +15,13 @@ export function PasswordLogin() {
   const { t } = useTranslation();
   const signIn = useSignIn();
   const { view, withProof } = useCaptcha();
+  const factor = useSecondFactor();
   const form = useForm(
     { identifier: '', password: '' },
     ({ identifier, password }) => ({ identifier: identifier.trim() ? '' : t('form.needed'), password: password ? '' : t('form.needed') }),
     async ({ identifier, password }) => {
-      signIn(await withProof((proof) => api.call(login, { body: { identifier: identifier.trim(), password, ...proof } })));
+      const send = (more: object) => api.call(login, { body: { identifier: identifier.trim(), password, ...more } });
+      signIn(await withProof((proof) => factor.withFactor((given) => send({ ...proof, ...given }))));
     },
     t('account:loginFailed'),
   );
@@ -26,6 +29,7 @@ export function PasswordLogin() {
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
       <Field {...form.field('identifier')} label={t('account:identifier')} autoComplete="username" />
       <Field {...form.field('password')} label={t('account:password')} type="password" autoComplete="current-password" />
+      {factor.view}
       {view}
       <FormError>{form.failure}</FormError>
       <Button type="submit" disabled={form.busy} className="w-full">

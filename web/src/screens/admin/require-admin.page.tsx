@@ -10,7 +10,7 @@ import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
 
-const load = async () => (await import('./admin.tsx')).Admin;
+const load = async () => (await import('./admin-door.tsx')).AdminDoor;
 
 export default function RequireAdmin() {
   const { t } = useTranslation();

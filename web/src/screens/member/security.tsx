@@ -9,18 +9,15 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { deviceName } from './device-name.ts';
+import { instantText } from './instant-text.ts';
+import { saveFile } from './save-file.ts';
+import { SecondFactor } from './second-factor.tsx';
 import { Section } from './section.tsx';
 
 function DataExport() {
   const { t } = useTranslation();
   const save = useAction(exportData, {
-    onDone: (all) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }));
-      link.download = `yinmu-${all.user.username}.json`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+    onDone: (all) => saveFile(`yinmu-${all.user.username}.json`, JSON.stringify(all, null, 2), 'application/json'),
   });
   return (
     <Section id="export" title={t('account:export')} advice={t('account:exportAdvice')}>
@@ -34,7 +31,6 @@ function DataExport() {
 export function Security({ onGone }: { onGone: () => void }) {
   const { t, i18n } = useTranslation();
   const { data, isError, refetch } = useQuery({ ...queryOf(getSessions, {}), staleTime: 0 });
-  const timeOf = (instant: string) => new Date(instant).toLocaleString(i18n.language === 'en' ? 'en' : i18n.language === 'zhtw' ? 'zh-TW' : 'zh-CN');
   const end = useAction(endSession, { onDone: () => refetch() });
   const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
   return (
@@ -55,7 +51,7 @@ export function Security({ onGone }: { onGone: () => void }) {
                   <p className="truncate" title={session.agent}>
                     {deviceName(session.agent) || t('account:unknownBrowser')}
                   </p>
-                  <p className="text-sm text-muted">{[session.address, timeOf(session.seen_at)].join(' · ')}</p>
+                  <p className="text-sm text-muted">{[session.address, instantText(session.seen_at, i18n.language)].join(' · ')}</p>
                 </div>
                 {session.current ? (
                   <span className="text-sm text-muted">{t('account:thisBrowser')}</span>
@@ -75,6 +71,7 @@ export function Security({ onGone }: { onGone: () => void }) {
         )}
       </section>
       <div className="grid gap-6">
+        <SecondFactor />
         <DataExport />
         <DeleteAccount onGone={onGone} />
       </div>

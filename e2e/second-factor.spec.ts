@@ -1,0 +1,105 @@
+/** Two-step sign-in in a real browser, from setting it up to a lost phone. */
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { appOf } from '../testing/authenticator-app.ts';
+import { expect, type RunningSite, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
+
+const PASSWORD = 'password of careful';
+
+/** As if the next 30 seconds had begun: the app's code counts again. */
+function waitForNext(site: RunningSite) {
+  const database = new DatabaseSync(path.join(site.dataDir, 'yinmu.db'), { timeout: 5000 });
+  database.exec('UPDATE second_factor SET last_step = 0');
+  database.close();
+}
+
+async function logIn(page: Page, username: string) {
+  await page.goto('/login');
+  await ready(page);
+  await page.getByLabel('用户名或邮箱').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('two-step sign-in is set up, asked for, survives a lost phone by a recovery code, and is turned off', async ({ page, site }) => {
+  await signIn(page, 'careful');
+  await page.goto('/member/security');
+  await ready(page);
+  const part = page.getByRole('region', { name: '两步验证' });
+  await part.getByLabel('当前密码').fill(PASSWORD);
+  await part.getByRole('button', { name: '开始设置' }).click();
+  await expect(part.getByRole('img', { name: '用于身份验证器的二维码' })).toBeVisible();
+  const secret = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expect(part.getByRole('link', { name: '在本机的应用中打开' })).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`));
+  const code = appOf(secret);
+  await expect(part.getByLabel('应用显示的 6 位验证码')).toBeFocused();
+  await part.getByLabel('应用显示的 6 位验证码').fill('000000');
+  await part.getByRole('button', { name: '开启' }).click();
+  await expect(part.getByText('身份验证器验证码错误或已使用过')).toBeVisible();
+  await part.getByLabel('应用显示的 6 位验证码').fill(code());
+  await part.getByRole('button', { name: '开启' }).click();
+  await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
+  const codes = await part.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  const download = page.waitForEvent('download');
+  await part.getByRole('button', { name: '保存为文件' }).click();
+  expect((await download).suggestedFilename()).toBe('yinmu-recovery-codes.txt');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await part.getByRole('button', { name: '我已保存' }).click();
+  await expect(part.getByText('剩余 10 个恢复码')).toBeVisible();
+
+  await page.context().clearCookies({ name: /yinmu|signedIn/ });
+  waitForNext(site);
+  await logIn(page, 'careful');
+  await expect(page.getByText('请输入身份验证器中的验证码')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '身份验证器验证码' })).toBeFocused();
+  await page.keyboard.type(code());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.context().clearCookies({ name: /yinmu|signedIn/ });
+  await logIn(page, 'careful');
+  await page.getByRole('textbox', { name: '身份验证器验证码' }).fill(codes[0]?.toUpperCase() ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/member/security');
+  await ready(page);
+  await expect(part.getByText('剩余 9 个恢复码')).toBeVisible();
+  await part.getByRole('button', { name: '关闭' }).click();
+  await expect(part.getByLabel('当前密码')).toBeFocused();
+  await part.getByLabel('当前密码').fill(PASSWORD);
+  await part.getByRole('textbox', { name: '身份验证器验证码' }).fill(codes[1] ?? '');
+  await part.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByText('两步验证已关闭，其他设备已退出登录')).toBeVisible();
+  await expect(part.getByRole('button', { name: '开始设置' })).toBeVisible();
+});
+
+test('an admin of a site that demands a second factor is led to set one up', async ({ browser }) => {
+  const strict = await runSite({ ADMIN_SECOND_FACTOR: 'required' });
+  const context = await browser.newContext({ baseURL: strict.origin, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await signInAsAdmin(page, strict, 'chief');
+  await page.goto('/admin');
+  await ready(page);
+  await expect(page.getByText('本站要求管理员开启两步验证')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('link', { name: '设置两步验证' }).click();
+  const part = page.getByRole('region', { name: '两步验证' });
+  await part.getByLabel('当前密码').fill('password of chief');
+  await part.getByRole('button', { name: '开始设置' }).click();
+  await part.getByLabel('应用显示的 6 位验证码').fill(appOf(((await part.locator('code').textContent()) ?? '').replaceAll(' ', ''))());
+  await part.getByRole('button', { name: '开启' }).click();
+  await part.getByRole('button', { name: '我已保存' }).click();
+  await page.goto('/admin');
+  await expect(
+    page
+      .getByRole('navigation', { name: '分区' })
+      .or(page.getByRole('link', { name: '概览' }))
+      .first(),
+  ).toBeVisible();
+  await context.close();
+  await strict.stop();
+});

@@ -1,0 +1,3 @@
+/** The acts of the `yinmu` command on accounts. */
+export { createAdmin } from './create-admin.ts';
+export { turnOffSecondFactor } from './turn-off-second-factor.ts';

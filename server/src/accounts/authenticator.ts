@@ -1,0 +1,59 @@
+/** Codes of authenticator apps (TOTP, RFC 6238), and the forms in which their secrets and recovery codes are stored. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const STEP_SECONDS = 30;
+/** Codes of so many steps before and after the present one count, because clocks differ. */
+const STEPS_APART = 1;
+/** The form that authenticator apps understand: SHA-1, six digits, 30 seconds. */
+const FORM = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
+
+const RECOVERY_CODES = 10;
+/** Letters and digits that do not look alike: ten of the 31 are 49 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_LENGTH = 10;
+
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address by which an app takes the secret in. */
+export const addressOf = (issuer: string, label: string, secret: string): string =>
+  new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString();
+
+/** @returns the number of the 30 seconds whose code was given; undefined for a wrong code */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  const delta = TOTP.validate({ ...FORM, token: code, secret: Secret.fromBase32(secret), timestamp: now, window: STEPS_APART });
+  return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
+}
+
+/** As people type codes: with spaces, hyphens and capitals. */
+export const plainCode = (given: string): string => given.replace(/[\s-]/g, '').toLowerCase();
+export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain);
+
+function recoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, recoveryCode);
+
+/** Hides secrets from whoever reads the database alone: the key is not in it. */
+export function createVault(installationSecret: Buffer) {
+  const key = Buffer.from(hkdfSync('sha256', installationSecret, '', 'second factor', 32));
+  const boundTo = (memberId: number) => Buffer.from(`member ${memberId}`);
+  return {
+    digestOf: (memberId: number, plain: string) => createHmac('sha256', key).update(`recovery|${memberId}|${plain}`).digest('base64url'),
+    /** Encrypts (AES-256-GCM) for one member: a row copied to another member cannot be read. */
+    seal(memberId: number, text: string): string {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(memberId));
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+    },
+    /** Throws where the text was sealed with another key or for another member. */
+    open(memberId: number, sealed: string): string {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+        .setAAD(boundTo(memberId))
+        .setAuthTag(bytes.subarray(-16));
+      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}

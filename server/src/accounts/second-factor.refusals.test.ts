@@ -1,0 +1,77 @@
+import { deleteAccount, login } from '@yinmu/contract/accounts.endpoints.ts';
+import { beginSecondFactor, enableSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const from = (ip: string) => site.as({ headers: { 'X-Forwarded-For': ip } });
+const signIn = ({ username, password }: TestMember, secondFactor: string, ip: string) =>
+  from(ip).call(login, { body: { identifier: username, password, secondFactor } });
+
+test('without the password nothing is begun, renewed or turned off', async () => {
+  const { client } = await site.member();
+  const wrong = { password: 'another password' };
+  await refuses(client.call(beginSecondFactor, { body: wrong }), 403, 'current_password_wrong');
+  const { member, code } = await enableApp(site, await site.member());
+  for (const endpoint of [renewRecoveryCodes, removeSecondFactor])
+    await refuses(member.client.call(endpoint, { body: { ...wrong, secondFactor: code() } }), 403, 'current_password_wrong');
+});
+
+test('a wrong code turns nothing on or off, and renews nothing', async () => {
+  const one = await site.member();
+  await one.client.call(beginSecondFactor, { body: { password: one.password } });
+  await refuses(one.client.call(enableSecondFactor, { body: { secondFactor: '000000' } }), 401, 'second_factor_wrong');
+  // A recovery code cannot turn it on: there is none yet.
+  await refuses(one.client.call(enableSecondFactor, { body: { secondFactor: 'abcde-fghjk' } }), 401, 'second_factor_wrong');
+  const { member } = await enableApp(site, await site.member());
+  const body = { password: member.password, secondFactor: '000000' };
+  for (const endpoint of [renewRecoveryCodes, removeSecondFactor]) await refuses(member.client.call(endpoint, { body }), 401, 'second_factor_wrong');
+});
+
+test('a recovery code of another member opens nothing', async () => {
+  const [first, second] = [await enableApp(site, await site.member()), await enableApp(site, await site.member())];
+  await refuses(signIn(first.member, second.recoveryCodes[0] as string, '203.0.113.50'), 401, 'second_factor_wrong');
+});
+
+test('what is on cannot be begun or turned on again, what is off cannot be turned off or renewed', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  await refuses(member.client.call(beginSecondFactor, { body: { password: member.password } }), 409, 'second_factor_on');
+  await refuses(member.client.call(enableSecondFactor, { body: { secondFactor: code() } }), 409, 'second_factor_on');
+  const off = await site.member();
+  const body = { password: off.password, secondFactor: '123456' };
+  await refuses(off.client.call(enableSecondFactor, { body: { secondFactor: '123456' } }), 409, 'second_factor_off');
+  for (const endpoint of [renewRecoveryCodes, removeSecondFactor]) await refuses(off.client.call(endpoint, { body }), 409, 'second_factor_off');
+});
+
+test('a wrong password is refused before the second factor is asked for, so that it is told to nobody', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  const given = { identifier: member.username, password: 'another password' };
+  await refuses(from('203.0.113.51').call(login, { body: given }), 401, 'login_failed');
+  await refuses(from('203.0.113.51').call(login, { body: { ...given, secondFactor: code() } }), 401, 'login_failed');
+});
+
+test('guessing ends after ten codes from one network; the owner signs in elsewhere, and by a recovery code when the day’s thirty are used up', async () => {
+  const { member, code, recoveryCodes, waitForNext } = await enableApp(site, await site.member());
+  for (let i = 0; i < 10; i++) await refuses(signIn(member, '000000', '203.0.113.60'), 401, 'second_factor_wrong');
+  const error = await refuses(signIn(member, code(), '203.0.113.60'), 429, 'too_many_requests');
+  expect(Number(error.headers.get('Retry-After'))).toBeGreaterThan(0);
+  await signIn(member, code(), '203.0.113.61');
+  waitForNext();
+  for (const network of ['203.0.113.62', '203.0.113.63'])
+    for (let i = 0; i < 10; i++) await refuses(signIn(member, '000000', network), 401, 'second_factor_wrong');
+  await refuses(signIn(member, code(), '203.0.113.64'), 429, 'too_many_requests');
+  await signIn(member, recoveryCodes[0] as string, '203.0.113.64');
+});
+
+test('the account’s end takes the second factor along', async () => {
+  const { member, recoveryCodes } = await enableApp(site, await site.member());
+  await member.client.call(deleteAccount, { body: { password: member.password } });
+  await refuses(signIn(member, recoveryCodes[0] as string, '203.0.113.70'), 401, 'login_failed');
+});

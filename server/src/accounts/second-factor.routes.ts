@@ -1,0 +1,45 @@
+/** The calls of the second factor. */
+import { done } from '@yinmu/contract/endpoint.ts';
+import * as endpoints from '@yinmu/contract/second-factor.endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute } from '../platform/http/define-route.ts';
+import { type AccountParts, ownAccount } from './accounts.ts';
+import type { Sessions } from './sessions.ts';
+import { requirePassword } from './set-password.ts';
+
+export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  const { db, secondFactors } = parts;
+  app.route(defineRoute(endpoints.getSecondFactor, async ({ member }) => ({ ...(await secondFactors.stateOf(member.id)), missing: member.lacksSecondFactor })));
+  app.route(
+    defineRoute(endpoints.beginSecondFactor, async ({ member, body, request }) => {
+      const account = await ownAccount(db, member.id);
+      await requirePassword(parts, account, member.sessionId, body.password, request.ip);
+      return secondFactors.begin(account);
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.enableSecondFactor, async ({ member, body, request, reply }) => {
+      const renewal = sessions.renewal();
+      const recoveryCodes = await secondFactors.enable(await ownAccount(db, member.id), member.sessionId, body.secondFactor, request.ip, renewal);
+      renewal.send(reply);
+      return { recoveryCodes };
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request }) => {
+      const account = await ownAccount(db, member.id);
+      await requirePassword(parts, account, member.sessionId, body.password, request.ip);
+      return { recoveryCodes: await secondFactors.renewCodes(account, body.secondFactor, request.ip) };
+    }),
+  );
+  app.route(
+    defineRoute(endpoints.removeSecondFactor, async ({ member, body, request, reply }) => {
+      const account = await ownAccount(db, member.id);
+      await requirePassword(parts, account, member.sessionId, body.password, request.ip);
+      const renewal = sessions.renewal();
+      await secondFactors.remove(account, member.sessionId, body.secondFactor, request.ip, renewal);
+      renewal.send(reply);
+      return done;
+    }),
+  );
+}

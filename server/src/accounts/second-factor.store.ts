@@ -1,0 +1,71 @@
+/** All SQL of second factors. */
+import type { Db, Transaction } from '../platform/database.ts';
+
+export interface SecondFactorRow {
+  member_id: number;
+  kind: 'totp';
+  /** Encrypted. */
+  secret: string;
+  /** ISO 8601; null until a code of it was given. */
+  enabled_at: string | null;
+  /** The number of the 30 seconds since 1970 whose code was used last. */
+  last_step: number;
+}
+type Tables = { second_factor: SecondFactorRow; recovery_code: { member_id: number; digest: string } };
+/** An authenticator app. */
+const APP = 'totp';
+const tables = (db: Db) => db.withTables<Tables>();
+
+export const secondFactorOf = (db: Db, memberId: number): Promise<SecondFactorRow | undefined> =>
+  tables(db).selectFrom('second_factor').selectAll().where('member_id', '=', memberId).where('kind', '=', APP).executeTakeFirst();
+
+/** Stores a secret that does not count yet, in the place of an earlier one that does not. @returns false where one counts already */
+export async function saveSecret(trx: Transaction, memberId: number, secret: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: changed = 0n } = await tables(trx)
+    .insertInto('second_factor')
+    .values({ member_id: memberId, kind: APP, secret, enabled_at: null, last_step: 0 })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet({ secret, last_step: 0 }).where('second_factor.enabled_at', 'is', null))
+    .executeTakeFirstOrThrow();
+  return changed > 0n;
+}
+
+/** Uses up the code of a step. @returns false where this one or a later one was used already */
+export const useStep = async (trx: Transaction, memberId: number, step: number): Promise<boolean> =>
+  (
+    await tables(trx)
+      .updateTable('second_factor')
+      .set({ last_step: step })
+      .where('member_id', '=', memberId)
+      .where('kind', '=', APP)
+      .where('last_step', '<', step)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+export const enable = async (trx: Transaction, memberId: number, now: string) =>
+  void (await tables(trx).updateTable('second_factor').set({ enabled_at: now }).where('member_id', '=', memberId).where('kind', '=', APP).execute());
+
+export async function removeFactor(trx: Transaction, memberId: number) {
+  await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await tables(trx).deleteFrom('second_factor').where('member_id', '=', memberId).execute();
+}
+
+export async function replaceRecoveryCodes(trx: Transaction, memberId: number, digests: readonly string[]) {
+  await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
+  await tables(trx)
+    .insertInto('recovery_code')
+    .values(digests.map((digest) => ({ member_id: memberId, digest })))
+    .execute();
+}
+
+/** Uses up a recovery code. @returns whether the member had it */
+export const takeRecoveryCode = async (trx: Transaction, memberId: number, digest: string): Promise<boolean> =>
+  (await tables(trx).deleteFrom('recovery_code').where('member_id', '=', memberId).where('digest', '=', digest).executeTakeFirst()).numDeletedRows > 0n;
+
+export async function countRecoveryCodes(db: Db, memberId: number): Promise<number> {
+  const { codes } = await tables(db)
+    .selectFrom('recovery_code')
+    .select((eb) => eb.fn.countAll().as('codes'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(codes);
+}

@@ -1,0 +1,126 @@
+import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+import { getSummary } from '@yinmu/contract/admin.endpoints.ts';
+import { exportData } from '@yinmu/contract/library.endpoints.ts';
+import { beginSecondFactor, enableSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appOf, enableApp } from '../../../testing/authenticator-app.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+});
+afterAll(() => site.stop());
+
+const signIn = ({ username, password }: TestMember, secondFactor?: string) =>
+  site.client.call(login, { body: { identifier: username, password, secondFactor } });
+
+test('is off at first, and begun by the password: a secret to type, to scan and to open', async () => {
+  const { client, username, password } = await site.member();
+  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, recoveryCodes: 0, missing: false });
+  const { secret, address, picture } = await client.call(beginSecondFactor, { body: { password } });
+  expect(address).toContain(`otpauth://totp/${encodeURIComponent('银幕')}:${username}?`);
+  expect(address).toContain(`secret=${secret}`);
+  expect(decodeURIComponent(picture)).toMatch(/^data:image\/svg\+xml,<svg[\s\S]*<\/svg>$/);
+  // Nothing counts until a code of it was given.
+  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, recoveryCodes: 0, missing: false });
+  await expect(signIn({ client, username, password, email: '', cookie: '' })).resolves.toMatchObject({ username });
+});
+
+test('once on, signing in by password asks for it, other sessions have ended, and one’s own goes on with another token', async () => {
+  const before = await site.member();
+  const other = await site.client.answer(login, { body: { identifier: before.username, password: before.password } });
+  const elsewhere = site.as({ headers: { Cookie: cookiesOf(other.headers) } });
+  const { member, code, recoveryCodes } = await enableApp(site, before);
+  expect(recoveryCodes).toHaveLength(10);
+  await refuses(elsewhere.call(checkAuth), 401, 'unauthenticated');
+  await refuses(before.client.call(checkAuth), 401, 'unauthenticated');
+  expect(await member.client.call(checkAuth)).toMatchObject({ username: before.username });
+  expect(await member.client.call(getSecondFactor)).toEqual({ enabledAt: expect.stringMatching(/^\d{4}-.*Z$/), recoveryCodes: 10, missing: false });
+  await refuses(signIn(member), 401, 'second_factor_needed');
+  expect(await signIn(member, code())).toMatchObject({ username: before.username });
+});
+
+test('a code counts once, with the spaces that apps show', async () => {
+  const { member, code, waitForNext } = await enableApp(site, await site.member());
+  const now = code();
+  await signIn(member, `${now.slice(0, 3)} ${now.slice(3)}`);
+  await refuses(signIn(member, now), 401, 'second_factor_wrong');
+  waitForNext();
+  await signIn(member, code());
+});
+
+test('of many that use one code at once, one is let in', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  const now = code();
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(member, now)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a mailed code stays valid while the second factor is asked for', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  await site.client.call(sendVerificationCode, { body: { type: 'login', email: member.email } });
+  await site.site.settled();
+  const given = { email: member.email, code: '123456' };
+  await refuses(site.client.call(loginWithCode, { body: given }), 401, 'second_factor_needed');
+  await refuses(site.client.call(loginWithCode, { body: { ...given, secondFactor: '000000' } }), 401, 'second_factor_wrong');
+  expect(await site.client.call(loginWithCode, { body: { ...given, secondFactor: code() } })).toMatchObject({ username: member.username });
+});
+
+test('a recovery code opens once, and new ones take the place of the old', async () => {
+  const { member, code, recoveryCodes } = await enableApp(site, await site.member());
+  const [first = '', second = ''] = recoveryCodes;
+  await signIn(member, first.toUpperCase().replace('-', ' '));
+  expect((await member.client.call(getSecondFactor)).recoveryCodes).toBe(9);
+  await refuses(signIn(member, first), 401, 'second_factor_wrong');
+  const { recoveryCodes: renewed } = await member.client.call(renewRecoveryCodes, { body: { password: member.password, secondFactor: code() } });
+  expect(renewed).toHaveLength(10);
+  await refuses(signIn(member, second), 401, 'second_factor_wrong');
+  await signIn(member, renewed[0]);
+});
+
+test('is turned off by password and code, and can be set up anew', async () => {
+  const { member, code } = await enableApp(site, await site.member());
+  const { headers } = await member.client.answer(removeSecondFactor, { body: { password: member.password, secondFactor: code() } });
+  const client = site.as({ headers: { Cookie: cookiesOf(headers) } });
+  expect(await client.call(getSecondFactor)).toEqual({ enabledAt: null, recoveryCodes: 0, missing: false });
+  await signIn(member);
+  const { secret } = await client.call(beginSecondFactor, { body: { password: member.password } });
+  expect((await client.call(enableSecondFactor, { body: { secondFactor: appOf(secret)() } })).recoveryCodes).toHaveLength(10);
+});
+
+test('neither the secret nor a recovery code stands in the database, and the export says since when it is on', async () => {
+  const before = await site.member();
+  const { secret } = await before.client.call(beginSecondFactor, { body: { password: before.password } });
+  const { data, headers } = await before.client.answer(enableSecondFactor, { body: { secondFactor: appOf(secret)() } });
+  const database = openSync(site);
+  const stored = JSON.stringify([...database.prepare('SELECT * FROM second_factor').all(), ...database.prepare('SELECT * FROM recovery_code').all()]);
+  database.close();
+  expect(stored).not.toContain(secret);
+  for (const code of data.recoveryCodes) expect(stored).not.toContain(code.replace('-', ''));
+  const exported = await site.as({ headers: { Cookie: cookiesOf(headers) } }).call(exportData);
+  expect(exported.second_factor_since).toMatch(/^\d{4}-.*Z$/);
+  expect(JSON.stringify(exported)).not.toContain(secret);
+});
+
+test('an admin of a site that demands it has the rights of one once it is set up', async () => {
+  const strict = await startSite({ env: { ADMIN_SECOND_FACTOR: 'required' } });
+  try {
+    const admin = await strict.member();
+    makeAdmin(strict, admin.username);
+    await refuses(admin.client.call(getSummary), 403, 'second_factor_required');
+    expect((await admin.client.call(getSecondFactor)).missing).toBe(true);
+    const { member } = await enableApp(strict, admin);
+    expect(await member.client.call(getSummary)).toBeDefined();
+    expect((await member.client.call(getSecondFactor)).missing).toBe(false);
+    // Nobody else is asked for one.
+    const other = await strict.member();
+    expect((await other.client.call(getSecondFactor)).missing).toBe(false);
+    await refuses(other.client.call(getSummary), 403, 'forbidden');
+  } finally {
+    await strict.stop();
+  }
+});

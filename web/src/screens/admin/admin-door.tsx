@@ -1,0 +1,25 @@
+/** An admin's rights rest without the second factor that a site may demand of admins; the way to it stands here. */
+import { useQuery } from '@tanstack/react-query';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { queryOf } from '../../api/query.ts';
+import { Admin } from './admin.tsx';
+
+export function AdminDoor() {
+  const { t } = useTranslation();
+  // Until it is known, the area is shown: the server guards it.
+  const { data } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
+  if (!data?.missing) return <Admin />;
+  return (
+    <main id="main" className="page-edge pt-4 md:pt-6">
+      <title>{`${t('admin:title')} · ${t('site.name')}`}</title>
+      <h1 className="text-2xl font-bold">{t('admin:title')}</h1>
+      <p className="my-4 max-w-prose">{t('admin:needsSecondFactor')}</p>
+      <Link to={href(pages.memberTab, { tab: 'security' })} className="inline-block py-2 text-accent-text hover:underline">
+        {t('admin:setUpSecondFactor')}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+/** Two-step sign-in: off, being set up, or on. */
+import { useQuery } from '@tanstack/react-query';
+import { getSecondFactor } from '@yinmu/contract/second-factor.endpoints.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../api/query.ts';
+import { Failed } from '../../ui/states.tsx';
+import { ManageFactor } from './manage-factor.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Section } from './section.tsx';
+import { SetUpFactor } from './set-up-factor.tsx';
+
+export function SecondFactor() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getSecondFactor, {}), staleTime: 0 });
+  /** Recovery codes that were just made: they are shown this once. */
+  const [codes, setCodes] = useState<string[]>();
+  const onCodes = (made: string[] | undefined) => {
+    setCodes(made);
+    void refetch();
+  };
+  return (
+    <Section id="second-factor" title={t('account:factor.title')} advice={t('account:factor.advice')}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
+      ) : isError && !data ? (
+        <Failed message={t('error.again')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <div aria-hidden="true" className="pulse-box h-11 rounded" />
+      ) : data.enabledAt === null ? (
+        <SetUpFactor onCodes={onCodes} />
+      ) : (
+        <ManageFactor enabledAt={data.enabledAt} codesLeft={data.recoveryCodes} onCodes={onCodes} />
+      )}
+    </Section>
+  );
+}
