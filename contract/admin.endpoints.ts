@@ -217,6 +217,9 @@ export const AUDIT_ACTIONS = [
   'suggestion.partially_approved',
   'suggestion.pending',
   'suggestion.rejected',
+  'title.edit',
+  'title.state',
+  'title.undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditEntry = Type.Object({

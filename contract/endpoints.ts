@@ -2,6 +2,7 @@
 import { ACCOUNTS } from './accounts.endpoints.ts';
 import { ADMIN } from './admin.endpoints.ts';
 import { OPERATE } from './admin-sources.endpoints.ts';
+import { TITLES } from './admin-titles.endpoints.ts';
 import { APPS } from './apps.endpoints.ts';
 import { VERIFICATIONS } from './captcha.endpoints.ts';
 import { CATALOGUE } from './catalogue.endpoints.ts';
@@ -36,5 +37,6 @@ export const ENDPOINTS = [
   ...SUGGESTIONS_CALLS,
   ...ADMIN,
   ...OPERATE,
+  ...TITLES,
   ...ROUTE_HEALTH,
 ];

@@ -80,6 +80,10 @@ export const GUEST_COOKIE = { name: 'guest', days: 365 } as const;
 export const NOTE_LENGTH = 500;
 export const REPLY_LENGTH = 1000;
 export const MAX_BULK = 100;
+/** Characters of the reason why a title is kept from visitors. */
+export const REASON_LENGTH = 500;
+/** Days for which a deleted title can be shown again. */
+export const BIN_DAYS = 30;
 /** A session ends 30 days after its last use, and 90 days after sign-in. */
 export const SESSION = { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS } as const;
 /** Cookie that tells scripts to ask for the session; scripts cannot read the session's own cookie. */

@@ -22,12 +22,14 @@ export const FIELD_WORDS = table(`
   adFree | Ad-free | 无广告 | 無廣告
   address | Address | 地址 | 位址
   ago | Age of the change | 更改的时间差 | 變更的時間差
+  alternative_titles | Other names | 别名 | 別名
   anonymousName | Name | 名字 | 名字
   area | Area | 地区 | 地區
   attributesToHighlight | Fields to highlight | 高亮字段 | 標示欄位
   attributesToRetrieve | Fields to return | 返回字段 | 傳回欄位
   author | Author | 作者 | 作者
   category | Category | 分类 | 分類
+  change | Change | 修改记录 | 修改紀錄
   code | Code | 验证码 | 驗證碼
   codeId | Image code number | 图形验证码编号 | 圖形驗證碼編號
   content | Text | 内容 | 內容
@@ -66,6 +68,9 @@ export const FIELD_WORDS = table(`
   letter | Letter | 字母 | 字母
   limit | Entries per page | 每页数量 | 每頁數量
   limitPerMinute | Calls a minute | 每分钟次数 | 每分鐘次數
+  lines | Lines and episodes | 线路与剧集 | 線路與劇集
+  lock | Fields to lock | 要锁定的字段 | 要鎖定的欄位
+  locked | Locked fields | 锁定的字段 | 鎖定的欄位
   marksAt | Marked at | 标记时间 | 標記時間
   name | Name | 名称 | 名稱
   newPassword | New password | 新密码 | 新密碼
@@ -77,6 +82,7 @@ export const FIELD_WORDS = table(`
   original_title | Original title | 原名 | 原名
   outcome | Outcome | 结果 | 結果
   overrides | Categories of sources | 来源分类 | 來源分類
+  overview | English plot | 英文简介 | 英文簡介
   page | Page | 页码 | 頁碼
   parentId | Comment replied to | 所回复的评论 | 所回覆的評論
   password | Password | 密码 | 密碼
@@ -84,6 +90,7 @@ export const FIELD_WORDS = table(`
   platform | Platform | 平台 | 平台
   priority | Priority | 优先级 | 優先順序
   q | Query | 关键词 | 關鍵字
+  reason | Reason | 原因 | 原因
   reply | Reply | 回复 | 回覆
   resolvers | Resolvers | 解析接口 | 解析介面
   review_comment | Review comment | 审核意见 | 審核意見
@@ -95,13 +102,21 @@ export const FIELD_WORDS = table(`
   size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式
   startMs | Start time | 起播时间 | 起播時間
+  state | State | 状态 | 狀態
   status | Status | 状态 | 狀態
   tab | Tab | 榜单 | 榜單
   tag | Tag | 标签 | 標籤
   tmdbId | TMDB number | TMDB 编号 | TMDB 編號
+  tmdb_backdrop | Backdrop | 背景图 | 背景圖
+  tmdb_id | TMDB number | TMDB 编号 | TMDB 編號
+  tmdb_poster | TMDB poster | TMDB 海报 | TMDB 海報
+  tmdb_rating | TMDB rating | TMDB 评分 | TMDB 評分
+  tmdb_votes | TMDB votes | TMDB 评分人数 | TMDB 評分人數
   token | Link | 链接 | 連結
+  trailer_url | Trailer | 预告片 | 預告片
   turnstileToken | Security verification | 安全验证 | 安全驗證
   type | Type | 类型 | 類型
+  unlock | Fields to unlock | 要解锁的字段 | 要解鎖的欄位
   unwatched | Unmarked episodes | 取消标记的剧集 | 取消標記的劇集
   sha256 | SHA-256 | 校验值 | 校驗值
   type_id | Category | 分类 | 分類
@@ -115,15 +130,23 @@ export const FIELD_WORDS = table(`
   vodId | Title | 影片 | 影片
   vod_actor | Actors | 演员 | 演員
   vod_area | Area | 地区 | 地區
+  vod_blurb | Short description | 短简介 | 短簡介
   vod_class | Genres | 题材 | 題材
   vod_content | Plot | 剧情简介 | 劇情簡介
   vod_director | Directors | 导演 | 導演
+  vod_douban_id | Douban number | 豆瓣编号 | 豆瓣編號
+  vod_douban_score | Douban rating | 豆瓣评分 | 豆瓣評分
   vod_lang | Language | 语言 | 語言
   vod_name | Title | 片名 | 片名
+  vod_pic | Poster | 海报 | 海報
   vod_remarks | Remarks | 备注 | 備註
+  vod_score | Rating | 评分 | 評分
+  vod_serial | Episodes so far | 已更新集数 | 已更新集數
   vod_status | Status | 状态 | 狀態
   vod_sub | Alternative title | 副标题 | 副標題
   vod_tag | Tags | 标签 | 標籤
+  vod_total | Episodes in all | 总集数 | 總集數
+  vod_version | Picture quality | 清晰度 | 畫質
   vod_year | Year | 年份 | 年份
   watchDuration | Watched time | 观看进度 | 觀看進度
   watched | Watched episodes | 已看剧集 | 已看劇集
@@ -141,12 +164,14 @@ export const VALUE_WORDS = table(`
   all | all time | 总榜 | 總榜
   android | Android | Android | Android
   android-tv | Android TV | Android TV | Android TV
+  any | any | 不限 | 不限
   approve | approve | 通过 | 通過
   approved | approved | 已通过 | 已通過
   asc | ascending | 升序 | 升冪
   best | best first | 最佳 | 最佳
   completed | completed | 已完结 | 已完結
   daily | daily | 日榜 | 日榜
+  deleted | deleted | 已删除 | 已刪除
   desc | descending | 降序 | 降冪
   direct | direct | 直连 | 直連
   discover | discover | 发现 | 探索
@@ -157,7 +182,9 @@ export const VALUE_WORDS = table(`
   hits_month | views of the month | 月人气 | 月人氣
   hits_week | views of the week | 周人气 | 週人氣
   ios | iOS | iOS | iOS
+  legal | withdrawn for a legal reason | 因法律原因下架 | 因法律原因下架
   likes | likes | 点赞数 | 按讚數
+  lineless | without a route | 无线路 | 無線路
   linux | Linux | Linux | Linux
   login | sign-in | 登录 | 登入
   macos | macOS | macOS | macOS
@@ -167,6 +194,7 @@ export const VALUE_WORDS = table(`
   parse | parsed | 解析 | 解析
   partially_approved | partially approved | 部分通过 | 部分通過
   pending | pending | 待审核 | 待審核
+  pictureless | without a poster | 无海报 | 無海報
   popularity | popularity | 热度 | 熱門程度
   rating | rating | 评分 | 評分
   register | registration | 注册 | 註冊
@@ -176,6 +204,7 @@ export const VALUE_WORDS = table(`
   reset | password reset | 重置密码 | 重設密碼
   revenue | revenue | 票房 | 票房
   score | rating | 评分 | 評分
+  shown | shown | 显示 | 顯示
   stalled | stalled | 卡顿 | 卡頓
   started | started | 成功 | 成功
   time | newest | 最近更新 | 最近更新
@@ -187,6 +216,7 @@ export const VALUE_WORDS = table(`
   voteCount | number of votes | 评分人数 | 評分人數
   weekly | weekly | 周榜 | 週榜
   windows | Windows | Windows | Windows
+  withdrawn | withdrawn | 已下架 | 已下架
 `);
 
 const itself = (name: string): Words => ({ en: name, zhcn: name, zhtw: name });

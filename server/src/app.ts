@@ -41,6 +41,7 @@ import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
 import { registerPages } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
+import { registerTitleDesk } from './title-desk/index.ts';
 import { maxVodId, titlesByIds } from './titles/index.ts';
 import { registerTmdb } from './tmdb/index.ts';
 
@@ -206,6 +207,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     else titleEdited(id);
   });
   registerModeration(app, { db, dataDir, files, titles: () => index.inOrder('time').length, titleEdited: tellTitle });
+  registerTitleDesk(app, { db, announcements, sync, caches: [rows, cache] });
   registerImporting(app, { db, config });
   registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });

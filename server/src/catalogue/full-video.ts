@@ -3,8 +3,8 @@ import type { Language } from '@yinmu/contract/limits.ts';
 import { type Route, Video } from '@yinmu/contract/video.ts';
 import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import { problem } from '../platform/problem.ts';
 import { columnsFor, type TitleRow, viewOf } from '../title-fields/index.ts';
+import { absence } from '../title-removals/index.ts';
 import { type LineRow, linesByTitles, titlesByIds } from '../titles/index.ts';
 import { localizer } from '../value-names/index.ts';
 import { unifyEpisodeNames } from './episode-names.ts';
@@ -37,9 +37,9 @@ export function toVideo(row: Pick<TitleRow, (typeof COLUMNS)[number]>, routes: V
   };
 }
 
-/** Throws `video_not_found`. */
+/** Throws `video_not_found`, `video_withdrawn` or `video_unavailable_legally`. */
 export async function videoOf({ db, present }: VideoParts, id: number, language: Language): Promise<Video> {
   const [row] = await titlesByIds(db, [id], VIEW.columnsIn(language));
-  if (!row) throw problem('video_not_found');
+  if (!row) throw await absence(db, id);
   return toVideo(row, unifyEpisodeNames(present(await linesByTitles(db, [id]), language), language), language);
 }

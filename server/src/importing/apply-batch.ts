@@ -22,6 +22,7 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
+/** @returns the titles, by their ids; one that was deleted for good is not among them, and no import brings it back */
 async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
   const ids = [...new Set(plans.map(({ vodId }) => vodId))];
   const rows = new Map((await titlesByIds(trx, ids, undefined, { hidden: true })).map((row) => [row.vod_id, row]));
@@ -39,17 +40,19 @@ async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number
       detail: kind === 'merge' ? reason : [...Object.keys(fields).filter((name) => isSourceColumn(name)), 'episodes'].join(', '),
     });
   }
+  return rows;
 }
 
 /**
  * Applies a batch. Records of one batch may be the same title: those after the first are planned again once the first
  * is stored.
+ * @param run names the run of the import in the history of titles
  */
-export async function applyBatch(trx: Transaction, sourceId: number, records: readonly PendingTitle[]): Promise<Change[]> {
+export async function applyBatch(trx: Transaction, sourceId: number, records: readonly PendingTitle[], run = ''): Promise<Change[]> {
   const changes: Change[] = [];
   // Of several records with one id the last counts; the others are older states of it.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
-  const titles = new TitleWriter(trx);
+  const titles = new TitleWriter(trx, { kind: 'import', source: sourceId, run });
   while (waiting.length > 0) {
     const planned = await plan(trx, sourceId, waiting, changes);
     const unchanged = planned.filter((one) => one.kind === 'keep');
@@ -73,7 +76,7 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
     const ids = await addAll(titles, sourceId, added);
     for (const [record, vodId] of ids) changes.push({ outcome: 'added', name: record.title.vod_name, vodId, detail: 'new' });
     const others = now.filter((one) => one.kind !== 'add');
-    await updateAll(trx, titles, sourceId, others, changes);
+    const rows = await updateAll(trx, titles, sourceId, others, changes);
 
     const placed = now.map((one) => ({
       record: one.record,
@@ -82,7 +85,7 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
       isNew: one.kind !== 'update',
     }));
     // A record that has lost all its URLs keeps the old ones: losing them is more often an accident than a wish.
-    const playing = placed.filter(({ record }) => record.routes.length > 0);
+    const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (rows.has(vodId) || ids.has(record)));
     await titles.setLines(
       playing.map(({ record, vodId, isNew }) => ({
         vodId,

@@ -1,4 +1,5 @@
 /** Reads records, applies them in batches and counts the results. Unchanged records are recognised by their digest and not read. */
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { BackgroundIndex } from '../search/index.ts';
@@ -55,6 +56,7 @@ export class Importer {
   readonly #db: Db;
   readonly #index: BackgroundIndex | undefined;
   readonly #options: ImportOptions;
+  readonly #run = randomUUID();
   #context: ReadingContext;
   readonly sourceId: number;
   #waiting: Waiting[] = [];
@@ -120,7 +122,7 @@ export class Importer {
     if (records.length > 0) {
       const changes = this.#options.dryRun
         ? await dryRunBatch(this.#db, this.sourceId, records)
-        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records));
+        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#run));
       for (const change of changes) {
         this.report[change.outcome]++;
         if (change.outcome !== 'unchanged') this.#changed = true;

@@ -16,6 +16,8 @@ interface Announced {
   hiddenLine: number;
   /** A correction of this title was approved. */
   title: number;
+  /** This title was changed, hidden or shown by hand. */
+  deskTitle: number;
   /** Views of these titles were counted. */
   viewed: readonly number[];
 }

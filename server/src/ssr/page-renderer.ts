@@ -8,6 +8,8 @@ import { prefetchPageData } from './prefetch.ts';
 import { startRenderThread } from './render-thread.ts';
 
 export interface RenderedPage extends DrawnPage {
+  /** The status of the page, should it be missing. */
+  missingStatus: number;
   /** The page shows something that only its visitor may see. */
   isPersonal: boolean;
 }
@@ -30,11 +32,12 @@ export function createPageRenderer(app: FastifyInstance, config: Config, built: 
 
   return async (request, page, address) => {
     let isPersonal = false;
+    let missingStatus = 404;
     const drawn = await thread.draw(page, address, languageOf(request), async (wanted) => {
       const data = await prefetchPageData(app, config, request, wanted);
-      isPersonal = data.isPersonal;
+      ({ isPersonal, missingStatus } = data);
       return data;
     });
-    return { ...drawn, isPersonal };
+    return { ...drawn, isPersonal, missingStatus };
   };
 }

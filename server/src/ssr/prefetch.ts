@@ -7,7 +7,12 @@ import { languageOf } from '../platform/http/accept-language.ts';
 import { asSubrequests } from '../platform/http/subrequests.ts';
 import type { AnswerTexts } from './draw-page.ts';
 
+/** Of a thing that is not there: unknown, withdrawn, or withdrawn for a legal reason. */
+const MISSING = [404, 410, 451];
+
 export interface PageData extends AnswerTexts {
+  /** The status of a page whose subject is not there. */
+  missingStatus: number;
   /** One of the answers is the asker's alone. */
   isPersonal: boolean;
 }
@@ -29,11 +34,13 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
     ),
   );
   // A page that lacks something it should show is not cached.
-  if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && answer.statusCode !== 404)) request.dependencies.purged = true;
+  if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && !MISSING.includes(answer.statusCode))) request.dependencies.purged = true;
+  const missing = given.filter(({ answer }) => MISSING.includes(answer.statusCode));
   return {
     // Failed queries are left out: the page asks them again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, answer.payload])),
-    missing: given.filter(({ answer }) => answer.statusCode === 404).map(({ key }) => key),
+    missing: missing.map(({ key }) => key),
+    missingStatus: missing[0]?.answer.statusCode ?? 404,
     isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
   };
 }

@@ -24,9 +24,9 @@ const DEMO_MEDIA = path.join(ROOT, 'demo/media');
 const UNKNOWN_ADDRESS = '/404';
 
 const sendPage = (render: PageRenderer) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
-  const { html, isMissing, isPersonal, scriptDigests } = await render(request, page, address);
+  const { html, isMissing, missingStatus, isPersonal, scriptDigests } = await render(request, page, address);
   reply
-    .code(isMissing || page === notFound ? 404 : 200)
+    .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
     .type('text/html; charset=utf-8')
     .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
     .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${scriptDigests}`));

@@ -81,6 +81,9 @@ export function readFields(textOf: (name: ReadField) => unknown): FieldColumns {
 }
 
 type ReadField = PlainColumn | keyof typeof titleFields;
-/** The columns that a value of one field makes. */
-export const readField = (name: ReadField, value: unknown): Partial<TitleRow> =>
-  name in titleFields ? titleFields[name as keyof typeof titleFields](value) : { [name]: plainText(value, COLUMNS[name as PlainColumn].max) };
+const isPlainField = (name: string): name is PlainColumn => (PLAIN as readonly string[]).includes(name);
+/** The columns that a value of one field makes; undefined for a field that is not read from a text under its name. */
+export function readField(name: string, value: unknown): Partial<TitleRow> | undefined {
+  if (name in titleFields) return titleFields[name as keyof typeof titleFields](value);
+  return isPlainField(name) ? { [name]: plainText(value, COLUMNS[name].max) } : undefined;
+}

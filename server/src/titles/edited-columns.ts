@@ -1,19 +1,49 @@
 /** Turns fields that a person changed into columns, by the rules that an import reads fields with. */
+import type { EditedField, EditedFields } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { mainOf } from '@yinmu/contract/categories.ts';
-import type { SuggestedField, SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
+import { listOf } from '../platform/json-list.ts';
+import { plainText } from '../platform/plain-text.ts';
 import { matchKey, readField, type TitleRow } from '../title-fields/index.ts';
 
-/** People choose a status of a few; a record says it in its remarks. */
-const readEdited = (name: SuggestedField, value: unknown): Partial<TitleRow> =>
-  name === 'vod_status' ? { vod_status: String(value) } : readField(name, value);
+const MAX_BLURB = 500;
+const tenths = (value: unknown) => Math.round(Number(value) * 10) / 10;
 
-/** The columns that new values of fields make. The category stays, and with it its part of the match key. */
-export function editedColumns(row: TitleRow, fields: SuggestedFields): Partial<TitleRow> {
+/** Fields that an import makes of several, or reads from what sources call them: people give their values. */
+function readGiven(name: EditedField, value: unknown): Partial<TitleRow> {
+  switch (name) {
+    case 'vod_blurb':
+      return { vod_blurb: plainText(value, MAX_BLURB) };
+    case 'tmdb_id':
+      return { tmdb_id: Number(value) || null };
+    case 'vod_score':
+    case 'vod_douban_score':
+    case 'tmdb_rating':
+      return { [name]: tenths(value) };
+    default:
+      return { [name]: value };
+  }
+}
+const readEdited = (name: EditedField, value: unknown) => readField(name, value) ?? readGiven(name, value);
+
+const isList = (value: unknown): value is string => typeof value === 'string' && /^\["|^\[\]$/.test(value);
+
+function withMatchKey(row: TitleRow, columns: Partial<TitleRow>): Partial<TitleRow> {
+  if (columns.vod_name === undefined && columns.year === undefined && columns.type_id === undefined) return columns;
+  const { vod_name, year, type_id } = { ...row, ...columns };
+  return { ...columns, match_key: matchKey(vod_name, year, mainOf(type_id)) };
+}
+
+/** The columns that new values of fields make. */
+export function editedColumns(row: TitleRow, fields: EditedFields): Partial<TitleRow> {
   const columns: Partial<TitleRow> = {};
-  for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as SuggestedField, value));
+  for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as EditedField, value));
   // A name that is nothing but markup has nothing left.
-  if (columns.vod_name === '') return {};
-  if (columns.vod_name === undefined && columns.year === undefined) return columns;
-  const { vod_name, year } = { ...row, ...columns };
-  return { ...columns, match_key: matchKey(vod_name, year, mainOf(row.type_id)) };
+  return columns.vod_name === '' ? {} : withMatchKey(row, columns);
+}
+
+/** The columns that values have which were stored before, with those that follow from them. */
+export function restoredColumns(row: TitleRow, values: Partial<TitleRow>): Partial<TitleRow> {
+  const columns: Partial<TitleRow> = {};
+  for (const [name, value] of Object.entries(values)) Object.assign(columns, readField(name, isList(value) ? listOf(value) : value));
+  return withMatchKey(row, { ...columns, ...values });
 }

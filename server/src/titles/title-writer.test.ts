@@ -24,7 +24,7 @@ const rowOf = async (id: number) => (await titlesByIds(db, [id]))[0];
 const added = async () => (await site.titles([{ ...TITLE, vod_director: crypto.randomUUID() }]))[0] as number;
 async function edited(id: number, fields: SuggestedFields) {
   const before = await rowOf(id);
-  await transaction(db, (trx) => new TitleWriter(trx).edit(id, fields));
+  await transaction(db, (trx) => new TitleWriter(trx, { kind: 'admin', memberId: 1 }).edit(id, fields));
   const after = await rowOf(id);
   return Object.fromEntries(Object.entries(after ?? {}).filter(([name, value]) => name !== 'rev' && value !== before?.[name as 'vod_name']));
 }

@@ -1,18 +1,19 @@
 /**
  * All changes of titles in one transaction. They share one revision, which the first of them takes, and carry what follows from
- * them: people and tags, and where the URLs of episodes belong. Title and revision change in one transaction, which the type of the
+ * them: people and tags, where the URLs of episodes belong, and the history of the titles. Title and revision change in one transaction, which the type of the
  * constructor demands: a reader between the two would take the change for one it has seen.
  */
-import type { SuggestedFields } from '@yinmu/contract/suggestions.endpoints.ts';
+import type { EditedFields } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
-import type { TitleRow } from '../title-fields/index.ts';
-import { editedColumns } from './edited-columns.ts';
+import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
+import { type Author, type FieldChange, insertChange } from '../title-history/index.ts';
+import { editedColumns, restoredColumns } from './edited-columns.ts';
 import { replaceLines } from './lines.store.ts';
 import { insertTerms } from './terms.store.ts';
 import { changeTerms, termsOf } from './title-terms.ts';
 import { titlesByIds } from './titles.store.ts';
-import { insertTitles, type NewTitle, nextRevision, updateTitle } from './titles-write.store.ts';
+import { insertTitles, type NewTitle, nextRevision, removeTitle, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
 
 /** The lines that a source's record brings for a title. */
@@ -30,12 +31,20 @@ export interface BroughtLines {
 
 const MAX_LINE_NAME = 60;
 
+/** Columns of which the history holds the values: those that follow from others are made of them again. */
+const KEPT = [...SOURCE_COLUMNS.keys(), 'locked'] as const;
+
+const changedFields = (row: TitleRow, columns: Partial<TitleRow>): FieldChange[] =>
+  KEPT.flatMap((name) => (columns[name] === undefined || columns[name] === row[name] ? [] : [{ name, old: row[name], new: columns[name] }]));
+
 export class TitleWriter {
   readonly #trx: Transaction;
+  readonly #author: Author;
   #taken: Promise<number> | undefined;
 
-  constructor(trx: Transaction) {
+  constructor(trx: Transaction, author: Author) {
     this.#trx = trx;
+    this.#author = author;
   }
 
   #revision(): Promise<number> {
@@ -54,21 +63,36 @@ export class TitleWriter {
     return ids;
   }
 
-  /** @returns the row after the change */
-  async change(row: TitleRow, columns: Partial<Omit<TitleRow, 'vod_id'>>): Promise<TitleRow> {
-    const after = { ...row, ...columns };
+  /**
+   * @param also what changes with them and is no column
+   * @returns the row after the change
+   */
+  async change(row: TitleRow, columns: Partial<Omit<TitleRow, 'vod_id'>>, also: readonly FieldChange[] = []): Promise<TitleRow> {
+    const rev = await this.#revision();
+    const after = { ...row, ...columns, rev };
     await changeTerms(this.#trx, row.vod_id, row, after);
-    await updateTitle(this.#trx, row.vod_id, columns, await this.#revision());
+    await updateTitle(this.#trx, row.vod_id, columns, rev);
+    const fields = [...changedFields(row, columns), ...also];
+    if (fields.length > 0) await insertChange(this.#trx, { vodId: row.vod_id, rev, author: this.#author, fields });
     return after;
   }
 
-  /** Writes fields as people give them, and locks them: no import takes them back. */
-  async edit(vodId: number, fields: SuggestedFields) {
-    const [row] = await titlesByIds(this.#trx, [vodId]);
-    if (!row) return;
-    const locked = JSON.stringify([...new Set([...listOf(row.locked), ...Object.keys(fields)])]);
-    await this.change(row, { ...editedColumns(row, fields), locked });
+  /** Writes fields as people give them, and locks them: no import takes them back. @returns the row after the change; undefined where there is no title */
+  async edit(vodId: number, fields: EditedFields, { lock = [], unlock = [] }: { lock?: readonly string[]; unlock?: readonly string[] } = {}) {
+    const [row] = await titlesByIds(this.#trx, [vodId], undefined, { hidden: true });
+    if (!row) return undefined;
+    const free = new Set(unlock);
+    const locked = [...new Set([...listOf(row.locked), ...Object.keys(fields), ...lock])].filter((name) => !free.has(name));
+    return this.change(row, { ...editedColumns(row, fields), locked: JSON.stringify(locked) });
   }
+
+  /** Gives columns values that they had. @param also what changes with them and is no column */
+  restore(row: TitleRow, values: Partial<TitleRow>, also: readonly FieldChange[] = []): Promise<TitleRow> {
+    return this.change(row, restoredColumns(row, values), also);
+  }
+
+  /** Deletes a title for good. */
+  static remove = removeTitle;
 
   /** The titles have been added or changed before, so that readers who follow the revision look at their lines too. */
   async setLines(brought: readonly BroughtLines[]) {

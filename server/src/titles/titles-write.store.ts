@@ -1,6 +1,7 @@
 /** SQL that changes titles; TitleWriter alone calls it. Counted views (rankings) and the blur of a poster (posters) are columns of other rooms. */
-import { insertFlat, type Transaction } from '../platform/database.ts';
+import { insertFlat, runStatement, type Transaction } from '../platform/database.ts';
 import type { RecordTitle, TitleRow } from '../title-fields/index.ts';
+import { bucketOf } from './title-buckets.ts';
 import { tables } from './titles.store.ts';
 
 /** A title as it is added: a record's, with the record's source and whether the record brings lines. */
@@ -35,3 +36,9 @@ export const updateTitle = (trx: Transaction, id: number, changes: Partial<Omit<
     .set({ ...changes, rev })
     .where('vod_id', '=', id)
     .execute();
+
+/** Deletes a title with its lines, terms and URLs. It was taken from visitors before, so that nothing follows the revision. */
+export async function removeTitle(trx: Transaction, id: number) {
+  for (const table of ['title_term', 'title_url']) await runStatement(trx, `DELETE FROM ${table} WHERE bucket = ? AND vod_id = ?`, [bucketOf(id), id]);
+  for (const table of ['title_route', 'title']) await runStatement(trx, `DELETE FROM ${table} WHERE vod_id = ?`, [id]);
+}

@@ -113,7 +113,7 @@ async function enrichOne(db: Db, tmdb: Tmdb, row: TitleRow): Promise<{ outcome: 
   if (choice.outcome !== 'matched') return { outcome: choice.outcome, detail: choice.reason };
   const columns = columnsFrom(row, await detailOf(tmdb, choice.type, choice.id, 'zhcn'), choice.type);
   if (!columns) return { outcome: 'unsure', detail: 'not a title for everybody' };
-  await transaction(db, (trx) => new TitleWriter(trx).change(row, columns));
+  await transaction(db, (trx) => new TitleWriter(trx, { kind: 'enrichment' }).change(row, columns));
   return { outcome: 'matched', detail: String(choice.id) };
 }
 

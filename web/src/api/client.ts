@@ -42,6 +42,11 @@ export class ApiError extends Error {
     this.code = code;
     this.headers = headers;
   }
+
+  /** The thing that was asked for is not there, or was withdrawn. */
+  get isMissing() {
+    return [404, 410, 451].includes(this.status);
+  }
 }
 
 const GATEWAY = [502, 503, 504];

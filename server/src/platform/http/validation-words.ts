@@ -38,6 +38,11 @@ export const PATTERN_WORDS: Record<string, Words> = {
     '必须是以 http:// 或 https:// 开头的网址',
     '必須是以 http:// 或 https:// 開頭的網址',
   ),
+  '^(https?://[^\\s]+)?$': words(
+    'must be a web address with http:// or https://, or empty',
+    '必须是以 http:// 或 https:// 开头的网址，或留空',
+    '必須是以 http:// 或 https:// 開頭的網址，或留空',
+  ),
   '^https?://.*\\{url\\}': words('must be a web address that holds {url}', '必须是含有 {url} 的网址', '必須是含有 {url} 的網址'),
   '^[0-9]+(\\.[0-9]+){0,3}([-+][0-9A-Za-z.-]+)?$': words('must be a version such as 1.2.3', '必须是版本号，例如 1.2.3', '必須是版本號，例如 1.2.3'),
   '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$': words('must be a web address, or a path of this site', '必须是网址或本站的路径', '必須是網址或本站的路徑'),

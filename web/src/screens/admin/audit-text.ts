@@ -17,6 +17,7 @@ const TARGETS: Record<string, RegExp> = {
   member: /^member (?<id>\d+) (?<name>.*)$/,
   route: /^(?<title>\d+) (?<name>.*)$/,
   source: /^source (?<name>.*)$/,
+  title: /^title (?<id>\d+) (?<name>.*)$/,
   suggestion: /^suggestion (?<id>\d+) of title (?<title>\d+)/,
 };
 
@@ -34,6 +35,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
   if (name === 'status') return t(`community:suggest.status.${value}`, { defaultValue: String(value) });
   if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
+  if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });
   if (name === 'hidden') return new Date(String(value)).toLocaleString(HTML_LANG[language]);
   if (Array.isArray(value)) return value.join(', ') || '—';

@@ -27,7 +27,7 @@ export default function Detail() {
   const { state } = useLocation();
   const { data: video, error, refetch } = useQuery({ ...titleQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <NotFound />;
-  if (error instanceof ApiError && error.status === 404) return <NotFound what={t('video.notFound')} />;
+  if (error instanceof ApiError && error.isMissing) return <NotFound what={t('video.notFound')} />;
   if (error && !video)
     return (
       <main id="main">

@@ -26,7 +26,7 @@ export default function Watch() {
   if (id === undefined) return <NotFound />;
   // Once it has been taken over, the shell renders it (`PersistentWatch`), because it goes on when this page is left.
   if (data) return isTakenOver ? null : <InitialPicture video={data} />;
-  if (error instanceof ApiError && error.status === 404) return <NotFound what={t('video.notFound')} />;
+  if (error instanceof ApiError && error.isMissing) return <NotFound what={t('video.notFound')} />;
   return (
     <main id="main" className="md:page-edge md:pt-6">
       <title>{`${error ? t('error.video') : t('nav.loading')} · ${t('site.name')}`}</title>

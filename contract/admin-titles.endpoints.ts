@@ -1,0 +1,156 @@
+/** Titles by hand: found whatever their state, edited, kept from visitors, with the history of each and its undoing. */
+import Type, { type Static } from 'typebox';
+import { CATEGORY_IDS } from './categories.ts';
+import { endpoint, Id } from './endpoint.ts';
+import { REASON_LENGTH } from './limits.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import { suggestable } from './suggestions.endpoints.ts';
+import { Line, Paragraphs, Verbatim } from './text.ts';
+import { VideoParams, VodId } from './video.ts';
+
+const strict = { additionalProperties: false } as const;
+const optional = Type.Optional;
+const line = (maxLength: number) => optional(Line({ maxLength }));
+const count = optional(Type.Integer({ minimum: 0, maximum: 1e9 }));
+const score = optional(Type.Number({ minimum: 0, maximum: 10 }));
+/** Empty where there is none. */
+const address = optional(Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }));
+/** Every field of a title that sources set. */
+export const editable = {
+  ...suggestable,
+  vod_sub: line(500),
+  vod_content: optional(Paragraphs({ maxLength: 20_000 })),
+  vod_blurb: optional(Paragraphs({ maxLength: 500 })),
+  alternative_titles: suggestable.vod_tag,
+  overview: optional(Paragraphs({ maxLength: 5000 })),
+  type_id: optional(Type.Integer({ minimum: Math.min(...CATEGORY_IDS), maximum: Math.max(...CATEGORY_IDS) })),
+  vod_version: line(50),
+  vod_serial: line(30),
+  vod_total: count,
+  vod_pic: address,
+  tmdb_poster: address,
+  tmdb_backdrop: address,
+  trailer_url: address,
+  vod_score: score,
+  vod_douban_score: score,
+  vod_douban_id: count,
+  /** 0 where it is not known. */
+  tmdb_id: count,
+  tmdb_rating: score,
+  tmdb_votes: count,
+};
+export type EditedField = keyof typeof editable;
+export const EDITED_FIELDS = Object.keys(editable) as EditedField[];
+export const EditedFields = Type.Object(editable, strict);
+export type EditedFields = Static<typeof EditedFields>;
+
+/** `legal`: withdrawn because the law demands it. */
+export const TITLE_STATES = ['shown', 'hidden', 'withdrawn', 'legal', 'deleted'] as const;
+export type TitleState = (typeof TITLE_STATES)[number];
+export const TITLE_FILTERS = ['any', 'hidden', 'withdrawn', 'deleted', 'lineless', 'pictureless'] as const;
+export type TitleFilter = (typeof TITLE_FILTERS)[number];
+
+const State = Type.Enum([...TITLE_STATES]);
+const entry = {
+  vod_id: VodId,
+  vod_name: Type.String(),
+  vod_year: Type.String(),
+  vod_remarks: Type.String(),
+  type_id: Type.Integer(),
+  state: State,
+  hasLines: Type.Boolean(),
+  hasPicture: Type.Boolean(),
+};
+export const TitleEntry = Type.Object(entry);
+export type TitleEntry = Static<typeof TitleEntry>;
+/** A text, a number, or several texts. */
+const Value = Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.String())]);
+export const DeskTitle = Type.Object({
+  ...entry,
+  /** The revision that it was changed in last: an edit names the one it was made on. */
+  version: Type.Integer(),
+  /** As they are stored, whatever the language they are shown in. */
+  fields: Type.Object(Object.fromEntries(EDITED_FIELDS.map((name) => [name, Value])) as Record<EditedField, typeof Value>),
+  /** No import changes these. */
+  locked: Type.Array(Type.String()),
+  /** Why it is kept from visitors. */
+  reason: Type.String(),
+  /** When it was taken from visitors. */
+  removed_at: Type.Union([Type.String(), Type.Null()]),
+});
+export type DeskTitle = Static<typeof DeskTitle>;
+
+export const TITLE_AUTHORS = ['admin', 'suggestion', 'import', 'enrichment'] as const;
+export const TitleChange = Type.Object({
+  id: Id,
+  at: Type.String(),
+  author: Type.Enum([...TITLE_AUTHORS]),
+  /** The name of a person, or the address of a source; empty where neither is known. */
+  by: Type.String(),
+  fields: Type.Array(Type.Object({ name: Type.String(), old: Value, new: Value })),
+  isUndone: Type.Boolean(),
+});
+export type TitleChange = Static<typeof TitleChange>;
+
+/** The version that the admin saw. */
+const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const lockNames = optional(Type.Array(Type.Enum([...EDITED_FIELDS]), { maxItems: EDITED_FIELDS.length, uniqueItems: true }));
+
+export const getTitles = endpoint({
+  method: 'GET',
+  path: '/admin/titles',
+  auth: 'admin',
+  summary: 'Titles by a part of their name or by their number, the newest first; also those that visitors do not see',
+  query: Type.Object({
+    ...pagingQuery(),
+    q: optional(Line({ maxLength: 200 })),
+    status: optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
+  }),
+  data: Type.Object({ titles: Type.Array(TitleEntry), pagination: Pagination }),
+});
+export const getTitle = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id',
+  auth: 'admin',
+  summary: 'A title as it is stored, whatever its state',
+  params: VideoParams,
+  data: DeskTitle,
+});
+export const editTitle = endpoint({
+  method: 'PATCH',
+  path: '/admin/titles/:id',
+  auth: 'admin',
+  summary: 'Writes fields and locks them against imports, or locks and unlocks only; 409 where the title has changed since',
+  params: VideoParams,
+  body: Type.Object({ version, fields: optional(EditedFields), lock: lockNames, unlock: lockNames }, strict),
+  maxBody: 256 * 1024,
+  data: DeskTitle,
+});
+export const setTitleState = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/state',
+  auth: 'admin',
+  summary: 'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days. 409 where the title has changed since',
+  params: VideoParams,
+  body: Type.Object({ version, state: State, reason: optional(Line({ maxLength: REASON_LENGTH })) }, strict),
+  data: DeskTitle,
+});
+export const getTitleChanges = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/changes',
+  auth: 'admin',
+  summary: 'What was changed of a title, by whom or what, the newest first',
+  params: VideoParams,
+  query: Type.Object(pagingQuery()),
+  data: Type.Object({ changes: Type.Array(TitleChange), pagination: Pagination }),
+});
+export const undoTitleChange = endpoint({
+  method: 'POST',
+  path: '/admin/titles/:id/changes/:change/undo',
+  auth: 'admin',
+  summary: 'Gives the fields of a change their old values; 409 where one has changed since',
+  params: Type.Object({ id: VodId, change: Id }),
+  data: DeskTitle,
+});
+
+export const TITLES = [getTitles, getTitle, editTitle, setTitleState, getTitleChanges, undoTitleChange] as const;

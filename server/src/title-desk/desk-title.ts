@@ -1,0 +1,48 @@
+/** A title as the desk shows it, and the version by which admins learn that it has changed meanwhile. */
+import { type DeskTitle, EDITED_FIELDS } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { type Words, words } from '@yinmu/contract/errors.ts';
+import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { listOf } from '../platform/json-list.ts';
+import { problem } from '../platform/problem.ts';
+import { storedTitle, type TitleRow } from '../title-fields/index.ts';
+import { changesAfter, type FieldChange } from '../title-history/index.ts';
+import { removalOf } from '../title-removals/index.ts';
+import { titlesByIds } from '../titles/index.ts';
+import { entryOf } from './find-titles.ts';
+
+/** Throws `video_not_found`. */
+export async function titleRow(db: Db, vodId: number): Promise<TitleRow> {
+  const [row] = await titlesByIds(db, [vodId], undefined, { hidden: true });
+  if (!row) throw problem('video_not_found');
+  return row;
+}
+
+export async function deskTitle(db: Db, vodId: number): Promise<DeskTitle> {
+  const row = await titleRow(db, vodId);
+  const removal = await removalOf(db, vodId);
+  const stored = storedTitle(row);
+  return {
+    ...entryOf(row, removal?.state ?? 'shown'),
+    version: row.rev,
+    fields: Object.fromEntries(EDITED_FIELDS.map((name) => [name, stored[name]])) as DeskTitle['fields'],
+    locked: listOf(row.locked),
+    reason: removal?.reason ?? '',
+    removed_at: removal?.at ?? null,
+  };
+}
+
+const EPISODES = words('episodes', '剧集', '劇集');
+export const namesOf = (fields: readonly Pick<FieldChange, 'name'>[]): Words => joinWords(fields.map(({ name }) => fieldWords(name)));
+
+/** The title, if it is still as the admin saw it. Throws `title_changed`, which says who or what has changed which fields since. */
+export async function unchangedRow(trx: Transaction, vodId: number, version: number): Promise<TitleRow> {
+  const row = await titleRow(trx, vodId);
+  if (row.rev === version) return row;
+  const changes = await changesAfter(trx, vodId, version);
+  const fields = changes.flatMap((change) => JSON.parse(change.fields) as FieldChange[]);
+  const [last] = changes;
+  throw problem('title_changed', { by: last?.member ?? last?.source ?? '—', fields: fields.length > 0 ? namesOf(uniqueByName(fields)) : EPISODES });
+}
+
+const uniqueByName = (fields: readonly FieldChange[]) => [...new Map(fields.map((field) => [field.name, field])).values()];

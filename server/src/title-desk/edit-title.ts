@@ -1,0 +1,61 @@
+/** Changes of a title by admins: its fields and locks, and whether visitors see it. Each is recorded in the history and in the log. */
+import type { EditedFields, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { CATEGORY_IDS } from '@yinmu/contract/categories.ts';
+import { words } from '@yinmu/contract/errors.ts';
+import { recordAction } from '../audit/index.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { invalidField, problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import { storedTitle, type TitleRow } from '../title-fields/index.ts';
+import { removalOf, setRemoval } from '../title-removals/index.ts';
+import { TitleWriter } from '../titles/index.ts';
+import { unchangedRow } from './desk-title.ts';
+
+export interface Edit {
+  version: number;
+  fields?: EditedFields;
+  lock?: readonly string[];
+  unlock?: readonly string[];
+}
+
+const namesATitle = words('must hold a name', '必须包含名称', '必須包含名稱');
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Throws `title_changed`, and `nothing_changed` where the title says all of it already. */
+export const editTitle = (db: Db, by: number, vodId: number, { version, fields = {}, lock = [], unlock = [] }: Edit) =>
+  transaction(db, async (trx) => {
+    if (fields.type_id !== undefined && !CATEGORY_IDS.includes(fields.type_id)) throw problem('category_not_found');
+    const row = await unchangedRow(trx, vodId, version);
+    const before = storedTitle(row);
+    const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(before[name as keyof TitleRow] ?? 0, value))) as EditedFields;
+    const after = storedTitle((await new TitleWriter(trx, { kind: 'admin', memberId: by }).edit(vodId, given, { lock, unlock })) ?? row);
+    if ('vod_name' in given && same(before.vod_name, after.vod_name)) throw invalidField('vod_name', namesATitle);
+    const changed = [...Object.keys(given), 'locked'].filter(
+      (name) => !same(before[name as keyof TitleRow], after[name as keyof TitleRow]),
+    ) as (keyof TitleRow)[];
+    if (changed.length === 0) throw problem('nothing_changed');
+    const shown = changed.map((name) => ({ name, old: texts(before[name]), proposed: texts(after[name]) }));
+    await recordAction(trx, by, 'title.edit', `title ${vodId} ${row.vod_name}`, null, { fields: shown });
+  });
+/** The log shows texts. */
+const texts = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value ?? ''));
+
+/** Sets who may see a title, and records it. */
+export async function writeState(trx: Transaction, by: number, row: TitleRow, state: TitleState, reason: string) {
+  const old = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
+  await setRemoval(trx, row.vod_id, state === 'shown' ? undefined : { state, reason, member_id: by, at: new Date().toISOString() });
+  await new TitleWriter(trx, { kind: 'admin', memberId: by }).change(row, { visible: Number(state === 'shown') }, [{ name: 'state', old, new: state }]);
+}
+
+/** Throws `title_changed`, `nothing_changed`, and `validation_failed` where a title is withdrawn without a reason. */
+export const setState = (db: Db, by: number, vodId: number, { version, state, reason = '' }: { version: number; state: TitleState; reason?: string }) =>
+  transaction(db, async (trx) => {
+    if ((state === 'withdrawn' || state === 'legal') && reason === '') throw invalidField('reason', words('must not be empty', '不能为空', '不能為空'));
+    const row = await unchangedRow(trx, vodId, version);
+    const before = await removalOf(trx, vodId);
+    const facts = { state: before?.state ?? 'shown', reason: before?.reason ?? '' };
+    if (facts.state === state && facts.reason === reason) throw problem('nothing_changed');
+    await writeState(trx, by, row, state, state === 'shown' ? '' : reason);
+    await recordAction(trx, by, 'title.state', `title ${vodId} ${row.vod_name}`, facts, { state, reason: state === 'shown' ? '' : reason });
+  });

@@ -1,0 +1,37 @@
+/** Titles as admins find them: also those that visitors do not see. */
+import type { TitleEntry, TitleFilter, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { toSimplified } from '../platform/chinese.ts';
+import type { Db } from '../platform/database.ts';
+import type { TitleRow } from '../title-fields/index.ts';
+import { titlesByIds } from '../titles/index.ts';
+import { idsOfTitles, statesOf } from './find-titles.store.ts';
+
+const COLUMNS = ['vod_name', 'vod_year', 'vod_remarks', 'type_id', 'has_lines', 'vod_pic', 'tmdb_poster', 'visible'] as const;
+
+export const entryOf = (row: Pick<TitleRow, (typeof COLUMNS)[number] | 'vod_id'>, state: TitleState): TitleEntry => ({
+  vod_id: row.vod_id,
+  vod_name: row.vod_name,
+  vod_year: row.vod_year,
+  vod_remarks: row.vod_remarks,
+  type_id: row.type_id,
+  state,
+  hasLines: row.has_lines === 1,
+  hasPicture: row.vod_pic !== '' || row.tmdb_poster !== '',
+});
+
+/** The titles that a query means: one by its number, others by a part of their name in either script. */
+async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<number[]> {
+  const ids = await idsOfTitles(db, filter, q === '' ? [] : [...new Set([q, toSimplified(q)])]);
+  const id = /^\d{1,15}$/.test(q) ? Number(q) : 0;
+  if (id === 0 || filter !== 'any' || ids.includes(id)) return ids;
+  return (await titlesByIds(db, [id], ['vod_id'], { hidden: true })).length > 0 ? [id, ...ids] : ids;
+}
+
+export async function findTitles(db: Db, q: string, filter: TitleFilter, page: number, limit: number) {
+  const ids = await idsFor(db, q, filter);
+  const shown = ids.slice((page - 1) * limit, page * limit);
+  const states = await statesOf(db, shown);
+  const titles = (await titlesByIds(db, shown, COLUMNS, { hidden: true })).map((row) => entryOf(row, (states.get(row.vod_id) as TitleState) ?? 'shown'));
+  return { titles, pagination: pagination(page, limit, ids.length) };
+}

@@ -1,0 +1,53 @@
+/** The desk of titles of a site: its calls, and the job that empties the bin. */
+import { BIN_DAYS } from '@yinmu/contract/limits.ts';
+import { DAY_MS } from '@yinmu/contract/time-units.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Announcements } from '../platform/announcements.ts';
+import type { Db } from '../platform/database.ts';
+import { startJob } from '../platform/leases.ts';
+import { forgetChanges } from '../title-history/index.ts';
+import { emptyBin } from './bin.store.ts';
+import { deskRoutes } from './desk.routes.ts';
+
+const EVERY_MS = 60 * 60_000;
+/** How long the history holds what imports and the enrichment changed. */
+const HISTORY_DAYS = 90;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+interface DeskParts {
+  db: Db;
+  announcements: Announcements;
+  /** The catalogue in memory and in the search file. */
+  sync: { refresh(): Promise<boolean> };
+  /** They hold answers of any kind, in which a title may be named. */
+  caches: readonly { clear(): void }[];
+}
+
+export function registerTitleDesk(app: FastifyInstance, { db, announcements, sync, caches }: DeskParts) {
+  const renew = async () => {
+    await sync.refresh();
+    for (const cache of caches) cache.clear();
+  };
+  announcements.on('deskTitle', renew);
+  deskRoutes(app, {
+    db,
+    // The change is committed by then. Where this process dies before it tells, the cached answers of others end with their minute.
+    async titleChanged(id) {
+      await renew();
+      await announcements.tell(db, 'deskTitle', id);
+    },
+  });
+  const emptying = startJob(
+    db,
+    {
+      name: 'bin of titles',
+      everyMs: EVERY_MS,
+      async run({ write }) {
+        while (await write((trx) => emptyBin(trx, daysAgo(BIN_DAYS))));
+        await write((trx) => forgetChanges(trx, daysAgo(HISTORY_DAYS)));
+      },
+    },
+    (error) => app.log.error({ err: error }, 'the bin of titles was not emptied'),
+  );
+  app.addHook('onClose', () => emptying.stop());
+}

@@ -1,0 +1,76 @@
+/** The history of a title as admins see it, and the undoing of a change. */
+import type { TitleChange, TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { pagination } from '@yinmu/contract/paging.ts';
+import { recordAction } from '../audit/index.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { listOf } from '../platform/json-list.ts';
+import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../title-fields/index.ts';
+import { changeById, changesOf, countChanges, type FieldChange, setUndone } from '../title-history/index.ts';
+import { removalOf } from '../title-removals/index.ts';
+import { TitleWriter } from '../titles/index.ts';
+import { namesOf, titleRow } from './desk-title.ts';
+import { writeState } from './edit-title.ts';
+
+type Value = TitleChange['fields'][number]['old'];
+const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
+const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
+
+/** A value as the wire shows it: lists as lists. */
+function wire(name: string, value: unknown): Value {
+  if (name === 'locked') return listOf(value as string);
+  if (name === 'state') return value as string;
+  return Object.values(storedTitle({ [name]: value } as Partial<TitleRow> as TitleRow))[0] as Value;
+}
+
+/** Throws `video_not_found`. */
+export async function changePage(db: Db, vodId: number, page: number, limit: number) {
+  await titleRow(db, vodId);
+  const changes = (await changesOf(db, vodId, page, limit)).map(
+    ({ id, at, author, member, source, fields, undone_by }): TitleChange => ({
+      id,
+      at,
+      author,
+      by: member ?? source ?? '',
+      fields: (JSON.parse(fields) as FieldChange[]).map(({ name, old, new: now }) => ({ name, old: wire(name, old), new: wire(name, now) })),
+      isUndone: undone_by !== null,
+    }),
+  );
+  return { changes, pagination: pagination(page, limit, await countChanges(db, vodId)) };
+}
+
+/** The locks after a change is undone: what it has locked is free again and the other way round; other locks stay. What an import changed is locked, lest the next one does it again. */
+function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: boolean): string {
+  const locks = new Set(listOf(row.locked));
+  const change = fields.find(({ name }) => name === 'locked');
+  const [before, after] = [listOf(String(change?.old ?? '[]')), listOf(String(change?.new ?? '[]'))];
+  for (const name of after) if (!before.includes(name)) locks.delete(name);
+  for (const name of before) if (!after.includes(name)) locks.add(name);
+  if (!isByPerson) for (const { name } of columnsOf(fields)) locks.add(name);
+  return JSON.stringify([...locks]);
+}
+
+/** Refuses what has changed since. Throws `field_changed`. */
+async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
+  const state = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
+  const other = fields.filter(({ name, new: left }) => (name === 'state' ? state !== left : name !== 'locked' && row[name as keyof TitleRow] !== left));
+  if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
+}
+
+/** Throws `change_not_found`, and `field_changed` where a field is not as the change left it. */
+export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
+  transaction(db, async (trx) => {
+    const row = await titleRow(trx, vodId);
+    const change = await changeById(trx, vodId, id);
+    if (!change) throw problem('change_not_found');
+    const fields = JSON.parse(change.fields) as FieldChange[];
+    if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
+    await requireAsLeft(trx, row, fields);
+    const locked = locksAfter(row, fields, change.author === 'admin' || change.author === 'suggestion');
+    const state = fields.find(({ name }) => name === 'state');
+    if (state) await writeState(trx, by, row, state.old as TitleState, '');
+    else await new TitleWriter(trx, { kind: 'admin', memberId: by }).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
+    await setUndone(trx, id, by);
+    await recordAction(trx, by, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });
+  });

@@ -1,0 +1,108 @@
+import { editTitle, getTitle, getTitleChanges, setTitleState, TITLES, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
+import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../../../testing/refuses.ts';
+import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let member: TestMember;
+let admin: TestMember;
+let id = 0;
+const version = async () => (await admin.client.call(getTitle, { params: { id } })).version;
+beforeAll(async () => {
+  site = await startSite();
+  [member, admin] = [await site.member(), await site.member('boss')];
+  makeAdmin(site, 'boss');
+  [id] = (await site.titles([{ vod_id: '1', vod_name: '片', vod_area: '香港' }])) as [number];
+});
+afterAll(() => site.stop());
+
+const all: readonly EndpointShape[] = TITLES;
+test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s is refused to members', async (_name, endpoint) => {
+  const { status, body } = await ask(site.origin, `/api${endpoint.path.replace(/:\w+/g, '1')}`, {
+    method: endpoint.method,
+    headers: { Cookie: member.cookie, ...(endpoint.body ? { 'Content-Type': 'application/json' } : {}) },
+    ...(endpoint.body ? { body: '{}' } : {}),
+  });
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+});
+
+describe('an edit is refused', () => {
+  test.each([
+    ['nothing', {}, 'nothing_changed'],
+    ['what it says already', { vod_area: '香港' }, 'nothing_changed'],
+    ['a field that nobody sets', { hits: 5 }, 'validation_failed'],
+    ['a name of nothing', { vod_name: '' }, 'validation_failed'],
+    ['a name that is markup alone', { vod_name: '<b></b>' }, 'validation_failed'],
+    ['an address that is none', { vod_pic: 'javascript:alert(1)' }, 'validation_failed'],
+    ['a rating above ten', { vod_score: 11 }, 'validation_failed'],
+    ['a year that is none', { vod_year: '20' }, 'validation_failed'],
+  ])('%s', async (_name, fields, code) => {
+    await expect(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: fields as never } })).rejects.toMatchObject({
+      status: 400,
+      code,
+    });
+  });
+  test('a category that is not there', async () => {
+    await expect(admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { type_id: 9 } } })).rejects.toMatchObject({
+      status: 404,
+      code: 'category_not_found',
+    });
+  });
+  test('a title that is not there', async () => {
+    const params = { id: 999_999 };
+    for (const call of [
+      () => admin.client.call(editTitle, { params, body: { version: 1, fields: { vod_area: '甲' } } }),
+      () => admin.client.call(getTitle, { params }),
+      () => admin.client.call(getTitleChanges, { params }),
+      () => admin.client.call(setTitleState, { params, body: { version: 1, state: 'hidden' } }),
+      () => admin.client.call(undoTitleChange, { params: { ...params, change: 1 } }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404, code: 'video_not_found' });
+  });
+  test('where another has changed it meanwhile: who, and which fields', async () => {
+    const seen = await version();
+    await admin.client.call(editTitle, { params: { id }, body: { version: seen, fields: { vod_year: '1990' } } });
+    const english = site.as({ headers: { Cookie: `${admin.cookie}; language=en` } });
+    await expect(english.call(editTitle, { params: { id }, body: { version: seen, fields: { vod_area: '日本' } } })).rejects.toMatchObject({
+      status: 409,
+      code: 'title_changed',
+      message: 'This title was changed meanwhile, by boss: Year, Locked fields. Look at it again',
+    });
+    await expect(english.call(setTitleState, { params: { id }, body: { version: seen, state: 'hidden' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'title_changed',
+    });
+  });
+});
+
+describe('a state is refused', () => {
+  test('that it has already', async () => {
+    await expect(admin.client.call(setTitleState, { params: { id }, body: { version: await version(), state: 'shown' } })).rejects.toMatchObject({
+      status: 400,
+      code: 'nothing_changed',
+    });
+  });
+  test.each(['withdrawn', 'legal'] as const)('%s without a reason', async (state) => {
+    await expect(admin.client.call(setTitleState, { params: { id }, body: { version: await version(), state } })).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+  });
+});
+
+describe('undoing is refused', () => {
+  const last = async () => (await admin.client.call(getTitleChanges, { params: { id } })).changes[0]?.id ?? 0;
+  test('of a change that is not there', async () => {
+    await expect(admin.client.call(undoTitleChange, { params: { id, change: 999_999 } })).rejects.toMatchObject({ status: 404, code: 'change_not_found' });
+  });
+  test('where a field has changed again since, and a second time', async () => {
+    await admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { vod_lang: '国语' } } });
+    const first = await last();
+    await admin.client.call(editTitle, { params: { id }, body: { version: await version(), fields: { vod_lang: '粤语' } } });
+    const second = await last();
+    await expect(admin.client.call(undoTitleChange, { params: { id, change: first } })).rejects.toMatchObject({ status: 409, code: 'field_changed' });
+    await admin.client.call(undoTitleChange, { params: { id, change: second } });
+    await expect(admin.client.call(undoTitleChange, { params: { id, change: second } })).rejects.toMatchObject({ status: 409, code: 'field_changed' });
+  });
+});

@@ -1,0 +1,12 @@
+/** The history of titles: who or what changed which fields, with the values before and after. TitleWriter records; a desk shows and undoes. */
+export {
+  type Author,
+  changeById,
+  changesAfter,
+  changesOf,
+  countChanges,
+  type FieldChange,
+  forgetChanges,
+  insertChange,
+  setUndone,
+} from './title-changes.store.ts';

@@ -1,0 +1,25 @@
+/** All SQL of titles that are kept from visitors: why, by whom and since when. `title.visible` is 0 for exactly these. */
+import type { TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+
+export interface Removal {
+  vod_id: number;
+  state: Exclude<TitleState, 'shown'>;
+  reason: string;
+  member_id: number | null;
+  at: string;
+}
+const tables = (db: Db) => db.withTables<{ title_removal: Removal }>();
+
+export const removalOf = (db: Db, vodId: number): Promise<Removal | undefined> =>
+  tables(db).selectFrom('title_removal').selectAll().where('vod_id', '=', vodId).executeTakeFirst();
+
+/** @param removal undefined shows the title again */
+export async function setRemoval(trx: Transaction, vodId: number, removal: Omit<Removal, 'vod_id'> | undefined) {
+  await tables(trx).deleteFrom('title_removal').where('vod_id', '=', vodId).execute();
+  if (removal)
+    await tables(trx)
+      .insertInto('title_removal')
+      .values({ vod_id: vodId, ...removal })
+      .execute();
+}
