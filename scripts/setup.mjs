@@ -150,7 +150,14 @@ function bucket() {
 }
 
 /** Programs of others before and beside the site, for `npm run test:faults` and the bench: Debian's packages of the same names. */
-const SERVICES = { haproxy: '/usr/sbin/haproxy', nginx: '/usr/sbin/nginx', pgbouncer: '/usr/sbin/pgbouncer', prometheus: '/usr/bin/prometheus' };
+const SERVICES = {
+  caddy: '/usr/bin/caddy',
+  haproxy: '/usr/sbin/haproxy',
+  nginx: '/usr/sbin/nginx',
+  openssl: '/usr/bin/openssl',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  prometheus: '/usr/bin/prometheus',
+};
 
 function services() {
   const missing = () => Object.entries(SERVICES).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));

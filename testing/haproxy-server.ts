@@ -11,7 +11,7 @@ function configuration(port: number, instances: readonly string[]): string {
   const servers = instances.map((origin, i) => `    server instance${i} ${new URL(origin).host}`).join('\n');
   return (
     readFileSync(SAMPLE, 'utf8')
-      .replace(/(?:^ *server \w+ 127\.0\.0\.1:\d+\n)+/gm, `${servers}\n    http-response set-header ${ANSWERED_BY} %s\n`)
+      .replace(/(?:^ *server \w+ "\$\{\w+-127\.0\.0\.1:\d+\}"\n)+/gm, `${servers}\n    http-response set-header ${ANSWERED_BY} %s\n`)
       // Each connection takes two descriptors, of which a test run may have few.
       .replace('maxconn 8000', 'maxconn 1000')
       .replace('bind :8080', `bind 127.0.0.1:${port}`)

@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-old-space-size=128 --max-semi-space-size=16
 /** The `yinmu` command: one module for each of its commands, in `cli/`. */
+import serverPackage from '../package.json' with { type: 'json' };
 import { UsageError } from './cli/command.ts';
 import { EXIT } from './importing/index.ts';
 import { ConfigError } from './platform/config.ts';
@@ -31,10 +32,11 @@ const HELP = `yinmu: administration of the site from the shell
   yinmu move-database --to ADDRESS the data from SQLite to an empty PostgreSQL database (postgres://…), or from the one of
                                    DATABASE_URL back (--to sqlite); whole or not at all, while the site is stopped
   yinmu migrate                    bring the database to this version
+  yinmu --version                  print the version, which CHANGELOG.md describes, and that of Node.js
   yinmu --help                     print this text
 
 Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything, 130 stopped.
-The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating.md.`;
+The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
 
 // Files that a command writes are readable by the server's user only, as those that the server writes.
 process.umask(0o077);
@@ -57,6 +59,7 @@ const isOperators = (error: unknown) =>
 const [name, ...args] = process.argv.slice(2);
 const load = name === undefined ? undefined : COMMANDS[name];
 if (name === undefined || name === '--help' || name === 'help' || args.includes('--help')) console.log(HELP);
+else if (name === '--version') console.log(`yinmu ${serverPackage.version} (Node.js ${process.version})`);
 else if (!load) {
   console.error(`yinmu: there is no command '${name}'; yinmu --help lists them`);
   process.exitCode = EXIT.usage;
