@@ -4,49 +4,93 @@ import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 
-const url = (schemes: string) => Type.String({ pattern: `^(${schemes})://[^\\s]+$` });
-/** Each variable with its schema and default; README.md lists the same. */
-const Environment = {
-  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
-  PUBLIC_URL: Type.Optional(url('https?')),
-  DATA_DIR: Type.String({ minLength: 1, default: './data' }),
-  DATABASE_URL: Type.Optional(url('postgres(?:ql)?')),
-  /** The key of codes and counters, 32 bytes; required with DATABASE_URL. */
-  SECRET_KEY: Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$' })),
-  /** A folder that all instances share, or an S3-compatible bucket, for files; without either they are in DATA_DIR. */
-  FILES_DIR: Type.Optional(Type.String({ minLength: 1 })),
-  S3_ENDPOINT: Type.Optional(url('https?')),
-  S3_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$' })),
-  S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1' }),
-  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1 })),
-  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1 })),
-  API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  /** The token that opens /metrics to other machines. */
-  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16, maxLength: 200 })),
-  /** Whether admins have the rights of one only with a second factor. */
-  ADMIN_SECOND_FACTOR: Type.Enum(['optional', 'required'], { default: 'optional' }),
-  TRUST_PROXY: Type.Optional(Type.String({ minLength: 1 })),
-  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
-  DEMO: Type.Enum(['auto', 'off'], { default: 'auto' }),
-  SMTP_URL: Type.Optional(url('smtps?')),
-  MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\r\\n]{3,320}$' })),
-  TEST_VERIFICATION_CODE: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
-  TURNSTILE_SITE_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  /** Cloudflare's endpoint that verifies tokens. */
-  TURNSTILE_URL: Object.assign(url('https?'), { default: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' }),
-  TMDB_API_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{8,1000}$' })),
-  TMDB_URL: Object.assign(url('https?'), { default: 'https://api.themoviedb.org/3' }),
-  /** The size of the poster cache on the disk, in megabytes. */
-  POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048 }),
-  /** The mean delay of the event loop, in milliseconds, above which requests are refused with 503; 0 refuses none. */
-  MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 60_000, default: 250 }),
-  /** Milliseconds from which a request is logged as slow; 0 logs none. */
-  SLOW_REQUEST_MS: Type.Integer({ minimum: 0, maximum: 600_000, default: 1000 }),
-  ALLOW_PRIVATE_NETWORK: Type.String({ pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$', default: '' }),
+const url = (schemes: string, options: { description: string; default?: string }) => Type.String({ pattern: `^(${schemes})://[^\\s]+$`, ...options });
+/** Each variable with its schema, default and meaning. `scripts/document-variables.ts` writes them into the docs. */
+export const ENVIRONMENT = {
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'Address to listen on' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
+  PUBLIC_URL: Type.Optional(url('https?', { description: 'The address visitors use, `http://HOST:PORT` where it is not set; `https` turns on HSTS' })),
+  DATA_DIR: Type.String({ minLength: 1, default: './data', description: 'Where everything is kept' }),
+  DATABASE_URL: Type.Optional(
+    url('postgres(?:ql)?', { description: '`postgres://…`: the data is kept there instead of in `DATA_DIR`, for any number of servers' }),
+  ),
+  SECRET_KEY: Type.Optional(
+    Type.String({ pattern: '^[0-9a-fA-F]{64}$', description: 'Required with `DATABASE_URL`: 64 hexadecimal digits, the key of codes and counters' }),
+  ),
+  FILES_DIR: Type.Optional(Type.String({ minLength: 1, description: 'A folder that all instances share for pictures; or a bucket, by the next variables' })),
+  S3_ENDPOINT: Type.Optional(url('https?', { description: 'An S3-compatible store for pictures: its address' })),
+  S3_BUCKET: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', description: 'The bucket in it' })),
+  S3_REGION: Type.String({ pattern: '^[a-z0-9-]+$', default: 'us-east-1', description: 'The bucket’s region' }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'The name of the key to the bucket' })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'The key to the bucket' })),
+  API_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'If set, the API wants it as `X-API-Key`; the pages carry it' })),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({
+      minLength: 16,
+      maxLength: 200,
+      description: 'Whoever sends it as `Authorization: Bearer …` reads `/metrics`; without, only this machine does',
+    }),
+  ),
+  ADMIN_SECOND_FACTOR: Type.Enum(['optional', 'required'], {
+    default: 'optional',
+    description: '`required`: admins have the rights of one only with two-step sign-in',
+  }),
+  TRUST_PROXY: Type.Optional(
+    Type.String({ minLength: 1, description: 'Addresses or CIDRs (comma list) of reverse proxies whose `X-Forwarded-*` are believed' }),
+  ),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    default: 'info',
+    description: 'From which weight the log has a line',
+  }),
+  DEMO: Type.Enum(['auto', 'off'], { default: 'auto', description: '`auto`: the demo fills an empty catalogue; `off`: never' }),
+  SMTP_URL: Type.Optional(
+    url('smtps?', { description: '`smtp://user:password@host:587` or `smtps://…`: mail is handed there instead of being kept as files' }),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.String({
+      pattern: '^[^\\r\\n]{3,320}$',
+      description: 'Sender of mail, `Yinmu <yinmu@HOST>` where it is not set; without `SMTP_URL` mail is kept under `DATA_DIR/outbox`',
+    }),
+  ),
+  TEST_VERIFICATION_CODE: Type.Optional(
+    Type.String({ pattern: '^[0-9]{6}$', description: 'A fixed code for tests; refused unless `HOST` and `PUBLIC_URL` are loopback' }),
+  ),
+  TURNSTILE_SITE_KEY: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Cloudflare Turnstile for login and registration, with the next; without, an image of characters after three failures',
+    }),
+  ),
+  TURNSTILE_SECRET_KEY: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The secret key that belongs to it' })),
+  TURNSTILE_URL: url('https?', {
+    description: 'The call that says whether a token is good',
+    default: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  }),
+  TMDB_API_KEY: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9._-]{8,1000}$', description: 'A TMDB v3 key or read access token: discovery and `yinmu enrich`' }),
+  ),
+  TMDB_URL: url('https?', { description: 'The address of TMDB’s API, or of a mirror', default: 'https://api.themoviedb.org/3' }),
+  POSTER_CACHE_MB: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 2048, description: 'What posters of other hosts may take on the disk, in MB' }),
+  MAX_EVENT_LOOP_DELAY_MS: Type.Integer({
+    minimum: 0,
+    maximum: 60_000,
+    default: 250,
+    description: 'Mean delay of the event loop, milliseconds, above which requests are refused with 503; 0 never',
+  }),
+  SLOW_REQUEST_MS: Type.Integer({
+    minimum: 0,
+    maximum: 600_000,
+    default: 1000,
+    description: 'Milliseconds from which a request is logged as slow, with its request id; 0 logs none',
+  }),
+  ALLOW_PRIVATE_NETWORK: Type.String({
+    pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$',
+    default: '',
+    description: '`host:port` pairs (comma list) on your own network that imports and resolvers may reach',
+  }),
 };
-const Shape = Type.Object(Environment);
+const Shape = Type.Object(ENVIRONMENT);
 
 /** Variables that later parts of the product read; naming them now would promise what does not work yet. */
 const NOT_YET = ['REDIS_URL', 'MEILISEARCH_URL'];
@@ -75,7 +119,7 @@ function checkBucket(config: Static<typeof Shape>) {
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given: Record<string, unknown> = {};
-  for (const name of Object.keys(Environment)) if (env[name] !== undefined && env[name] !== '') given[name] = env[name];
+  for (const name of Object.keys(ENVIRONMENT)) if (env[name] !== undefined && env[name] !== '') given[name] = env[name];
   const notYet = NOT_YET.find((name) => env[name]);
   if (notYet) throw new ConfigError(`${notYet} is not supported yet by this version: unset it`);
   const values = Value.Convert(Shape, Value.Default(Shape, given));
