@@ -166,35 +166,6 @@ export const changeMember = endpoint({
   data: MemberEntry,
 });
 
-const Series = Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() }));
-export const Summary = Type.Object({
-  titles: Type.Integer(),
-  members: Type.Integer(),
-  comments: Type.Integer(),
-  pendingSuggestions: Type.Integer(),
-  pendingGuestbook: Type.Integer(),
-  /** Figures of the last 30 days, the oldest first. */
-  series: Type.Object({ views: Series, members: Series, comments: Series, guestbook: Series, suggestions: Series }),
-  imports: Type.Array(Type.Object({ source: Type.String(), records: Type.Integer() })),
-  /** Bytes. */
-  storage: Type.Object({ database: Type.Integer(), search: Type.Integer(), files: Type.Integer() }),
-  /** The caches in memory; bytes include keys and overhead. */
-  caches: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      entries: Type.Integer(),
-      bytes: Type.Integer(),
-      maxBytes: Type.Integer(),
-      hits: Type.Integer(),
-      misses: Type.Integer(),
-    }),
-  ),
-  /** Recent searches without a result, the most frequent first. */
-  unanswered: Type.Array(Type.Object({ query: Type.String(), count: Type.Integer() })),
-});
-export type Summary = Static<typeof Summary>;
-export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth: 'admin', summary: 'The overview', data: Summary });
-
 /** Every kind of entry in the audit log. */
 export const AUDIT_ACTIONS = [
   'apps.set',
@@ -266,6 +237,5 @@ export const ADMIN = [
   removeAnyComment,
   getMembers,
   changeMember,
-  getSummary,
   getAudit,
 ] as const;

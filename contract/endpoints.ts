@@ -10,6 +10,7 @@ import { COMMENTS } from './comments.endpoints.ts';
 import { GUESTBOOK } from './guestbook.endpoints.ts';
 import { LIBRARY } from './library.endpoints.ts';
 import { LISTS } from './lists.endpoints.ts';
+import { OVERVIEW } from './overview.endpoints.ts';
 import { PLAYBACK } from './playback.endpoints.ts';
 import { RANKINGS } from './rankings.endpoints.ts';
 import { ROUTE_HEALTH } from './route-health.endpoints.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS = [
   ...GUESTBOOK,
   ...SUGGESTIONS_CALLS,
   ...ADMIN,
+  ...OVERVIEW,
   ...OPERATE,
   ...TITLES,
   ...ROUTE_HEALTH,

@@ -1,7 +1,7 @@
 /** A text with a placeholder is given its value: i18next would show `{{max}}` as it stands, and no type tells. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getSummary } from '@yinmu/contract/admin.endpoints.ts';
+import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import { type TextNamespace, textsFile } from '@yinmu/contract/page.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
@@ -57,7 +57,7 @@ test('every placeholder of a text is given its value', () => {
 
 test('calls with and without values are read, and a value that is missing is noticed', () => {
   expect(calls.length).toBeGreaterThan(300);
-  expect(missingIn({ key: 'admin:chart', given: ['title', 'sum', 'most'] })).toEqual(['max']);
+  expect(missingIn({ key: 'admin:cached', given: ['entries', 'mb', 'share', 'most'] })).toEqual(['max']);
   expect(callsIn("t('admin:chart', { title, sum: 1 }); i18n.t('a.b'); t(key)", 'x.ts')).toEqual([
     { key: 'admin:chart', given: ['title', 'sum'] },
     { key: 'a.b', given: [] },

@@ -22,6 +22,7 @@ import type { Config } from './platform/config.ts';
 import { openDataDir } from './platform/data-dir.ts';
 import { type Db, databaseFile, isPostgres, openConnections, openDatabase } from './platform/database.ts';
 import { holdDatabase } from './platform/database-lock.ts';
+import { createErrorCounts } from './platform/error-counts.ts';
 import { registerHealth } from './platform/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
@@ -113,16 +114,19 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const limits = isPostgres(db)
     ? sharedLimits(db, secret, (error) => app.log.warn({ err: error }, 'limits are counted by this instance alone'))
     : memoryLimits();
+  const errors = createErrorCounts(db, (error) => app.log.error({ err: error }, 'errors not counted'));
   const app: FastifyInstance = await createServer({
     config,
     cache,
     authenticate: stores.sessions.authenticate,
     repliesDb: db,
     limits,
+    countError: errors.add,
     isLoaded: () => index.isLoaded,
   });
   for (const warning of fileWarnings) app.log.warn(warning);
   for (const end of ends.splice(0)) app.addHook('onClose', async () => void (await end()));
+  app.addHook('onClose', () => errors.stop());
   ends.push(() => app.close());
   const { sync, views, rankings, settled, leave } = await registerRooms(app, stores);
   await openConnections(db);
@@ -206,10 +210,10 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     if (id === undefined) cache.clear();
     else titleEdited(id);
   });
-  registerModeration(app, { db, dataDir, files, titles: () => index.inOrder('time').length, titleEdited: tellTitle });
+  const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
+  registerModeration(app, { db, dataDir, files, index, posterBytes, titleEdited: tellTitle });
   registerTitleDesk(app, { db, announcements, sync, caches: [rows, cache] });
   registerImporting(app, { db, config });
-  registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });
   registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined });
   registerApps(app, { db, dataDir });

@@ -1,6 +1,6 @@
 import { login, loginWithCode, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
-import { getSummary } from '@yinmu/contract/admin.endpoints.ts';
 import { exportData } from '@yinmu/contract/library.endpoints.ts';
+import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import { beginSecondFactor, enableSecondFactor, getSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
 import { checkAuth } from '@yinmu/contract/session.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

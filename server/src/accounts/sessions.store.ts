@@ -1,6 +1,9 @@
 /** All SQL of sessions. */
 import type { Generated } from 'kysely';
 import { type Db, runStatement } from '../platform/database.ts';
+import { addToDay } from '../platform/day-counts.store.ts';
+import { dayOf } from '../platform/days.ts';
+import { transaction } from '../platform/transaction.ts';
 import type { MemberRow } from './members.store.ts';
 
 interface SessionRow {
@@ -12,10 +15,13 @@ interface SessionRow {
   created_at: string;
   seen_at: string;
 }
-type Tables = { session: Omit<SessionRow, 'id'> & { id: Generated<number> }; member: MemberRow };
+type Tables = { session: Omit<SessionRow, 'id'> & { id: Generated<number> }; member: MemberRow & { active_on: string } };
 const tables = (db: Db) => db.withTables<Tables>();
 
-export const addSession = async (db: Db, session: Omit<SessionRow, 'id'>) => void (await tables(db).insertInto('session').values(session).execute());
+export async function addSession(db: Db, session: Omit<SessionRow, 'id'>) {
+  await tables(db).insertInto('session').values(session).execute();
+  await countActive(db, session.member_id, dayOf(Date.parse(session.created_at)));
+}
 
 /** A session with what its member may do. */
 export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'disabled'> {
@@ -24,16 +30,29 @@ export interface SessionOf extends Pick<MemberRow, 'id' | 'is_admin' | 'disabled
   session_seen: string;
   /** Since when signing in asks for a second factor. */
   factor_since: string | null;
+  active_on: string;
 }
 /** A query that runs with every call of a member. */
 const BY_HASH = `SELECT session.id AS session_id, session.created_at AS session_created, session.seen_at AS session_seen,
-  member.id, member.is_admin, member.disabled, second_factor.enabled_at AS factor_since
+  member.id, member.is_admin, member.disabled, member.active_on, second_factor.enabled_at AS factor_since
   FROM session JOIN member ON member.id = session.member_id LEFT JOIN second_factor ON second_factor.member_id = member.id AND second_factor.kind = 'totp'
   WHERE session.token_hash = ?`;
 export const sessionByHash = async (db: Db, hash: string): Promise<SessionOf | undefined> => (await runStatement<SessionOf>(db, BY_HASH, [hash]))[0];
 
 export const touchSession = async (db: Db, id: number, now: string) =>
   void (await tables(db).updateTable('session').set({ seen_at: now }).where('id', '=', id).execute());
+
+/** Counts a member among those who were here on a day, once. */
+export const countActive = (db: Db, id: number, day: string): Promise<void> =>
+  transaction(db, async (trx) => {
+    const { numUpdatedRows } = await tables(trx)
+      .updateTable('member')
+      .set({ active_on: day })
+      .where('id', '=', id)
+      .where('active_on', '!=', day)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await addToDay(trx, 'active', day, 1);
+  });
 
 /** Replaces the token of a session; the old one becomes invalid. */
 export const renewSession = async (db: Db, id: number, token_hash: string) =>

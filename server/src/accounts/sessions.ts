@@ -4,10 +4,11 @@ import { SESSION, SIGNED_IN_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
+import { dayOf } from '../platform/days.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { rememberSignIn } from './security-log.ts';
-import { addSession, removeSession, renewSession, type SessionOf, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
+import { addSession, countActive, removeSession, renewSession, type SessionOf, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
 const MAX_AGENT = 300;
@@ -41,6 +42,11 @@ function rightsOf({ is_admin, factor_since }: Pick<SessionOf, 'is_admin' | 'fact
   return { isAdmin: is_admin === 1 && !lacksSecondFactor, lacksSecondFactor };
 }
 
+async function noteSeen(db: Db, { id, session_id, active_on }: SessionOf, now: number) {
+  await touchSession(db, session_id, new Date(now).toISOString());
+  if (active_on !== dayOf(now)) await countActive(db, id, dayOf(now));
+}
+
 export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Config, 'https' | 'ADMIN_SECOND_FACTOR'>): Sessions {
   const name = https ? '__Host-yinmu' : 'yinmu';
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
@@ -55,7 +61,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       await removeSession(db, row.id, row.session_id);
       return undefined;
     }
-    if (idle > SEEN_EVERY_MS) await touchSession(db, row.session_id, new Date(now).toISOString());
+    if (idle > SEEN_EVERY_MS) await noteSeen(db, row, now);
     return { id: row.id, sessionId: row.session_id, ...rightsOf(row, ADMIN_SECOND_FACTOR) };
   }
 

@@ -3,6 +3,6 @@ export { CATEGORY_FILE } from './category-overrides.ts';
 export { installDemo } from './demo.ts';
 export { titleOfOrigin, titleOfRecord } from './import.store.ts';
 export { importRecords, runImport } from './import.ts';
+export { importFigures } from './import-figures.ts';
 export { EXIT, exitCodeOf, type ImportReport, unreadMessages } from './import-report.ts';
 export { registerImporting } from './register-importing.ts';
-export { sourceRows } from './sources.store.ts';

@@ -1,5 +1,6 @@
 /** Imports that the site runs: begun by an admin or by a schedule, one at a time on an instance, and a source on one instance only. */
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
+import { HOUR_MS } from '@yinmu/contract/time-units.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { type Interval, startInterval } from '../platform/interval.ts';
@@ -13,7 +14,6 @@ import { failedOutcome, outcomeOf } from './outcome.ts';
 import { type SourceRow, saveOutcome, scheduledSources, setSource, sourceRow } from './sources.store.ts';
 
 const CHECK_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Followed by the id of a source. */
 const LEASE = 'import ';

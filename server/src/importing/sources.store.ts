@@ -1,7 +1,8 @@
 /** All SQL of sources and of their schedules. */
 import type { ImportOutcome } from '@yinmu/contract/import-outcome.ts';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { transaction } from '../platform/transaction.ts';
 
 export interface SourceRow {
   id: number;
@@ -19,7 +20,10 @@ type Tables = {
   } & { id: Generated<number>; created_at: string };
   import_run: { source_id: number };
   source_record: { source_id: number };
+  import_end: { id: Generated<number>; source_id: number; outcome: string };
 };
+/** Imports whose ends are kept. */
+const MAX_ENDS = 500;
 const tables = (db: Db) => db.withTables<Tables>();
 
 export const sourceRows = (db: Db) =>
@@ -50,12 +54,28 @@ export const insertSource = async (db: Db, address: string): Promise<number | un
       .executeTakeFirst()
   )?.id;
 
-export const saveOutcome = async (db: Db, id: number, outcome: ImportOutcome) =>
-  void (await tables(db)
-    .updateTable('source')
-    .set({ last_outcome: JSON.stringify(outcome), last_ok: outcome.state === 'done' ? 1 : 0, last_report: '' })
-    .where('id', '=', id)
-    .execute());
+/** Stores how an import ended, with its source and in the list of the last ones. */
+export const saveOutcome = (db: Db, id: number, outcome: ImportOutcome): Promise<void> =>
+  transaction(db, async (trx) => {
+    const last_outcome = JSON.stringify(outcome);
+    await tables(trx)
+      .updateTable('source')
+      .set({ last_outcome, last_ok: outcome.state === 'done' ? 1 : 0, last_report: '' })
+      .where('id', '=', id)
+      .execute();
+    await tables(trx).insertInto('import_end').values({ source_id: id, outcome: last_outcome }).execute();
+    await sql`DELETE FROM import_end WHERE id <= (SELECT MAX(id) FROM import_end) - ${MAX_ENDS}`.execute(trx);
+  });
+
+/** The last imports of all sources, the newest first. */
+export const lastImports = (db: Db, max: number) =>
+  tables(db)
+    .selectFrom('import_end')
+    .innerJoin('source', 'source.id', 'import_end.source_id')
+    .select(['source.address', 'import_end.outcome'])
+    .orderBy('import_end.id', 'desc')
+    .limit(max)
+    .execute();
 
 /** Removes a source unless titles come from it. @returns whether it was removed */
 export async function removeEmptySource(db: Db, id: number): Promise<boolean> {
@@ -66,5 +86,6 @@ export async function removeEmptySource(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await tables(db).deleteFrom('import_run').where('source_id', '=', id).execute();
+  await tables(db).deleteFrom('import_end').where('source_id', '=', id).execute();
   return true;
 }

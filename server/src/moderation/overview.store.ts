@@ -12,11 +12,6 @@ export const figures = async (db: Db) => ({
 /** Tables whose rows are counted by day, by the first ten characters of `created_at`. */
 const DATED = { members: 'member', comments: 'comment', guestbook: 'guestbook_entry', suggestions: 'suggestion' } as const;
 export type Dated = keyof typeof DATED;
-/** Counts a day's rows, by an index alone except for views. @param next the day after */
-export const ofDay = (db: Db, what: Dated | 'views', day: string, next: string): Promise<number> =>
-  one(
-    db,
-    what === 'views'
-      ? sql<{ count: number }>`SELECT COALESCE(SUM(views), 0) AS count FROM title_view WHERE day = ${day}`
-      : sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${day} AND created_at < ${next}`,
-  );
+/** Counts a day's rows, by an index alone. @param next the day after */
+export const ofDay = (db: Db, what: Dated, day: string, next: string): Promise<number> =>
+  one(db, sql<{ count: number }>`SELECT COUNT(*) AS count FROM ${sql.table(DATED[what])} WHERE created_at >= ${day} AND created_at < ${next}`);

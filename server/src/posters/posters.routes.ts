@@ -22,7 +22,8 @@ function sendFallback(request: FastifyRequest, reply: FastifyReply, title: Param
   return isUnchanged(request, etag) ? reply.code(304).send() : reply.type('image/svg+xml').send(svg);
 }
 
-export function registerPosters(app: FastifyInstance, parts: PosterParts) {
+/** @returns how many bytes of posters are kept on the disk */
+export function registerPosters(app: FastifyInstance, parts: PosterParts): () => number {
   const posters = createPosters(parts);
   app.addHook('onClose', () => posters.stop());
   app.get<{ Params: { id: string; width: string } }>(
@@ -42,4 +43,5 @@ export function registerPosters(app: FastifyInstance, parts: PosterParts) {
       return answer.kind === 'unchanged' ? reply.code(304).send() : reply.type('image/webp').send(answer.bytes);
     },
   );
+  return posters.bytes;
 }

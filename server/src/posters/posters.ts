@@ -42,6 +42,8 @@ export type PosterAnswer =
 export interface Posters {
   /** @param hasIt whether the caller has the picture with this tag already, which is then not read */
   picture(vodId: number, width: PosterWidth, hasIt: (etag: string) => boolean): Promise<PosterAnswer>;
+  /** Bytes that are kept on the disk. */
+  bytes(): number;
   stop(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ export function createPosters({ db, dataDir, files, maxBytes, allowPrivate }: Po
       const bytes = (await cache.get(name)) ?? (await singleFlight.run(name, () => resized(vodId, source, key, width)));
       return bytes ? { kind: 'picture', bytes, etag } : { kind: 'none', title: row };
     },
+    bytes: () => cache.bytes,
     async stop() {
       await singleFlight.idle();
       await cache.idle();

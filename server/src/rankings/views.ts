@@ -2,6 +2,7 @@
 import { DAY_MS } from '@yinmu/contract/time-units.ts';
 import type { Announcements } from '../platform/announcements.ts';
 import type { Db } from '../platform/database.ts';
+import { addToDay } from '../platform/day-counts.store.ts';
 import { dayOf } from '../platform/days.ts';
 import { type Lease, startJob } from '../platform/leases.ts';
 import type { CallerKey } from '../platform/rate-limit.ts';
@@ -9,6 +10,8 @@ import { yieldToEventLoop } from '../platform/time-slices.ts';
 import { transaction } from '../platform/transaction.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 import { addHits, countViews, rollHits, viewedTitles } from './views.store.ts';
+
+const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
 
 const FLUSH_MS = 1000;
 const ROLL_MS = 60 * 60_000;
@@ -41,7 +44,9 @@ export function createViewCounter(db: Db, { announcements, onError, onWritten, i
     intervalMs: FLUSH_MS,
     merge: (a, b) => a + b,
     async write(trx, views) {
-      await countViews(trx, dayOf(Date.now()), views);
+      const day = dayOf(Date.now());
+      await countViews(trx, day, views);
+      await addToDay(trx, 'views', day, sumOf(views.values()));
       await addHits(trx, views);
       await announcements.tell(trx, 'viewed', [...views.keys()]);
     },

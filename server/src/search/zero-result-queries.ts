@@ -1,6 +1,8 @@
 /** Searches that found nothing, gathered and written a few seconds later; the text alone, never who. */
 import { sql } from 'kysely';
 import type { Db } from '../platform/database.ts';
+import { addToDay } from '../platform/day-counts.store.ts';
+import { dayOf } from '../platform/days.ts';
 import { WriteBehind } from '../platform/write-behind.ts';
 
 const FLUSH_MS = 5000;
@@ -26,6 +28,12 @@ export function createZeroResultQueries(db: Db, onError: (error: unknown) => voi
       for (const [query, count] of misses)
         await sql`INSERT INTO search_miss (query, searches, last_at) VALUES (${query}, ${count}, ${now})
           ON CONFLICT (query) DO UPDATE SET searches = search_miss.searches + excluded.searches, last_at = excluded.last_at`.execute(trx);
+      await addToDay(
+        trx,
+        'misses',
+        dayOf(Date.now()),
+        [...misses.values()].reduce((sum, count) => sum + count, 0),
+      );
       await sql`DELETE FROM search_miss WHERE query NOT IN (SELECT query FROM search_miss ORDER BY last_at DESC LIMIT ${MAX_STORED})`.execute(trx);
     },
     onError,

@@ -1,5 +1,6 @@
 /** Turns an endpoint of the contract into a Fastify route: path, schemas, guard, limit and envelope. */
 import { type BodyOf, type DataOf, type EndpointShape, Envelope, MEMBER_HEADER, type ParamsOf, Problem, type QueryOf } from '@yinmu/contract/endpoint.ts';
+import type { ErrorCode } from '@yinmu/contract/errors.ts';
 import type { Language } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -46,6 +47,7 @@ declare module 'fastify' {
     repliesDb: Db;
     /** Counts the calls of callers. */
     limits: Limits;
+    countError(code: ErrorCode): void;
   }
   interface FastifyRequest {
     identity: Identity | null;

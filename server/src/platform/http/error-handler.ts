@@ -73,6 +73,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   const { status } = ERRORS[failure.code];
   const language = languageOf(request);
   const message = errorText(failure.code, language, failure.details);
+  request.server.countError(failure.code);
   reply.code(status).headers({ 'Cache-Control': 'no-store', ...failure.headers });
   if (wantsPage(request)) return sendErrorPage(reply, language, message, status === 429 || status >= 500);
   return reply.type('application/json; charset=utf-8').send({

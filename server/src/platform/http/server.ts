@@ -21,6 +21,8 @@ export interface ServerParts {
   authenticate: FastifyInstance['authenticate'];
   repliesDb: FastifyInstance['repliesDb'];
   limits: FastifyInstance['limits'];
+  /** Counts an error that is answered. */
+  countError?: FastifyInstance['countError'];
   /** Whether the site has what its answers are made of. */
   isLoaded: () => boolean;
   /** Reads how late the event loop is, in milliseconds. */
@@ -43,7 +45,16 @@ function endConnections(app: FastifyInstance) {
   });
 }
 
-export async function createServer({ config, cache, authenticate, repliesDb, limits, isLoaded, loopDelay }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  cache,
+  authenticate,
+  repliesDb,
+  limits,
+  countError = () => {},
+  isLoaded,
+  loopDelay,
+}: ServerParts): Promise<FastifyInstance> {
   const app = bareServer(config);
   app.decorate('authenticate', async (request) => {
     // A cached response is everybody's, so it must not depend on who asked first. Handlers of `defineRoute` cannot even ask.
@@ -52,6 +63,7 @@ export async function createServer({ config, cache, authenticate, repliesDb, lim
   });
   app.decorate('repliesDb', repliesDb);
   app.decorate('limits', limits);
+  app.decorate('countError', countError);
   app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
   measureRequests(app, config.SLOW_REQUEST_MS);

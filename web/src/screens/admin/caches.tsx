@@ -1,5 +1,5 @@
 /** The caches in memory: how full each is, and how often it had what was asked of it. */
-import type { Summary } from '@yinmu/contract/admin.endpoints.ts';
+import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { useTranslation } from 'react-i18next';
 
 const MB = 1024 * 1024;

@@ -14,7 +14,7 @@ import { useAdminAction } from './use-decisions.ts';
 
 const COLUMNS = ['started', 'failed', 'stalled'] as const;
 
-function Rates({ routes }: { routes: RouteHealthReport['routes'] }) {
+export function Rates({ routes }: { routes: RouteHealthReport['routes'] }) {
   const { t } = useTranslation();
   if (routes.length === 0) return <p className="text-muted">{t('admin:health.none')}</p>;
   return (

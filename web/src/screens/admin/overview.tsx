@@ -1,22 +1,22 @@
-/** The overview: what is there, what waits, thirty days as bars, storage, what was searched for in vain. */
+/** The overview: what is there, what waits, thirty days as plots, what was watched and searched for, and how the parts of the site do. */
 import { useQuery } from '@tanstack/react-query';
-import { getSummary, type Summary } from '@yinmu/contract/admin.endpoints.ts';
+import { getSummary, type Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/query.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
-import { Bars } from './bars.tsx';
 import { Caches } from './caches.tsx';
+import { DayPlots, ErrorPlot } from './overview-plots.tsx';
+import { ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
+import { Storage } from './storage.tsx';
 
-const MB = 1024 * 1024;
-const SERIES = ['views', 'members', 'comments', 'guestbook', 'suggestions'] as const;
 const CARD = 'rounded-card bg-surface p-4';
 
 function Card({ id, title, className = '', children }: { id: string; title: string; className?: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className={`${CARD} ${className}`}>
+    <section aria-labelledby={id} className={`min-w-0 ${CARD} ${className}`}>
       <h2 id={id} className="mb-2 font-semibold">
         {title}
       </h2>
@@ -54,55 +54,71 @@ function Figures({ summary }: { summary: Summary }) {
   );
 }
 
+/** Names with a count each, the largest first. */
+function Counted({ entries }: { entries: readonly { key: string | number; name: ReactNode; count: number }[] }) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return <p className="text-muted">{t('admin:none')}</p>;
+  return (
+    <ol className="space-y-1">
+      {entries.map(({ key, name, count }) => (
+        <li key={key} className="flex justify-between gap-3">
+          <span dir="auto" className="min-w-0 overflow-hidden [overflow-wrap:anywhere]">
+            {name}
+          </span>
+          <span className="tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const WIDE = 'sm:col-span-2 lg:col-span-3';
+
 export function Overview() {
   const { t } = useTranslation();
   const { data: summary, isError, refetch } = useQuery({ ...queryOf(getSummary, {}), staleTime: 0 });
   if (isError && !summary) return <Failed message={t('error.again')} onRetry={() => refetch()} />;
   if (!summary) return <Spinner />;
+  const top = summary.top.map(({ vod_id, vod_name, views }) => ({
+    key: vod_id,
+    name: (
+      <Link to={href(pages.detail, { id: vod_id })} className="underline-offset-4 hover:underline">
+        {vod_name}
+      </Link>
+    ),
+    count: views,
+  }));
   return (
     <>
       <Figures summary={summary} />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {SERIES.map((name) => (
-          <Bars key={name} title={t(`admin:series.${name}`)} series={summary.series[name]} />
-        ))}
-        <Card id="storage" title={t('admin:storage')}>
-          <dl className="grid grid-cols-[1fr_auto] gap-y-1">
-            {(['database', 'search', 'files'] as const).map((name) => (
-              <div key={name} className="contents">
-                <dt>{t(`admin:stored.${name}`)}</dt>
-                <dd className="text-right tabular-nums">{`${(summary.storage[name] / MB).toFixed(1)} MB`}</dd>
-              </div>
-            ))}
-          </dl>
+        <DayPlots series={summary.series} />
+        <ErrorPlot errors={summary.errors} />
+        <Card id="error-codes" title={t('admin:errors.title')}>
+          <ErrorCodes codes={summary.errors.codes} />
         </Card>
-        <Card id="imports" title={t('admin:imports')}>
-          <ul className="space-y-1">
-            {summary.imports.map(({ source, records }) => (
-              <li key={source} className="flex justify-between gap-3">
-                <span className="min-w-0 [overflow-wrap:anywhere]">{source}</span>
-                <span className="tabular-nums">{records}</span>
-              </li>
-            ))}
-          </ul>
+        <Card id="top" title={t('admin:top')}>
+          <Counted entries={top} />
         </Card>
         <Card id="unanswered" title={t('admin:unanswered')}>
-          {summary.unanswered.length === 0 ? (
-            <p className="text-muted">{t('admin:none')}</p>
-          ) : (
-            <ol className="space-y-1">
-              {summary.unanswered.map(({ query, count }) => (
-                <li key={query} className="flex justify-between gap-3">
-                  <span dir="auto" className="min-w-0 overflow-hidden [overflow-wrap:anywhere]">
-                    {query}
-                  </span>
-                  <span className="tabular-nums">{count}</span>
-                </li>
-              ))}
-            </ol>
-          )}
+          <Counted entries={summary.unanswered.map(({ query, count }) => ({ key: query, name: query, count }))} />
         </Card>
-        <Card id="caches" title={t('admin:caches')} className="sm:col-span-2 lg:col-span-3">
+        <Card id="storage" title={t('admin:storage')}>
+          <Storage storage={summary.storage} />
+        </Card>
+        <Card id="lines" title={t('admin:lines')} className={WIDE}>
+          <Lines />
+        </Card>
+        <Card id="runs" title={t('admin:runs.title')} className="sm:col-span-2">
+          <ImportRuns runs={summary.runs} />
+        </Card>
+        <Card id="imports" title={t('admin:imports')}>
+          <Counted entries={summary.imports.map(({ source, records }) => ({ key: source, name: source, count: records }))} />
+        </Card>
+        <Card id="jobs" title={t('admin:jobs.title')} className={WIDE}>
+          <Jobs jobs={summary.jobs} />
+        </Card>
+        <Card id="caches" title={t('admin:caches')} className={WIDE}>
           <Caches caches={summary.caches} />
         </Card>
       </div>

@@ -1,0 +1,58 @@
+/** The overview of the admin area: how the site does. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { ImportOutcome } from './import-outcome.ts';
+import { VodId } from './video.ts';
+
+const Series = Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() }));
+const instant = Type.Union([Type.String(), Type.Null()]);
+
+export const Summary = Type.Object({
+  titles: Type.Integer(),
+  members: Type.Integer(),
+  comments: Type.Integer(),
+  pendingSuggestions: Type.Integer(),
+  pendingGuestbook: Type.Integer(),
+  /** Figures of the last 30 days (UTC), the oldest first. `active` counts members who were here, `misses` searches without a result. */
+  series: Type.Object({ views: Series, members: Series, active: Series, comments: Series, guestbook: Series, suggestions: Series, misses: Series }),
+  /** The most viewed titles of the last seven days, as the weekly ranking has them. */
+  top: Type.Array(Type.Object({ vod_id: VodId, vod_name: Type.String(), views: Type.Integer() })),
+  imports: Type.Array(Type.Object({ source: Type.String(), records: Type.Integer() })),
+  /** The last imports, the newest first. */
+  runs: Type.Array(
+    Type.Object({ source: Type.String(), ...Type.Pick(ImportOutcome, ['state', 'at', 'read', 'added', 'updated']).properties, skipped: Type.Integer() }),
+  ),
+  /** Bytes. `free` and `disk` are of the disk that holds the data folder; null where the system does not tell. */
+  storage: Type.Object({
+    database: Type.Integer(),
+    search: Type.Integer(),
+    files: Type.Integer(),
+    posters: Type.Integer(),
+    free: Type.Union([Type.Integer(), Type.Null()]),
+    disk: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  /** The jobs, with the last turn and the next; `fault` is why the last turn failed, empty where it did not. */
+  jobs: Type.Array(Type.Object({ name: Type.String(), ranAt: instant, doneAt: instant, nextAt: instant, tookMs: Type.Integer(), fault: Type.String() })),
+  /** Errors that were answered in the last 24 hours: by hour, the oldest first, and by code, faults of the site first. */
+  errors: Type.Object({
+    hours: Type.Array(Type.Object({ hour: Type.String(), faults: Type.Integer(), refusals: Type.Integer() })),
+    codes: Type.Array(Type.Object({ code: Type.String(), status: Type.Integer(), count: Type.Integer() })),
+  }),
+  /** The caches in memory; bytes include keys and overhead. */
+  caches: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      entries: Type.Integer(),
+      bytes: Type.Integer(),
+      maxBytes: Type.Integer(),
+      hits: Type.Integer(),
+      misses: Type.Integer(),
+    }),
+  ),
+  /** Recent searches without a result, the most frequent first. */
+  unanswered: Type.Array(Type.Object({ query: Type.String(), count: Type.Integer() })),
+});
+export type Summary = Static<typeof Summary>;
+export const getSummary = endpoint({ method: 'GET', path: '/admin/summary', auth: 'admin', summary: 'The overview', data: Summary });
+
+export const OVERVIEW = [getSummary] as const;

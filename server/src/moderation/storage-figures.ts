@@ -1,0 +1,34 @@
+/** Bytes that the site keeps, and those that are left on its disk. */
+import { stat, statfs } from 'node:fs/promises';
+import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
+import { type Db, databaseSize } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import { searchFile } from '../search/index.ts';
+
+export interface StoredParts {
+  db: Db;
+  dataDir: string;
+  files: Files;
+  /** Bytes of the posters that are kept on this machine. */
+  posterBytes: () => number;
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+/** The bytes of members' pictures; 0 while their store does not answer. */
+const sizeOfPictures = async (files: Files) => (await files.list('avatars').catch(() => [])).reduce((total, { bytes }) => total + bytes, 0);
+
+export async function storageOf({ db, dataDir, files, posterBytes }: StoredParts): Promise<Summary['storage']> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  return {
+    database: await databaseSize(db, dataDir),
+    search: await sizeOf(searchFile(dataDir)),
+    files: await sizeOfPictures(files),
+    posters: posterBytes(),
+    free: disk ? disk.bavail * disk.bsize : null,
+    disk: disk ? disk.blocks * disk.bsize : null,
+  };
+}
