@@ -9,21 +9,20 @@ import { Line, Paragraphs, Verbatim } from './text.ts';
 import { VideoParams, VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
-const optional = Type.Optional;
-const line = (maxLength: number) => optional(Line({ maxLength }));
-const count = optional(Type.Integer({ minimum: 0, maximum: 1e9 }));
-const score = optional(Type.Number({ minimum: 0, maximum: 10 }));
+const line = (maxLength: number) => Type.Optional(Line({ maxLength }));
+const count = Type.Optional(Type.Integer({ minimum: 0, maximum: 1e9 }));
+const score = Type.Optional(Type.Number({ minimum: 0, maximum: 10 }));
 /** Empty where there is none. */
-const address = optional(Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }));
+const address = Type.Optional(Verbatim({ maxLength: 1000, pattern: '^(https?://[^\\s]+)?$' }));
 /** Every field of a title that sources set. */
 export const editable = {
   ...suggestable,
   vod_sub: line(500),
-  vod_content: optional(Paragraphs({ maxLength: 20_000 })),
-  vod_blurb: optional(Paragraphs({ maxLength: 500 })),
+  vod_content: Type.Optional(Paragraphs({ maxLength: 20_000 })),
+  vod_blurb: Type.Optional(Paragraphs({ maxLength: 500 })),
   alternative_titles: suggestable.vod_tag,
-  overview: optional(Paragraphs({ maxLength: 5000 })),
-  type_id: optional(Type.Integer({ minimum: Math.min(...CATEGORY_IDS), maximum: Math.max(...CATEGORY_IDS) })),
+  overview: Type.Optional(Paragraphs({ maxLength: 5000 })),
+  type_id: Type.Optional(Type.Integer({ minimum: Math.min(...CATEGORY_IDS), maximum: Math.max(...CATEGORY_IDS) })),
   vod_version: line(50),
   vod_serial: line(30),
   vod_total: count,
@@ -94,7 +93,7 @@ export type TitleChange = Static<typeof TitleChange>;
 
 /** The version that the admin saw. */
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const lockNames = optional(Type.Array(Type.Enum([...EDITED_FIELDS]), { maxItems: EDITED_FIELDS.length, uniqueItems: true }));
+const lockNames = Type.Optional(Type.Array(Type.Enum([...EDITED_FIELDS]), { maxItems: EDITED_FIELDS.length, uniqueItems: true }));
 
 export const getTitles = endpoint({
   method: 'GET',
@@ -103,8 +102,8 @@ export const getTitles = endpoint({
   summary: 'Titles by a part of their name or by their number, the newest first; also those that visitors do not see',
   query: Type.Object({
     ...pagingQuery(),
-    q: optional(Line({ maxLength: 200 })),
-    status: optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
+    q: Type.Optional(Line({ maxLength: 200 })),
+    status: Type.Optional(Type.Enum([...TITLE_FILTERS], { default: 'any' })),
   }),
   data: Type.Object({ titles: Type.Array(TitleEntry), pagination: Pagination }),
 });
@@ -122,7 +121,7 @@ export const editTitle = endpoint({
   auth: 'admin',
   summary: 'Writes fields and locks them against imports, or locks and unlocks only; 409 where the title has changed since',
   params: VideoParams,
-  body: Type.Object({ version, fields: optional(EditedFields), lock: lockNames, unlock: lockNames }, strict),
+  body: Type.Object({ version, fields: Type.Optional(EditedFields), lock: lockNames, unlock: lockNames }, strict),
   maxBody: 256 * 1024,
   data: DeskTitle,
 });
@@ -132,7 +131,7 @@ export const setTitleState = endpoint({
   auth: 'admin',
   summary: 'Shows, hides, withdraws or deletes a title; what is deleted can be shown again for 30 days. 409 where the title has changed since',
   params: VideoParams,
-  body: Type.Object({ version, state: State, reason: optional(Line({ maxLength: REASON_LENGTH })) }, strict),
+  body: Type.Object({ version, state: State, reason: Type.Optional(Line({ maxLength: REASON_LENGTH })) }, strict),
   data: DeskTitle,
 });
 export const getTitleChanges = endpoint({

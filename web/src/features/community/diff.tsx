@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 type Value = string | readonly string[];
 interface DiffProps {
   fields: readonly { name: string; old: Value; proposed: Value; current?: Value | null; accepted?: boolean }[];
+  /** Names fields, beside those that members may correct. */
+  label?: (name: string) => string;
 }
 
-export function Diff({ fields }: DiffProps) {
+export function Diff({ fields, label }: DiffProps) {
   const { t } = useTranslation();
   const shown = (name: string, value: Value) => {
     if (typeof value !== 'string') return value.join(', ');
@@ -17,7 +19,7 @@ export function Diff({ fields }: DiffProps) {
       {fields.map(({ name, old, proposed, current, accepted }) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm font-medium text-muted">
-            {t(`community:suggest.field.${name}`, { defaultValue: name })}
+            {label ? label(name) : t(`community:suggest.field.${name}`, { defaultValue: name })}
             {accepted && ` · ${t('community:suggest.accepted')}`}
           </dt>
           <dd className="grid gap-1 [overflow-wrap:anywhere] sm:grid-cols-2 sm:gap-3">

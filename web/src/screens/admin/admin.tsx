@@ -14,9 +14,11 @@ import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
 import { Sources } from './sources.tsx';
 import { SuggestionsQueue } from './suggestions-queue.tsx';
+import { Titles } from './titles.tsx';
 
 const TABS = {
   overview: Overview,
+  titles: Titles,
   suggestions: SuggestionsQueue,
   guestbook: GuestbookQueue,
   comments: CommentsQueue,

@@ -7,9 +7,11 @@ import { api } from '../../api/query.ts';
 import { Diff } from '../../features/community/diff.tsx';
 import { actionWords, auditChanges, auditFields } from './audit-text.ts';
 import { PagedList, useListParams } from './paged-list.tsx';
+import { useFieldLabel } from './use-field-label.ts';
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
+  const label = useFieldLabel();
   const changes = auditChanges(entry, t, initialState.language);
   const fields = auditFields(entry);
   return (
@@ -30,7 +32,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           ))}
         </dl>
       )}
-      {fields.length > 0 && <Diff fields={fields} />}
+      {fields.length > 0 && <Diff fields={fields} label={label} />}
     </li>
   );
 }

@@ -1,0 +1,61 @@
+/** Titles by hand, in a real browser against the real site. */
+import { fits } from './fits.ts';
+import { expect, runSite, signInAsAdmin, test } from './fixtures.ts';
+
+test('an admin finds a title, edits it, withdraws it, and undoes both', async ({ browser }) => {
+  const own = await runSite();
+  const page = await browser.newPage({ baseURL: own.origin, locale: 'zh-CN', viewport: { width: 360, height: 740 } });
+  await signInAsAdmin(page, own, '编目的人');
+  await page.goto('/admin/titles');
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const name = (await first.textContent()) ?? '';
+  await page.getByLabel('片名或编号').fill(name);
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const address = page.url();
+  const id = new URL(address).searchParams.get('title');
+  await fits(page, 'title desk', 360, 740);
+
+  await page.getByLabel('备注', { exact: true }).fill('人工修订');
+  await page.getByLabel('演员', { exact: true }).fill('甲，乙');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByLabel('锁定：演员')).toBeChecked();
+  const history = page.getByRole('region', { name: '修改记录' });
+  await expect(history.getByRole('listitem').first()).toContainText('管理员 编目的人');
+  await expect(history.getByRole('listitem').first()).toContainText('甲, 乙');
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+
+  // Somebody else changes it meanwhile: what is typed stays, and is saved once it was looked at again.
+  const { data } = (await (await page.request.get(`/api/admin/titles/${id}`)).json()) as { data: { version: number } };
+  await page
+    .getByLabel('副标题', { exact: true })
+    .or(page.getByLabel('别名', { exact: true }))
+    .fill('我写的');
+  const other = await page.request.patch(`/api/admin/titles/${id}`, {
+    headers: { Origin: own.origin },
+    data: { version: data.version, fields: { vod_lang: '粤语' } },
+  });
+  expect(other.status()).toBe(200);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '该影片在此期间已被修改（编目的人）：语言' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '语言', exact: true })).toHaveValue('粤语');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+  await expect(history.getByRole('listitem').first()).toContainText('我写的');
+
+  await page.getByLabel('改为').selectOption({ label: '因法律原因下架：页面返回 451' });
+  await page.getByLabel('原因（下架时必填）').fill('法院命令');
+  await page.getByRole('button', { name: '更改状态' }).click();
+  await expect(page.getByText('原因：法院命令')).toBeVisible();
+  expect((await page.request.get(`/detail/${id}`)).status()).toBe(451);
+  await page.goto(`/detail/${id}`);
+  await expect(page.getByRole('heading', { name: '视频不存在' })).toBeVisible();
+  await page.goBack();
+  await history.getByRole('listitem').first().getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('当前：显示')).toBeVisible();
+  expect((await page.request.get(`/detail/${id}`)).status()).toBe(200);
+  await page.context().close();
+  await own.stop();
+});

@@ -1,0 +1,53 @@
+/** One title at the desk: its fields, who sees it, and what was changed of it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { href, pages } from '@yinmu/contract/pages.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { queryOf } from '../../api/query.ts';
+import { Failed, Spinner } from '../../ui/states.tsx';
+import { TitleForm } from './title-form.tsx';
+import { TitleHistory } from './title-history.tsx';
+import { TitleVisibility } from './title-visibility.tsx';
+
+export function TitleDesk({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: title, error, refetch } = useQuery({ ...queryOf(getTitle, { params: { id } }), staleTime: 0 });
+  const back = (
+    <Link to={href(pages.adminTab, { tab: 'titles' })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+      {t('admin:titles.back')}
+    </Link>
+  );
+  if (error && !title)
+    return (
+      <>
+        {back}
+        {error instanceof ApiError && error.isMissing ? (
+          <p className="py-12 text-center text-muted">{t('video.notFound')}</p>
+        ) : (
+          <Failed message={t('error.again')} onRetry={() => refetch()} />
+        )}
+      </>
+    );
+  if (!title) return <Spinner />;
+  // The changes of others show beside what is typed here.
+  const renew = () => Promise.all([refetch(), client.invalidateQueries({ queryKey: ['admin', 'title-changes', id] })]);
+  return (
+    <>
+      {back}
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{title.vod_name}</h2>
+        {title.state === 'shown' && (
+          <Link to={href(pages.detail, { id })} className="inline-flex min-h-11 items-center text-accent-text hover:underline">
+            {t('admin:titles.page')}
+          </Link>
+        )}
+      </div>
+      <TitleVisibility title={title} onChanged={renew} />
+      <TitleForm title={title} onChanged={renew} />
+      <TitleHistory id={id} onChanged={renew} />
+    </>
+  );
+}
