@@ -169,7 +169,7 @@ const EMPTY_TITLE = Object.fromEntries(Object.entries(COLUMNS).map(([name, { kin
 async function checkDump(file: string) {
   const count: Record<string, number> = {};
   try {
-    for await (const { table } of dumpReader([path.join(folder as string, 'maccms', file)]).rows(() => true)) count[table] = (count[table] ?? 0) + 1;
+    for (const [table, { rows }] of await dumpReader([path.join(folder as string, 'maccms', file)]).survey()) count[table] = rows;
     const inserts = [...read('maccms', file).matchAll(/^INSERT INTO `(\w+)`/gm)].map(([, table = '']) => table);
     check(`maccms/${file}`, () => {
       for (const table of new Set(inserts)) equal([table, (count[table] ?? 0) >= inserts.filter((name) => name === table).length], [table, true]);

@@ -8,15 +8,20 @@ import { backgroundIndex } from '../search/index.ts';
 import { readOverrides, UsageError, withDatabase } from './command.ts';
 import { printReport } from './print-report.ts';
 
-function printMigration({ prefix, categories, titles, members, library, comments, guestbook, skipped }: MigrationReport) {
+function printMigration({ prefix, categories, titles, members, library, comments, guestbook, skipped, left, missing }: MigrationReport) {
   console.log(`tables ${prefix}…, ${categories} categories`);
   printReport(titles, false);
+  if (titles.renumbered > 0) console.log(`  ${titles.renumbered} titles have another id than at the old site; its addresses and ids lead to them`);
+  if (titles.relativePictures > 0)
+    console.log(`  ${titles.relativePictures} titles have a picture without a host (${titles.relativeExample}): run it again with --site to bring them`);
   console.log(
     `members: ${members.added} added, ${members.known} known already, ${members.disabled} disabled, ${members.withoutAddress} without a usable address`,
   );
   for (const name of members.renamed) console.log(`  renamed ${name}`);
   console.log(`favorites ${library.favorites}, watch later ${library.watchlist}, history ${library.history}, comments ${comments}, guestbook ${guestbook}`);
   for (const [reason, count] of Object.entries(skipped)) console.log(`  left ${count}: ${reason}`);
+  for (const [table, count] of Object.entries(left)) console.log(`  left ${count} rows of ${table}, which has no place here`);
+  for (const line of missing) console.log(`  missing: ${line}`);
 }
 
 export async function run(args: string[]) {

@@ -6,6 +6,9 @@ import { type Addition, type Change, changesTo, type Known, plan } from './decid
 import { saveRecords } from './import.store.ts';
 import type { PendingTitle } from './record.ts';
 
+/** The id that a new title should have, by its record's. */
+export type KeptId = (sourceVodId: string) => number | undefined;
+
 const isSourceColumn = (name: string) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name);
 
 const rowOf = (sourceId: number, { sourceVodId, digest, rawDigest }: PendingTitle, vodId: number, reason: string) => ({
@@ -17,8 +20,10 @@ const rowOf = (sourceId: number, { sourceVodId, digest, rawDigest }: PendingTitl
   raw_digest: rawDigest,
 });
 
-async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[]): Promise<Map<PendingTitle, number>> {
-  const ids = await titles.add(plans.map(({ record }) => ({ ...record.title, owner: sourceId, has_lines: Number(record.routes.length > 0) })));
+async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Addition[], keptId: KeptId | undefined): Promise<Map<PendingTitle, number>> {
+  const ids = await titles.add(
+    plans.map(({ record }) => ({ ...record.title, owner: sourceId, has_lines: Number(record.routes.length > 0), wantedId: keptId?.(record.sourceVodId) })),
+  );
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
 
@@ -48,7 +53,7 @@ async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number
  * is stored.
  * @param run names the run of the import in the history of titles
  */
-export async function applyBatch(trx: Transaction, sourceId: number, records: readonly PendingTitle[], run = ''): Promise<Change[]> {
+export async function applyBatch(trx: Transaction, sourceId: number, records: readonly PendingTitle[], run = '', keptId?: KeptId): Promise<Change[]> {
   const changes: Change[] = [];
   // Of several records with one id the last counts; the others are older states of it.
   let waiting: readonly PendingTitle[] = [...new Map(records.map((record) => [record.sourceVodId, record])).values()];
@@ -73,7 +78,7 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
       return !again.includes(record);
     });
     const added = now.filter((one) => one.kind === 'add');
-    const ids = await addAll(titles, sourceId, added);
+    const ids = await addAll(titles, sourceId, added, keptId);
     for (const [record, vodId] of ids) changes.push({ outcome: 'added', name: record.title.vod_name, vodId, detail: 'new' });
     const others = now.filter((one) => one.kind !== 'add');
     const rows = await updateAll(trx, titles, sourceId, others, changes);

@@ -69,20 +69,3 @@ export const goodRunOf = async (db: Db, sourceId: number): Promise<string | null
   (await tables(db).selectFrom('source').select('good_run_at').where('id', '=', sourceId).executeTakeFirst())?.good_run_at ?? null;
 export const saveGoodRun = async (db: Db, sourceId: number, good_run_at: string) =>
   void (await tables(db).updateTable('source').set({ good_run_at }).where('id', '=', sourceId).execute());
-
-/** The title to which a record of a source belongs. */
-export const titleOfRecord = async (db: Db, sourceId: number, sourceVodId: string): Promise<number | undefined> =>
-  (await tables(db).selectFrom('source_record').select('vod_id').where('source_id', '=', sourceId).where('source_vod_id', '=', sourceVodId).executeTakeFirst())
-    ?.vod_id;
-
-/** The title to which a record of any source of an origin belongs. */
-export const titleOfOrigin = async (db: Db, origin: string, sourceVodId: string): Promise<number | undefined> =>
-  (
-    await tables(db)
-      .selectFrom('source')
-      .innerJoin('source_record', 'source_record.source_id', 'source.id')
-      .select('vod_id')
-      .where('address', 'like', `${origin}%`)
-      .where('source_vod_id', '=', sourceVodId)
-      .executeTakeFirst()
-  )?.vod_id;

@@ -39,7 +39,6 @@ async function importFile(db: Db, importer: Importer, file: string, options: Imp
 /**
  * Imports records that another reader produced, such as a database dump, under an origin of their own.
  * @param origin the source's address in the database
- * @returns the report, and the source's id, under which each record's title is found
  */
 export async function importRecords(
   db: Db,
@@ -47,9 +46,9 @@ export async function importRecords(
   origin: string,
   records: AsyncIterable<Record<string, unknown>>,
   context: ReadingContext,
-  onProgress?: (report: ImportReport) => void,
-): Promise<{ report: ImportReport; sourceId: number }> {
-  const importer = new Importer(db, index, await sourceFor(db, origin), context, { allowPrivate: new Set() });
+  { keptId, onProgress }: Pick<ImportOptions, 'keptId'> & { onProgress?: (report: ImportReport) => void } = {},
+): Promise<ImportReport> {
+  const importer = new Importer(db, index, await sourceFor(db, origin), context, { allowPrivate: new Set(), ...(keptId ? { keptId } : {}) });
   let number = 0;
   for await (const record of records) {
     number++;
@@ -62,7 +61,7 @@ export async function importRecords(
   await clearPosition(db, importer.sourceId);
   await saveOutcome(db, importer.sourceId, outcomeOf(importer.report));
   await index?.finish();
-  return { report: importer.report, sourceId: importer.sourceId };
+  return importer.report;
 }
 
 /** @param index the search index, updated beside the import; when omitted, the server updates it later */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import type { BackgroundIndex } from '../search/index.ts';
-import { applyBatch } from './apply-batch.ts';
+import { applyBatch, type KeptId } from './apply-batch.ts';
 import type { Change } from './decide.ts';
 import { dryRunBatch } from './dry-run.ts';
 import { knownRecords, savePosition } from './import.store.ts';
@@ -16,6 +16,8 @@ import { type PendingTitle, type ReadingContext, readRecord, toPending } from '.
 export interface ImportOptions {
   allowPrivate: ReadonlySet<string>;
   overrides?: ReadonlyMap<string, number>;
+  /** The id that a new title should have if it is free, by the record's own. */
+  keptId?: KeptId;
   dryRun?: boolean;
   /** Starts over although an earlier import stopped midway. */
   restart?: boolean;
@@ -122,7 +124,7 @@ export class Importer {
     if (records.length > 0) {
       const changes = this.#options.dryRun
         ? await dryRunBatch(this.#db, this.sourceId, records)
-        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#run));
+        : await transaction(this.#db, (db) => applyBatch(db, this.sourceId, records, this.#run, this.#options.keptId));
       for (const change of changes) {
         this.report[change.outcome]++;
         if (change.outcome !== 'unchanged') this.#changed = true;

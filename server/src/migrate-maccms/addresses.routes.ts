@@ -1,11 +1,10 @@
 /** Redirects from the addresses of the old site, so that links and bookmarks lead to the same titles. */
 import { href, pages } from '@yinmu/contract/pages.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { titleOfOrigin } from '../importing/index.ts';
+import { origins } from '../importing/index.ts';
 import type { Db } from '../platform/database.ts';
+import { ORIGIN } from './origin.ts';
 
-/** The prefix of sources that `import-maccms` creates. */
-export const ORIGIN = 'maccms:';
 const hidden = { schema: { hide: true } as object };
 interface Old {
   id: string;
@@ -14,7 +13,7 @@ interface Old {
 
 export function registerLegacyAddresses(app: FastifyInstance, db: Db) {
   const lead = async ({ id, nid }: Old, reply: FastifyReply) => {
-    const vodId = await titleOfOrigin(db, ORIGIN, id);
+    const vodId = (await origins.titlesOfOrigin(db, ORIGIN, [id])).get(id);
     // The answer is that of any unknown page.
     if (vodId === undefined) return reply.callNotFound();
     return reply.redirect(nid === undefined ? href(pages.detail, { id: vodId }) : href(pages.watch, { id: vodId, ep: Number(nid) }), 301);

@@ -5,10 +5,6 @@
 import { DumpError, statements, textOf } from './sql-statements.ts';
 
 export type Row = Record<string, string>;
-export interface TableRow {
-  table: string;
-  row: Row;
-}
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', '0': '\0', Z: '\x1a', b: '\b' };
 const unescaped = (text: string, quote: string) =>
   text.replace(/\\([\s\S])/g, (_, character: string) => ESCAPES[character] ?? character).replaceAll(quote + quote, quote);
@@ -44,39 +40,62 @@ const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`
 /** Column names in the order of a CREATE TABLE. Keys and constraints do not begin with a quoted name. */
 const columnsOf = (create: string) => [...create.slice(create.indexOf('(') + 1).matchAll(/(?:^|,)\s*`([^`]+)`\s+\w/g)].map(([, name = '']) => name);
 
+export interface TableSurvey {
+  /** Undefined where the rows name no columns and no file has the CREATE TABLE. */
+  columns: readonly string[] | undefined;
+  rows: number;
+  /** The largest number in the first column, which is the id. */
+  highest: number;
+}
+export type Tables = ReadonlyMap<string, TableSurvey>;
+
 export interface DumpReader {
-  /** Yields the rows of the wanted tables in the order of the dump. */
-  rows(wanted: (table: string) => boolean): AsyncGenerator<TableRow>;
-  /** The tables whose structure or rows the dump contains. */
-  tables(): Promise<Set<string>>;
+  /** Yields the rows of a table in the order of the dump; none where it has no such table. */
+  rows(table: string): AsyncGenerator<Row>;
+  /** The tables whose structure or rows the dump contains. It is read once for that. */
+  survey(): Promise<Tables>;
 }
 
-/** @param files the volumes of one dump, in order; a later one may continue a table of an earlier one */
+/** @param files the parts of one dump in any order; one may continue a table whose CREATE TABLE is in another */
 export function dumpReader(files: readonly string[]): DumpReader {
   async function* each(): AsyncGenerator<string> {
     for (const file of files) yield* statements(textOf(file));
   }
+  async function look(): Promise<Tables> {
+    const found = new Map<string, TableSurvey>();
+    for await (const statement of each()) {
+      const create = CREATE.exec(statement);
+      const insert = create ? null : INSERT.exec(statement);
+      const name = (create ?? insert)?.[1];
+      if (!name) continue;
+      const table = found.get(name) ?? { columns: undefined, rows: 0, highest: 0 };
+      found.set(name, table);
+      if (create) table.columns = columnsOf(statement);
+      else if (insert) {
+        if (insert[2]) table.columns ??= namesIn(insert[2]);
+        for (const [id] of tuples(statement, insert[0].length)) {
+          table.rows++;
+          if (/^\d{1,15}$/.test(id ?? '')) table.highest = Math.max(table.highest, Number(id));
+        }
+      }
+    }
+    return found;
+  }
+  let surveyed: Promise<Tables> | undefined;
+  const survey = () => (surveyed ??= look());
   return {
-    async *rows(wanted) {
-      const columns = new Map<string, string[]>();
+    survey,
+    async *rows(table) {
+      const known = (await survey()).get(table);
+      if (!known) return;
       for await (const statement of each()) {
-        const create = CREATE.exec(statement);
-        if (create?.[1]) columns.set(create[1], columnsOf(statement));
-        const insert = create ? null : INSERT.exec(statement);
-        const table = insert?.[1];
-        if (!insert || !table || !wanted(table)) continue;
-        const names = insert[2] ? namesIn(insert[2]) : columns.get(table);
-        if (!names) throw new DumpError(`the dump has rows of ${table} before its CREATE TABLE: give its first volume too`);
-        for (const values of tuples(statement, insert[0].length)) yield { table, row: Object.fromEntries(names.map((name, i) => [name, values[i] ?? ''])) };
+        const insert = INSERT.exec(statement);
+        if (insert?.[1] !== table) continue;
+        const names = insert[2] ? namesIn(insert[2]) : known.columns;
+        // The report names the table.
+        if (!names) return;
+        for (const values of tuples(statement, insert[0].length)) yield Object.fromEntries(names.map((name, i) => [name, values[i] ?? '']));
       }
-    },
-    async tables() {
-      const found = new Set<string>();
-      for await (const statement of each()) {
-        const name = CREATE.exec(statement)?.[1] ?? INSERT.exec(statement)?.[1];
-        if (name) found.add(name);
-      }
-      return found;
     },
   };
 }

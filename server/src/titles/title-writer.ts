@@ -13,7 +13,7 @@ import { replaceLines } from './lines.store.ts';
 import { insertTerms } from './terms.store.ts';
 import { changeTerms, termsOf } from './title-terms.ts';
 import { titlesByIds } from './titles.store.ts';
-import { insertTitles, type NewTitle, nextRevision, removeTitle, updateTitle } from './titles-write.store.ts';
+import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
 
 /** The lines that a source's record brings for a title. */
@@ -28,6 +28,9 @@ export interface BroughtLines {
   /** Hashes of the episodes' URLs. */
   urls: readonly number[];
 }
+
+/** A title to be added; `wantedId` is the id that it should have if no other title has it. */
+export type WantedTitle = NewTitle & { wantedId?: number | undefined };
 
 const MAX_LINE_NAME = 60;
 
@@ -52,10 +55,37 @@ export class TitleWriter {
     return this.#taken;
   }
 
+  /** Keeps the ids up to the highest for titles that bring theirs: the others get larger ones. */
+  static async reserveIds(trx: Transaction, highest: number) {
+    await reserveIds(trx, highest);
+  }
+
+  /** Inserts the titles whose wanted id is free under it, then the others. */
+  async #insert(titles: readonly WantedTitle[]): Promise<number[]> {
+    const taken = await takenIds(
+      this.#trx,
+      titles.flatMap(({ wantedId }) => wantedId ?? []),
+    );
+    const rows = titles.map(({ wantedId, ...title }) => {
+      if (wantedId === undefined || taken.has(wantedId)) return title;
+      taken.add(wantedId);
+      return { ...title, vod_id: wantedId };
+    });
+    const rev = await this.#revision();
+    const others = rows.filter((row) => !('vod_id' in row));
+    await insertTitles(
+      this.#trx,
+      rows.filter((row) => 'vod_id' in row),
+      rev,
+    );
+    const numbered = new Map((await insertTitles(this.#trx, others, rev)).map((id, i) => [others[i], id]));
+    return rows.map((row) => ('vod_id' in row ? row.vod_id : (numbered.get(row) as number)));
+  }
+
   /** @returns the ids, in the order of the titles */
-  async add(titles: readonly NewTitle[]): Promise<number[]> {
+  async add(titles: readonly WantedTitle[]): Promise<number[]> {
     if (titles.length === 0) return [];
-    const ids = await insertTitles(this.#trx, titles, await this.#revision());
+    const ids = await this.#insert(titles);
     await insertTerms(
       this.#trx,
       titles.flatMap((title, i) => termsOf(ids[i] as number, title)),

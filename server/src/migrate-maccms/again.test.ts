@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { backup, phpMyAdmin, TABLES, type Tables, table, vod } from '../../../testing/maccms-dump.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { startSite, type TestSite } from '../../../testing/test-site.ts';
+import { openDatabase } from '../platform/database.ts';
+import { migrateMaccms } from './migrate-maccms.ts';
+import { dumpReader } from './sql-dump.ts';
+
+let folder: string;
+let site: TestSite;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'yinmu-dump-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  const started = await startSite();
+  onTestFinished(() => started.stop());
+  site = started;
+});
+
+async function file(name: string, content: string) {
+  const full = path.join(folder, name);
+  await writeFile(full, content);
+  return full;
+}
+
+async function migrate(files: readonly string[], old?: string) {
+  const db = openDatabase(site);
+  try {
+    return await migrateMaccms(db, dumpReader(files), { site: old });
+  } finally {
+    await db.destroy();
+    await site.site.refresh();
+  }
+}
+
+const pictureOf = async (id: number) => (await site.client.call(getVideo, { params: { id } })).vod_pic;
+const titlesOnly = (...rows: ReturnType<typeof vod>[]): Tables => ({ type: TABLES.type, vod: table(rows) }) as Tables;
+const count = (of: string) => {
+  const db = openSync(site);
+  const { count } = db.prepare(`SELECT count(*) AS count FROM ${of}`).get() as { count: number };
+  db.close();
+  return Number(count);
+};
+
+test('a run that names the old site’s address goes on with what one without it has brought', async () => {
+  const dump = [await file('whole.sql', backup(TABLES))];
+  const first = await migrate(dump);
+  expect(first.titles).toMatchObject({ relativePictures: 2, relativeExample: 'upload/vod/a.jpg' });
+  expect(await pictureOf(101)).toBe('');
+  const members = count('member');
+
+  const second = await migrate(dump, 'http://old.example/');
+  expect(second).toMatchObject({ members: { added: 0, known: 7 }, comments: 0, guestbook: 0, titles: { added: 0, updated: 2, relativePictures: 0 } });
+  expect(await pictureOf(101)).toBe('http://old.example/upload/vod/a.jpg');
+  expect((await migrate(dump, 'https://old.example')).members).toMatchObject({ added: 0, known: 7 });
+  expect((await migrate(dump)).members).toMatchObject({ added: 0, known: 7 });
+  expect(count('member')).toBe(members);
+});
+
+test('two sites whose tables have one prefix stay two, and a run that does not say which is refused', async () => {
+  await migrate([await file('a.sql', backup(titlesOnly(vod(7, '马路天使'))))], 'https://a.example');
+  const b = [await file('b.sql', backup(titlesOnly(vod(7, '十字街头'), vod(8, '神女'))))];
+  expect((await migrate(b, 'https://b.example')).titles).toMatchObject({ added: 2, renumbered: 1 });
+  expect((await site.client.call(getVideo, { params: { id: 7 } })).vod_name).toBe('马路天使');
+  expect((await site.client.call(getVideo, { params: { id: 8 } })).vod_name).toBe('神女');
+  await expect(migrate(b)).rejects.toThrow('--site (https://a.example, https://b.example)');
+});
+
+test('a title whose id is taken takes none that a later one brings, and titles that come afterwards get new ids', async () => {
+  await migrate([await file('a.sql', backup(titlesOnly(vod(1, '马路天使'))))], 'https://a.example');
+  const others = titlesOnly(vod(1, '十字街头'), vod(2, '神女'), vod(3, '小城之春'), vod(9_000_001, '大路'));
+  const { titles } = await migrate([await file('b.sql', backup(others))], 'https://b.example');
+  expect(titles).toMatchObject({ added: 4, renumbered: 2 });
+  const db = openSync(site);
+  const idOf = (name: string) => Number((db.prepare('SELECT vod_id FROM title WHERE vod_name = ?').get(name) as { vod_id: number }).vod_id);
+  expect([idOf('神女'), idOf('小城之春')]).toEqual([2, 3]);
+  // Beyond all that the old site may still bring.
+  expect([idOf('十字街头'), idOf('大路')].sort()).toEqual([2_000_001, 2_000_002]);
+  db.close();
+});
+
+test('parts of a dump in any order, some of whose tables are missing', async () => {
+  const whole = backup(TABLES);
+  const middle = whole.indexOf('INSERT INTO `mac_vod`', whole.indexOf('INSERT INTO `mac_vod`') + 1);
+  const late = await file('late.sql', `-- Think MySQL Data Transfer\n${whole.slice(middle)}`);
+  const early = await file('early.sql', whole.slice(0, middle));
+  expect((await migrate([late, early])).titles).toMatchObject({ read: 2, added: 2 });
+
+  const { user, vod: titles } = TABLES as Required<Tables>;
+  const parts = [await file('user.sql', phpMyAdmin({ user } as Tables)), await file('vod.sql', phpMyAdmin({ vod: titles } as Tables))];
+  expect(await migrate(parts)).toMatchObject({
+    titles: { read: 2 },
+    members: { known: 7 },
+    missing: ['type', 'ulog', 'comment', 'gbook'].map((name) => `mac_${name} is not in the dump`),
+  });
+});
+
+test('rows whose columns nobody names are told, and so is every table that has no place here', async () => {
+  const rest = backup(TABLES).replace(/CREATE TABLE `mac_user`[\s\S]*?utf8;/, '');
+  const more = backup({ topic: table([{ topic_id: 1 }, { topic_id: 2 }]), plog: table([{ plog_id: 1 }]), own_plugin: table([{ id: 1 }]) });
+  const report = await migrate([await file('rest.sql', rest), await file('more.sql', more)]);
+  expect(report.missing).toEqual(['mac_user has 7 rows, but the CREATE TABLE that names their columns is in no file']);
+  expect(report.left).toEqual({ 'mac_topic (topics)': 2, 'mac_plog (records of points)': 1, mac_own_plugin: 1 });
+});
+
+test('what is no dump of MacCMS is refused with a line', async () => {
+  await expect(migrate([await file('other.sql', 'CREATE TABLE `wp_posts` (`id` int);')])).rejects.toThrow('no dump of MacCMS');
+});

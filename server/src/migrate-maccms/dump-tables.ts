@@ -1,0 +1,56 @@
+/** Which tables of a dump are moved, which have no place here, and which are missing. */
+import type { Tables } from './sql-dump.ts';
+import { DumpError } from './sql-statements.ts';
+
+const MOVED = ['type', 'vod', 'user', 'ulog', 'comment', 'gbook'] as const;
+
+/** The contents of MacCMS’s other tables, for people. A table that is not named here is told by its own name. */
+const HOLDS: Readonly<Record<string, string>> = {
+  actor: 'actors',
+  admin: 'administrators',
+  art: 'articles',
+  card: 'cards',
+  cash: 'withdrawals',
+  danmaku: 'danmaku',
+  group: 'member groups',
+  link: 'friendly links',
+  manga: 'manga',
+  msg: 'messages',
+  order: 'orders',
+  plog: 'records of points',
+  role: 'roles of actors',
+  topic: 'topics',
+  visit: 'visits',
+  website: 'websites',
+};
+
+/** The tables' prefix: the text before the name of a table that only MacCMS has. */
+export function prefixOf(tables: Tables): string {
+  const isMember = (name: string) => tables.get(name)?.columns?.includes('user_pwd') === true;
+  const prefixes = [...tables.keys()].flatMap((name) => {
+    const found = /^(.*?)(vod|ulog|gbook|user)$/.exec(name);
+    return found && (found[2] !== 'user' || isMember(name)) ? [found[1] as string] : [];
+  });
+  const count = (prefix: string) => MOVED.filter((name) => tables.has(prefix + name)).length;
+  const [prefix] = [...new Set(prefixes)].sort((a, b) => count(b) - count(a) || a.length - b.length);
+  if (prefix === undefined) throw new DumpError('this is no dump of MacCMS: it has no …vod, …ulog, …gbook or …user table');
+  return prefix;
+}
+
+export function leftTables(tables: Tables, prefix: string): Record<string, number> {
+  const left: Record<string, number> = {};
+  for (const [table, { rows }] of tables) {
+    const name = table.startsWith(prefix) ? table.slice(prefix.length) : undefined;
+    if (rows === 0 || (name !== undefined && (MOVED as readonly string[]).includes(name))) continue;
+    const holds = HOLDS[name ?? ''];
+    left[holds ? `${table} (${holds})` : table] = rows;
+  }
+  return left;
+}
+
+export const missingTables = (tables: Tables, prefix: string): string[] =>
+  MOVED.flatMap((name) => {
+    const table = tables.get(prefix + name);
+    if (!table) return [`${prefix}${name} is not in the dump`];
+    return table.columns ? [] : [`${prefix}${name} has ${table.rows} rows, but the CREATE TABLE that names their columns is in no file`];
+  });

@@ -1,0 +1,52 @@
+/** A migration under way: the rows of the old site, and which of ours they became. */
+import { origins } from '../importing/index.ts';
+import type { Db } from '../platform/database.ts';
+import type { BackgroundIndex } from '../search/index.ts';
+import { newIdOf } from './legacy.store.ts';
+import type { DumpReader, Row } from './sql-dump.ts';
+
+export interface MigrationOptions {
+  /** The old site's address, for pictures with a relative one. */
+  site?: string | undefined;
+  overrides?: ReadonlyMap<string, number>;
+  index?: BackgroundIndex | undefined;
+  onProgress?: (text: string) => void;
+}
+
+export class Move {
+  readonly db: Db;
+  readonly dump: DumpReader;
+  readonly prefix: string;
+  readonly options: MigrationOptions;
+  /** The address of the source under which the old site's titles are known. */
+  readonly origin: string;
+  readonly sourceId: number;
+  /** Rows, or what of them has no place here, by kind and reason. */
+  readonly skipped: Record<string, number> = {};
+
+  constructor(db: Db, dump: DumpReader, site: { prefix: string; origin: string; sourceId: number }, options: MigrationOptions) {
+    this.db = db;
+    this.dump = dump;
+    this.prefix = site.prefix;
+    this.origin = site.origin;
+    this.sourceId = site.sourceId;
+    this.options = options;
+  }
+
+  /** The rows of a table, named without the prefix; none where the dump has no such table. */
+  rows(name: string): AsyncGenerator<Row> {
+    return this.dump.rows(this.prefix + name);
+  }
+
+  skip(reason: string) {
+    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
+  }
+
+  title(oldId: string | undefined) {
+    return oldId ? origins.titleOfRecord(this.db, this.sourceId, oldId) : Promise.resolve(undefined);
+  }
+
+  member(oldId: string | undefined) {
+    return oldId && oldId !== '0' ? newIdOf(this.db, 'member', this.origin, oldId) : Promise.resolve(undefined);
+  }
+}

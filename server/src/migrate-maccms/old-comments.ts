@@ -1,0 +1,54 @@
+/** Comments of the old site on titles that came over. */
+import { COMMENT_LENGTH } from '@yinmu/contract/limits.ts';
+import { addComment } from '../community/index.ts';
+import { plainText } from '../platform/plain-text.ts';
+import { newIdOf, saveLegacyRow } from './legacy.store.ts';
+import type { Move } from './move.ts';
+import { timeOf } from './row-values.ts';
+import type { Row } from './sql-dump.ts';
+
+/** The text of a comment. A visitor's comment begins with their name, because there is no member to show. */
+function commentText({ comment_content: content = '', comment_name: name = '' }: Row, memberId: number | undefined): string {
+  const text = plainText(content.replace(/\[em:\d+\]/g, ''), COMMENT_LENGTH);
+  return memberId === undefined && name && text ? `${plainText(name, 30)}：${text}`.slice(0, COMMENT_LENGTH) : text;
+}
+
+async function comment(move: Move, row: Row, threadId: number, vodId: number) {
+  const oldId = row.comment_id ?? '';
+  if ((await newIdOf(move.db, 'comment', move.origin, oldId)) !== undefined) return 0;
+  const memberId = await move.member(row.user_id);
+  const content = commentText(row, memberId);
+  if (content === '') {
+    move.skip('comment without text');
+    return 0;
+  }
+  const id = await addComment(move.db, {
+    subject: 'video',
+    subject_id: vodId,
+    thread_id: threadId,
+    reply_to: threadId,
+    member_id: memberId ?? null,
+    content,
+    links: 0,
+    created_at: timeOf(row.comment_time),
+  });
+  await saveLegacyRow(move.db, 'comment', move.origin, oldId, id);
+  return 1;
+}
+
+/** Adds the first comments of threads before the replies, because a reply needs the comment that it answers. */
+export async function moveComments(move: Move): Promise<number> {
+  let added = 0;
+  for (const heads of [true, false])
+    for await (const row of move.rows('comment')) {
+      const parent = row.comment_pid ?? '0';
+      if ((parent === '0') !== heads) continue;
+      const vodId = (row.comment_mid ?? '1') === '1' ? await move.title(row.comment_rid) : undefined;
+      const threadId = heads ? 0 : await newIdOf(move.db, 'comment', move.origin, parent);
+      if (row.comment_status === '0') move.skip('comment not approved');
+      else if (vodId === undefined) move.skip('comment on something that is gone');
+      else if (threadId === undefined) move.skip('reply to a comment that is gone');
+      else added += await comment(move, row, threadId, vodId);
+    }
+  return added;
+}

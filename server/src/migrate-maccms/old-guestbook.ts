@@ -1,0 +1,42 @@
+/** The old site's guestbook and its answers. */
+import { GUESTBOOK_LENGTH, REPLY_LENGTH } from '@yinmu/contract/limits.ts';
+import { insertLegacyEntry } from '../community/index.ts';
+import { plainText } from '../platform/plain-text.ts';
+import { transaction } from '../platform/transaction.ts';
+import { newIdOf, saveLegacyRow } from './legacy.store.ts';
+import type { Move } from './move.ts';
+import { timeOf } from './row-values.ts';
+
+export async function moveGuestbook(move: Move): Promise<number> {
+  let added = 0;
+  for await (const row of move.rows('gbook')) {
+    const oldId = row.gbook_id ?? '';
+    if ((row.gbook_rid ?? '0') !== '0') {
+      move.skip('error report in the guestbook');
+      continue;
+    }
+    if ((await newIdOf(move.db, 'guestbook', move.origin, oldId)) !== undefined) continue;
+    const memberId = await move.member(row.user_id);
+    const content = plainText(row.gbook_content ?? '', GUESTBOOK_LENGTH);
+    if (content === '') {
+      move.skip('guestbook entry without text');
+      continue;
+    }
+    const reply = plainText(row.gbook_reply ?? '', REPLY_LENGTH);
+    await transaction(move.db, async (trx) => {
+      const id = await insertLegacyEntry(trx, {
+        member_id: memberId ?? null,
+        visitor: '',
+        name: plainText(row.gbook_name ?? '', 30),
+        content,
+        status: row.gbook_status === '0' ? 'pending' : 'approved',
+        reply,
+        replied_at: reply === '' ? null : timeOf(row.gbook_reply_time),
+        created_at: timeOf(row.gbook_time),
+      });
+      await saveLegacyRow(trx, 'guestbook', move.origin, oldId, id);
+    });
+    added++;
+  }
+  return added;
+}

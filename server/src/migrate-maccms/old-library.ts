@@ -1,0 +1,76 @@
+/** Favorites, titles for later and places in what was watched, as members of the old site had them. */
+import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import { insertSavedTitle, writeHistory } from '../library/index.ts';
+import { transaction } from '../platform/transaction.ts';
+import { linesByTitles, titlesByIds } from '../titles/index.ts';
+import type { Move } from './move.ts';
+import { timeOf, whole } from './row-values.ts';
+import type { Row } from './sql-dump.ts';
+
+export interface LibraryMoved {
+  favorites: number;
+  watchlist: number;
+  history: number;
+}
+
+const FAVORITE = '2';
+const WANTED = '3';
+const PLAYED = '4';
+
+/** MacCMS stores the line by its position, counted from 1. When the position no longer exists, the first line is taken. */
+async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
+  const routes = (await linesByTitles(move.db, [vodId])).filter((route) => route.source_id === move.sourceId);
+  const route = routes[Math.max(0, whole(row.ulog_sid) - 1)] ?? routes[0];
+  const episodes = route ? (JSON.parse(route.episodes) as [string, string][]) : [];
+  const episode = Math.min(Math.max(1, whole(row.ulog_nid)), Math.max(1, episodes.length));
+  const watchedAt = Date.parse(timeOf(row.ulog_time));
+  const entry = {
+    member_id: memberId,
+    vod_id: vodId,
+    vod_name: name,
+    episode,
+    episode_name: episodes[episode - 1]?.[0] ?? '',
+    route: route?.route_id ?? '',
+    route_index: route ? routes.indexOf(route) : 0,
+    position: whole(row.ulog_point),
+    duration: whole(row.ulog_duration),
+    watched_at: watchedAt,
+    hidden: 0,
+    hidden_at: watchedAt,
+    next_name: '',
+    watched: '',
+    marks_at: 0,
+    writer: '',
+  };
+  return (await writeHistory((_memberId, work) => transaction(move.db, work), [{ row: entry }], MAX_LIBRARY, Number.MAX_SAFE_INTEGER)).kept;
+}
+
+export async function moveLibrary(move: Move): Promise<LibraryMoved> {
+  const counts = { favorites: 0, watchlist: 0, history: 0 };
+  const counted = new Set<string>();
+  for await (const row of move.rows('ulog')) {
+    const { ulog_type: kind = '', ulog_rid: rid } = row;
+    if (![FAVORITE, WANTED, PLAYED].includes(kind)) continue;
+    const memberId = await move.member(row.user_id);
+    const vodId = (row.ulog_mid ?? '1') === '1' ? await move.title(rid) : undefined;
+    const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
+    if (memberId === undefined || !title) {
+      move.skip(memberId === undefined ? 'log of a member that is gone' : 'log of a title that is gone');
+      continue;
+    }
+    if (kind === PLAYED) {
+      counts.history += await played(move, row, memberId, title.vod_id, title.vod_name);
+      continue;
+    }
+    const shelf = kind === FAVORITE ? 'favorites' : 'watchlist';
+    const added_at = timeOf(row.ulog_time);
+    const kept = { member_id: memberId, shelf, vod_id: title.vod_id, vod_name: title.vod_name } as const;
+    const saved = await insertSavedTitle(move.db, kept, { at: Date.parse(added_at), isNow: false }, MAX_LIBRARY);
+    if (typeof saved !== 'object' || saved.added_at !== added_at) continue;
+    // A title that was saved twice counts once.
+    const name = `${memberId} ${shelf} ${title.vod_id}`;
+    if (!counted.has(name)) counts[shelf]++;
+    counted.add(name);
+  }
+  return counts;
+}
