@@ -16,6 +16,7 @@ import { RANKINGS } from './rankings.endpoints.ts';
 import { ROUTE_HEALTH } from './route-health.endpoints.ts';
 import { SEARCHES } from './search.endpoints.ts';
 import { SECOND_FACTOR } from './second-factor.endpoints.ts';
+import { getSecurityEvents } from './security-events.endpoints.ts';
 import { SESSIONS } from './session.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
 import { DISCOVERY } from './tmdb.endpoints.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS = [
   ...VERIFICATIONS,
   ...ACCOUNTS,
   ...SECOND_FACTOR,
+  getSecurityEvents,
   ...LIBRARY,
   ...LISTS,
   ...COMMENTS,

@@ -200,7 +200,11 @@ export const exportData = endpoint({
     exported_at: Type.String(),
     user: User,
     email_verified_at: Type.Union([Type.String(), Type.Null()]),
-    second_factor_since: Type.Union([Type.String(), Type.Null()]),
+    /** Without their secrets. */
+    second_factors: rows,
+    /** When each known browser was seen last. */
+    browsers: rows,
+    security_events: rows,
     sessions: rows,
     favorites: rows,
     watchlist: rows,

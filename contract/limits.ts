@@ -50,6 +50,8 @@ export const HTML_LANG: Record<Language, string> = { zhcn: 'zh-CN', zhtw: 'zh-TW
 export const USERNAME_LENGTH = { min: 2, max: 32 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const CODE_DIGITS = 6;
+/** Browsers that an account knows again, and days after which one that was not used is unknown. */
+export const KNOWN_BROWSER = { max: 20, days: 400 } as const;
 /**
  * Emailed codes: validity, tries of one code, and limits on sending and on wrong tries for one network and one address. From all
  * networks together a captcha is required beyond these, and the `max…` limits refuse (decision 0022).

@@ -43,6 +43,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await expect(part.getByRole('heading', { name: '请保存这些恢复码' })).toBeFocused();
   const codes = await part.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
+  await expect(page.getByRole('region', { name: '账号动态' })).toContainText('暂无记录');
   const download = page.waitForEvent('download');
   await part.getByRole('button', { name: '保存为文件' }).click();
   expect((await download).suggestedFilename()).toBe('yinmu-recovery-codes.txt');
@@ -68,6 +69,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await page.goto('/member/security');
   await ready(page);
   await expect(part.getByText('剩余 9 个恢复码')).toBeVisible();
+  await expect(page.getByRole('region', { name: '账号动态' }).getByRole('listitem').first()).toContainText(/新的浏览器登录|两步验证已开启/);
   await part.getByRole('button', { name: '关闭' }).click();
   await expect(part.getByLabel('当前密码')).toBeFocused();
   await part.getByLabel('当前密码').fill(PASSWORD);

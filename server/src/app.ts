@@ -196,7 +196,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
-  const settled = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
+  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, subjects, config });
   // The correction is committed by then. Where this process dies before it tells, nothing is lost: the other instances follow the
@@ -211,7 +211,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
     else titleEdited(id);
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
-  registerModeration(app, { db, dataDir, files, index, posterBytes, titleEdited: tellTitle });
+  registerModeration(app, { db, dataDir, files, index, posterBytes, titleEdited: tellTitle, tellMember });
   registerTitleDesk(app, { db, announcements, sync, caches: [rows, cache] });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });

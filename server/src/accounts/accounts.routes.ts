@@ -3,7 +3,6 @@
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, toUser } from './accounts.ts';
 import { checkSetupLink, makeFirstAdmin } from './first-admin.ts';
@@ -16,12 +15,12 @@ import { signInRoutes } from './sign-in.routes.ts';
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
   signInRoutes(app, parts, sessions);
   profileRoutes(app, parts, sessions);
-  firstAdminRoutes(app, parts.db, sessions);
+  firstAdminRoutes(app, parts, sessions);
   secondFactorRoutes(app, parts, sessions);
   sessionRoutes(app, parts.db);
 }
 
-function firstAdminRoutes(app: FastifyInstance, db: Db, sessions: Sessions) {
+function firstAdminRoutes(app: FastifyInstance, { db, browsers }: AccountParts, sessions: Sessions) {
   app.route(
     defineRoute(endpoints.checkSetupLink, async ({ body }) => {
       await checkSetupLink(db, body.token);
@@ -32,6 +31,7 @@ function firstAdminRoutes(app: FastifyInstance, db: Db, sessions: Sessions) {
     defineRoute(endpoints.makeFirstAdmin, async ({ body, request, reply }) => {
       const member = await makeFirstAdmin(db, body);
       await sessions.begin(request, reply, member.id);
+      await browsers.remember(request, reply, member.id);
       return toUser(member);
     }),
   );

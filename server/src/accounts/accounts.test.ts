@@ -26,7 +26,11 @@ async function letters(): Promise<string[]> {
 }
 const codeIn = (letter: string | undefined) => /\b(\d{6})\b(?=\r?\n)/.exec(letter ?? '')?.[1] ?? '';
 
-beforeEach(async () => rm(outbox(), { recursive: true, force: true }));
+beforeEach(async () => {
+  // Notices of the test before may still be on their way.
+  await site.site.settled();
+  await rm(outbox(), { recursive: true, force: true });
+});
 
 describe('signing in', () => {
   test('register, check, log out, log in by name and by address', async () => {

@@ -10,10 +10,10 @@ import { transaction } from '../platform/transaction.ts';
 import type { Attempts } from './attempts.ts';
 import { avatarOf, removeFiles } from './avatars.ts';
 import type { Codes } from './codes.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { isThereAnAdmin, type MemberRow, memberById, removeMember } from './members.store.ts';
-import { secondFactorOf } from './second-factor.store.ts';
 import type { SecondFactors } from './second-factor.ts';
-import { sessionsOf } from './sessions.store.ts';
+import type { TellMember } from './security-events.ts';
 
 export interface AccountParts {
   db: Db;
@@ -21,6 +21,8 @@ export interface AccountParts {
   mailer: Mailer;
   codes: Codes;
   secondFactors: SecondFactors;
+  browsers: KnownBrowsers;
+  tellMember: TellMember;
   background: BackgroundTasks;
   captcha: Captcha;
   files: Files;
@@ -42,14 +44,6 @@ export async function ownAccount(db: Db, id: number): Promise<MemberRow> {
   const member = await memberById(db, id);
   if (!member) throw problem('unauthenticated');
   return member;
-}
-
-/** The account's part of the data export; passwords and tokens are left out. */
-export async function exportAccount(db: Db, memberId: number) {
-  const member = await ownAccount(db, memberId);
-  const sessions = (await sessionsOf(db, memberId)).map(({ agent, address, created_at, seen_at }) => ({ agent, address, created_at, seen_at }));
-  const second_factor_since = (await secondFactorOf(db, memberId))?.enabled_at ?? null;
-  return { exported_at: new Date().toISOString(), user: toUser(member), email_verified_at: member.email_verified_at, second_factor_since, sessions };
 }
 
 /** Deletes the account and all data that belongs to it. Throws `last_admin` for the only admin: nobody could make another one in the browser. */

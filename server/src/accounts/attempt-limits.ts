@@ -10,8 +10,17 @@ const FAILURES_ACCOUNT = { calls: 10, seconds: WINDOW };
 const FAILURES_CALLER = { calls: 50, seconds: WINDOW };
 const CAPTCHA_AFTER = { calls: CAPTCHA.failuresBefore, seconds: WINDOW };
 
-/** Limits a network at one account and over all accounts; an account that many guess at requires a captcha. */
-export function signInLimits(ip: string, identifier: string, member: { id: number } | undefined): AttemptLimits {
+/**
+ * Limits a network at one account and over all accounts; an account that many guess at requires a captcha.
+ * @param browser one that the member has signed in with before: it has limits of its own, so that neither strangers who guess at the account
+ * nor others of its network make it harder for the owner
+ */
+export function signInLimits(ip: string, identifier: string, member: { id: number } | undefined, browser?: string): AttemptLimits {
+  if (member && browser)
+    return {
+      limits: [[`login|browser ${browser}|member ${member.id}`, FAILURES_ACCOUNT]],
+      captchaAfter: [[`doubt|browser ${browser}|member ${member.id}`, CAPTCHA_AFTER]],
+    };
   // A member tried by name and by address is one account. An identifier of nobody is counted as an account would be.
   const [caller, account] = [callerKey(ip), member ? `member ${member.id}` : `nobody ${nameKey(identifier)}`];
   return {

@@ -1,8 +1,9 @@
 /** The public module of accounts. */
 
 export * as accountCommands from './account-commands.ts';
-export { exportAccount, ownAccount } from './accounts.ts';
+export { ownAccount } from './accounts.ts';
 export { avatarOf } from './avatars.ts';
+export { exportAccount } from './export-account.ts';
 export { offerFirstAdmin } from './first-admin.ts';
 export { refuseImpersonation } from './impersonation.ts';
 export { addLegacyMember } from './legacy-members.ts';

@@ -17,8 +17,14 @@ export function profileRoutes(app: FastifyInstance, parts: AccountParts, session
   app.route(
     defineRoute(endpoints.updateProfile, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
+      const before = await ownAccount(db, member.id);
       const user = toUser(await changeProfile(parts, member, body, request.ip, renewal));
-      if (body.newPassword !== undefined) renewal.send(reply);
+      if (body.newPassword !== undefined) {
+        renewal.send(reply);
+        await parts.tellMember(request, before, 'password');
+      }
+      // The old address is told: its owner may not know of the new one.
+      if (user.email !== before.email) await parts.tellMember(request, before, 'email');
       return user;
     }),
   );

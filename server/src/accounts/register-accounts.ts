@@ -9,7 +9,9 @@ import type { AccountParts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { sweepAvatars } from './avatars.ts';
 import { createCodes } from './codes.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { createSecondFactors } from './second-factor.ts';
+import { createTellMember, type TellMember } from './security-events.ts';
 import { logSecurity } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -19,8 +21,13 @@ interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'files' |
   sessions: Sessions;
 }
 
-/** @returns a function that resolves when all emails under way are sent */
-export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, ...shared }: AccountOptions): Promise<() => Promise<void>> {
+export interface AccountsRoom {
+  /** Resolves when all emails under way are sent. */
+  settled(): Promise<void>;
+  tellMember: TellMember;
+}
+
+export async function registerAccounts(app: FastifyInstance, { config, secret, sessions, ...shared }: AccountOptions): Promise<AccountsRoom> {
   const { db, captcha } = shared;
   const mailer = createMailer(config);
   const background = createBackgroundTasks('emails', (error) => app.log.error({ err: error }, 'an email was not sent'));
@@ -31,8 +38,10 @@ export async function registerAccounts(app: FastifyInstance, { config, secret, s
   const attempts = createAttempts(db, secret);
   const codes = createCodes({ db, attempts, captcha, secret, fixed: config.TEST_VERIFICATION_CODE });
   const secondFactors = createSecondFactors({ db, attempts, secret, issuer: SITE_NAME.zhcn.short });
+  const browsers = createKnownBrowsers(db, config);
+  const tellMember = createTellMember({ db, mailer, background });
   logSecurity(app);
-  accountRoutes(app, { ...shared, attempts, mailer, codes, secondFactors, background }, sessions);
+  accountRoutes(app, { ...shared, attempts, mailer, codes, secondFactors, browsers, tellMember, background }, sessions);
   await sweepAvatars(shared);
-  return () => background.drain();
+  return { settled: () => background.drain(), tellMember };
 }

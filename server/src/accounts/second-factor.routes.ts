@@ -8,7 +8,7 @@ import type { Sessions } from './sessions.ts';
 import { requirePassword } from './set-password.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db, secondFactors } = parts;
+  const { db, secondFactors, tellMember } = parts;
   app.route(defineRoute(endpoints.getSecondFactor, async ({ member }) => ({ ...(await secondFactors.stateOf(member.id)), missing: member.lacksSecondFactor })));
   app.route(
     defineRoute(endpoints.beginSecondFactor, async ({ member, body, request }) => {
@@ -20,8 +20,10 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
   app.route(
     defineRoute(endpoints.enableSecondFactor, async ({ member, body, request, reply }) => {
       const renewal = sessions.renewal();
-      const recoveryCodes = await secondFactors.enable(await ownAccount(db, member.id), member.sessionId, body.secondFactor, request.ip, renewal);
+      const account = await ownAccount(db, member.id);
+      const recoveryCodes = await secondFactors.enable(account, member.sessionId, body.secondFactor, request.ip, renewal);
       renewal.send(reply);
+      await tellMember(request, account, 'factorOn');
       return { recoveryCodes };
     }),
   );
@@ -29,7 +31,9 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
     defineRoute(endpoints.renewRecoveryCodes, async ({ member, body, request }) => {
       const account = await ownAccount(db, member.id);
       await requirePassword(parts, account, member.sessionId, body.password, request.ip);
-      return { recoveryCodes: await secondFactors.renewCodes(account, body.secondFactor, request.ip) };
+      const recoveryCodes = await secondFactors.renewCodes(account, body.secondFactor, request.ip);
+      await tellMember(request, account, 'codes');
+      return { recoveryCodes };
     }),
   );
   app.route(
@@ -39,6 +43,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts, se
       const renewal = sessions.renewal();
       await secondFactors.remove(account, member.sessionId, body.secondFactor, request.ip, renewal);
       renewal.send(reply);
+      await tellMember(request, account, 'factorOff');
       return done;
     }),
   );

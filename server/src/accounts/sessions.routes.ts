@@ -1,13 +1,26 @@
 /** The calls that list and end a member's own sessions. */
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
+import { getSecurityEvents, type SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import { eventsOf } from './known-browsers.store.ts';
 import { removeSession, removeSessions, sessionsOf } from './sessions.store.ts';
 
 export function sessionRoutes(app: FastifyInstance, db: Db) {
+  app.route(
+    defineRoute(getSecurityEvents, async ({ member }) =>
+      (await eventsOf(db, member.id)).map(({ id, kind, agent, address, created_at }) => ({
+        id,
+        kind: kind as SecurityEventKind,
+        agent,
+        address,
+        at: created_at,
+      })),
+    ),
+  );
   app.route(
     defineRoute(endpoints.getSessions, async ({ member }) =>
       (await sessionsOf(db, member.id)).map(({ id, agent, address, created_at, seen_at }) => ({

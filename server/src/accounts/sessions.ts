@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
 import { dayOf } from '../platform/days.ts';
 import type { Identity } from '../platform/http/define-route.ts';
+import { onlyCookie } from '../platform/http/only-cookie.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { rememberSignIn } from './security-log.ts';
 import { addSession, countActive, removeSession, renewSession, type SessionOf, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
@@ -30,13 +31,6 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** Reads the session's token. A cookie that occurs twice was planted, so that neither of them counts. */
-function tokenIn(header: string | undefined, name: string): string | undefined {
-  const found = (header ?? '').split(/; */).filter((part) => part.startsWith(`${name}=`));
-  const token = found.length === 1 ? found[0]?.slice(name.length + 1) : undefined;
-  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined;
-}
-
 function rightsOf({ is_admin, factor_since }: Pick<SessionOf, 'is_admin' | 'factor_since'>, demanded: Config['ADMIN_SECOND_FACTOR']) {
   const lacksSecondFactor = is_admin === 1 && demanded === 'required' && factor_since === null;
   return { isAdmin: is_admin === 1 && !lacksSecondFactor, lacksSecondFactor };
@@ -52,7 +46,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION.absoluteMs / 1000 } as const;
 
   async function authenticate(request: FastifyRequest): Promise<Identity | undefined> {
-    const token = tokenIn(request.headers.cookie, name);
+    const token = onlyCookie(request.headers.cookie, name);
     const row = token && (await sessionByHash(db, tokenHash(token)));
     if (!row || row.disabled) return undefined;
     const now = Date.now();

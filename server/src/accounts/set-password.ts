@@ -8,6 +8,7 @@ import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { confirmationLimits } from './attempt-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { forgetBrowsers } from './known-browsers.store.ts';
 import { changeMember, type MemberRow } from './members.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { removeSessions } from './sessions.store.ts';
@@ -28,12 +29,20 @@ export async function setPassword(db: Db, memberId: number, newPassword: string,
 }
 
 /** Consumes the code in the transaction that sets the password, so that a refused password can be followed by a better one. */
-export async function resetPassword({ db, codes }: AccountParts, given: BodyOf<typeof resetCall>, member: MemberRow | undefined, ip: string) {
+export async function resetPassword(
+  { db, codes }: AccountParts,
+  given: BodyOf<typeof resetCall>,
+  member: MemberRow | undefined,
+  ip: string,
+): Promise<MemberRow> {
   const verifiedCode = await codes.verify('reset', given, ip);
   if (!member || member.disabled) throw problem('code_wrong');
   await refuseCommon(given.newPassword, [member.username, member.email]);
   await setPassword(db, member.id, given.newPassword, async (trx) => {
     if (!(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
     await removeSessions(trx, member.id);
+    // The password may have been a stranger's to use, and so may be a browser that it was used with.
+    await forgetBrowsers(trx, member.id);
   });
+  return member;
 }

@@ -2,10 +2,10 @@
 import * as endpoints from '@yinmu/contract/accounts.endpoints.ts';
 import { done } from '@yinmu/contract/endpoint.ts';
 import { logout } from '@yinmu/contract/session.endpoints.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, toUser } from './accounts.ts';
-import { memberByEmail, memberByIdentifier } from './members.store.ts';
+import { type MemberRow, memberByEmail, memberByIdentifier } from './members.store.ts';
 import { tryAccount } from './security-log.ts';
 import { sendCode } from './send-code.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,20 +13,25 @@ import { resetPassword } from './set-password.ts';
 import { loginMember, loginWithCode, registerMember } from './sign-in.ts';
 
 export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
-  const { db } = parts;
+  const { db, browsers, tellMember } = parts;
+  /** Begins the session; a browser that the member has never used is told of. */
+  async function welcome(request: FastifyRequest, reply: FastifyReply, member: MemberRow) {
+    await sessions.begin(request, reply, member.id);
+    if (await browsers.remember(request, reply, member.id)) await tellMember(request, member, 'browser');
+    return toUser(member);
+  }
   app.route(
     defineRoute(endpoints.register, async ({ body, request, reply }) => {
       const member = await registerMember(parts, body, request.ip);
-      await sessions.begin(request, reply, member.id);
-      return toUser(member);
+      return welcome(request, reply, member);
     }),
   );
   app.route(
     defineRoute(endpoints.login, async ({ body, request, reply }) => {
       const account = await memberByIdentifier(db, body.identifier);
-      const member = await tryAccount(request, account, () => loginMember(parts, body, account, request.ip));
-      await sessions.begin(request, reply, member.id);
-      return toUser(member);
+      const browser = account && (await browsers.find(request, account.id));
+      const member = await tryAccount(request, account, () => loginMember(parts, body, account, request.ip, browser));
+      return welcome(request, reply, member);
     }),
   );
   app.route(
@@ -40,14 +45,14 @@ export function signInRoutes(app: FastifyInstance, parts: AccountParts, sessions
     defineRoute(endpoints.loginWithCode, async ({ body, request, reply }) => {
       const account = await memberByEmail(db, body.email);
       const member = await tryAccount(request, account, () => loginWithCode(parts, body, account, request.ip));
-      await sessions.begin(request, reply, member.id);
-      return toUser(member);
+      return welcome(request, reply, member);
     }),
   );
   app.route(
     defineRoute(endpoints.resetPassword, async ({ body, request }) => {
       const account = await memberByEmail(db, body.email);
-      await tryAccount(request, account, () => resetPassword(parts, body, account, request.ip));
+      const member = await tryAccount(request, account, () => resetPassword(parts, body, account, request.ip));
+      await tellMember(request, member, 'password');
       return done;
     }),
   );

@@ -30,15 +30,17 @@ export const registerMember = ({ db, attempts, codes, captcha }: AccountParts, g
 /**
  * Checks username or email and password. An account that does not exist costs the same time as a wrong password.
  * @param member the account that the identifier names
+ * @param browser one that the member has signed in with before
  */
 export function loginMember(
   { db, attempts, captcha, secondFactors }: AccountParts,
   given: BodyOf<typeof login>,
   member: MemberRow | undefined,
   ip: string,
+  browser: string | undefined,
 ): Promise<MemberRow> {
   const { identifier, password } = given;
-  return attempts.during(signInLimits(ip, identifier, member), ['login_failed'], async ({ needsCaptcha }) => {
+  return attempts.during(signInLimits(ip, identifier, member, browser), ['login_failed'], async ({ needsCaptcha }) => {
     await captcha.requireCaptcha(given, ip, needsCaptcha);
     if (!(await verifyPassword(member?.password, password)) || !member || member.disabled) throw problem('login_failed');
     await secondFactors.require(member, given.secondFactor, ip);

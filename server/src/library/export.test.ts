@@ -20,6 +20,9 @@ afterAll(async () => {
 /** Table, and where the export has it. */
 const EXPORTED: Record<string, string> = {
   session: 'sessions',
+  second_factor: 'second_factors',
+  known_browser: 'browsers',
+  security_event: 'security_events',
   shelf_item: 'favorites',
   history_item: 'history',
   library_removal: 'removals',
@@ -33,7 +36,8 @@ const EXPORTED: Record<string, string> = {
 };
 /** The log of what admins did is the site's own, and cannot be changed. */
 // A kept reply repeats what stands in the other tables, for a day.
-const NOT_THEIRS = ['audit_entry', 'idempotency_key'];
+// Recovery codes are keyed hashes, which tell nobody anything.
+const NOT_THEIRS = ['audit_entry', 'idempotency_key', 'recovery_code'];
 
 /** The tables with a member's id, by the schema that each database describes in its own words. */
 const NAMED = {
@@ -67,12 +71,15 @@ test('a row of every table comes with the export, and goes with the account', as
     INSERT INTO guestbook_entry (member_id, visitor, name, content, status, reply, created_at, version) VALUES (${mine}, '', 'n', 'my entry', 'pending', '', '${at}', 1);
     INSERT INTO suggestion (vod_id, vod_name, member_id, status, fields, note, review_comment, created_at, version)
       VALUES (1, 'x', ${mine}, 'pending', '[{"name":"vod_name"}]', 'my note', '', '${at}', 1);
-    INSERT INTO list_like VALUES (2, ${mine});`);
+    INSERT INTO list_like VALUES (2, ${mine});
+    INSERT INTO second_factor VALUES (${mine}, 'totp', 'sealed', NULL, 0);
+    INSERT INTO recovery_code VALUES (${mine}, 'digest');
+    INSERT INTO security_event (member_id, kind, agent, address, created_at) VALUES (${mine}, 'password', '', '', '${at}');`);
   const all = (await client.call(exportData)) as unknown as Record<string, unknown[]>;
   for (const place of Object.values(EXPORTED)) expect([place, all[place]?.length]).toEqual([place, 1]);
   expect(JSON.stringify(all)).toMatch(/my comment.*my entry.*my note/);
   await client.call(deleteAccount, { body: { password } });
-  for (const table of Object.keys(EXPORTED))
+  for (const table of [...Object.keys(EXPORTED), 'recovery_code'])
     expect([table, database.prepare(`SELECT count(*) AS left FROM ${table} WHERE member_id = ?`).get(mine)]).toEqual([table, { left: 0 }]);
   // SQLite overwrites what is deleted; PostgreSQL does when it vacuums.
   if (site.DATABASE_URL) return;

@@ -3,17 +3,28 @@ import * as endpoints from '@yinmu/contract/admin.endpoints.ts';
 import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { getSummary } from '@yinmu/contract/overview.endpoints.ts';
 import { pagination } from '@yinmu/contract/paging.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditRows, countAudit } from '../audit/index.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { changeMember, memberPage } from './members-admin.ts';
 import { type OverviewParts, summary } from './overview.ts';
 
-export function overviewRoutes(app: FastifyInstance, parts: OverviewParts) {
-  const { db } = parts;
+export interface MembersParts extends OverviewParts {
+  /** Tells a member whose rights have changed, once that is committed. */
+  tellMember(request: FastifyRequest, member: endpoints.MemberEntry, kind: 'adminOn' | 'adminOff'): Promise<void>;
+}
+
+export function overviewRoutes(app: FastifyInstance, parts: MembersParts) {
+  const { db, tellMember } = parts;
   app.route(defineRoute(getSummary, () => summary(parts)));
   app.route(defineRoute(endpoints.getMembers, ({ query }) => memberPage(db, query.q ?? '', query.page ?? 1, query.limit ?? PAGE_SIZE)));
-  app.route(defineRoute(endpoints.changeMember, ({ member, params, body }) => changeMember(db, params.id, member.id, body)));
+  app.route(
+    defineRoute(endpoints.changeMember, async ({ member, params, body, request }) => {
+      const changed = await changeMember(db, params.id, member.id, body);
+      if (body.is_admin !== undefined) await tellMember(request, changed, changed.is_admin ? 'adminOn' : 'adminOff');
+      return changed;
+    }),
+  );
   app.route(
     defineRoute(endpoints.getAudit, async ({ query }) => {
       const [page, limit] = [query.page ?? 1, query.limit ?? PAGE_SIZE];

@@ -13,6 +13,7 @@ import { instantText } from './instant-text.ts';
 import { saveFile } from './save-file.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { Section } from './section.tsx';
+import { SecurityEvents } from './security-events.tsx';
 
 function DataExport() {
   const { t } = useTranslation();
@@ -72,6 +73,7 @@ export function Security({ onGone }: { onGone: () => void }) {
       </section>
       <div className="grid gap-6">
         <SecondFactor />
+        <SecurityEvents />
         <DataExport />
         <DeleteAccount onGone={onGone} />
       </div>

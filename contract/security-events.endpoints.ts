@@ -1,0 +1,26 @@
+/** Events of a member's account, for its owner to see. */
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+export const SECURITY_EVENTS = ['browser', 'password', 'email', 'factorOn', 'factorOff', 'codes', 'adminOn', 'adminOff'] as const;
+/** `browser`: signed in with one that was not known. */
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
+
+export const SecurityEvent = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum([...SECURITY_EVENTS]),
+  /** The browser's User-Agent. */
+  agent: Type.String(),
+  address: Type.String(),
+  /** ISO 8601. */
+  at: Type.String(),
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
+export const getSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/user/security-events',
+  auth: 'member',
+  summary: 'What happened to one’s account: new browsers, changed passwords, addresses, factors and rights; newest first',
+  data: Type.Array(SecurityEvent),
+});

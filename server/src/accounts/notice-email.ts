@@ -1,0 +1,65 @@
+/** Tells a member by mail what happened to the account. It is written in all languages: whoever did it may read another than the owner. */
+import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import type { SecurityEventKind } from '@yinmu/contract/security-events.endpoints.ts';
+import { SITE_NAME } from '@yinmu/contract/site-name.ts';
+import type { EmailMessage } from '../platform/mail.ts';
+
+const WHAT: Record<Language, Record<SecurityEventKind, string>> = {
+  zhcn: {
+    browser: '您的账号在新的浏览器上登录',
+    password: '您的密码已更改',
+    email: '您的邮箱已更改',
+    factorOn: '两步验证已开启',
+    factorOff: '两步验证已关闭',
+    codes: '恢复码已重新生成',
+    adminOn: '您已成为管理员',
+    adminOff: '您不再是管理员',
+  },
+  zhtw: {
+    browser: '您的帳號在新的瀏覽器上登入',
+    password: '您的密碼已變更',
+    email: '您的信箱已變更',
+    factorOn: '兩步驟驗證已開啟',
+    factorOff: '兩步驟驗證已關閉',
+    codes: '復原碼已重新產生',
+    adminOn: '您已成為管理員',
+    adminOff: '您不再是管理員',
+  },
+  en: {
+    browser: 'A new browser has signed in to your account',
+    password: 'Your password was changed',
+    email: 'Your email address was changed',
+    factorOn: 'Two-step sign-in was turned on',
+    factorOff: 'Two-step sign-in was turned off',
+    codes: 'Your recovery codes were made anew',
+    adminOn: 'You were made an admin',
+    adminOff: 'You are no admin any more',
+  },
+};
+const ADVICE: Record<Language, string> = {
+  zhcn: '如果不是您本人操作，请立即重设密码，并在会员中心的“安全”中检查登录记录。',
+  zhtw: '如果不是您本人操作，請立即重設密碼，並在會員中心的「安全」中檢查登入紀錄。',
+  en: 'If this was not you, reset your password at once, and look under Security in your account at where you are logged in.',
+};
+
+interface Happened {
+  agent: string;
+  address: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+export function noticeEmail(kind: SecurityEventKind, { username, email }: { username: string; email: string }, happened: Happened): EmailMessage {
+  const facts = [username, happened.created_at, happened.address, happened.agent].filter(Boolean);
+  const parts = LANGUAGES.map((language) => ({ language, what: WHAT[language][kind], advice: ADVICE[language] }));
+  return {
+    to: email,
+    subject: `${SITE_NAME.zhcn.short}: ${WHAT.zhcn[kind]} / ${WHAT.en[kind]}`,
+    text: `${parts.map(({ what, advice }) => `${what}\n${advice}\n`).join('\n')}\n${facts.join('\n')}\n`,
+    html: `<!doctype html><html><body style="font-family:sans-serif">${parts
+      .map(({ language, what, advice }) => `<div lang="${HTML_LANG[language]}"><p><b>${what}</b></p><p>${advice}</p></div>`)
+      .join('')}<p>${facts.map(escaped).join('<br>')}</p></body></html>`,
+  };
+}

@@ -1,0 +1,116 @@
+/** Owners are told what happens to an account, in its security tab and by mail; known browsers have limits of their own. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { login, resetPassword, sendVerificationCode, updateProfile } from '@yinmu/contract/accounts.endpoints.ts';
+import { changeMember, getMembers } from '@yinmu/contract/admin.endpoints.ts';
+import { removeSecondFactor, renewRecoveryCodes } from '@yinmu/contract/second-factor.endpoints.ts';
+import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enableApp } from '../../../testing/authenticator-app.ts';
+import { refuses } from '../../../testing/refuses.ts';
+import { cookiesOf, FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+});
+afterAll(() => site.stop());
+
+const kinds = async ({ client }: Pick<TestMember, 'client'>) => (await client.call(getSecurityEvents)).map(({ kind }) => kind);
+/** The letters to an address, with their texts. */
+async function lettersTo(email: string): Promise<string[]> {
+  await site.site.settled();
+  const outbox = path.join(site.dataDir, 'outbox');
+  const letters = await Promise.all((await readdir(outbox).catch(() => [])).map((name) => readFile(path.join(outbox, name), 'utf8')));
+  return letters
+    .filter((letter) => letter.includes(`To: ${email}`))
+    .map((letter) => [...letter.matchAll(/^(?:[A-Za-z0-9+/=]{4,}\r?\n)+/gm)].map(([text]) => Buffer.from(text, 'base64').toString()).join('\n'));
+}
+const signIn = (member: TestMember, headers: Record<string, string>, password = member.password) =>
+  site.as({ headers }).answer(login, { body: { identifier: member.username, password } });
+
+describe('told is', () => {
+  test('a browser that the member has never used, by mail in three languages, with browser, address and time; a known one is not', async () => {
+    const member = await site.member();
+    expect(await kinds(member)).toEqual([]);
+    const { headers } = await signIn(member, { 'User-Agent': 'Strange/1.0 <b>', 'X-Forwarded-For': '203.0.113.99' });
+    expect(await member.client.call(getSecurityEvents)).toEqual([
+      { id: expect.any(Number), kind: 'browser', agent: 'Strange/1.0 <b>', address: '203.0.113.99', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
+    const [letter = '', ...more] = await lettersTo(member.email);
+    expect(more).toEqual([]);
+    for (const text of ['新的浏览器', '新的瀏覽器', 'A new browser', '203.0.113.99', 'Strange/1.0 &#60;b&#62;']) expect(letter).toContain(text);
+    await signIn(member, { Cookie: cookiesOf(headers), 'User-Agent': 'Strange/2.0' });
+    const again = await signIn(member, { Cookie: member.cookie });
+    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(again.headers) } }) })).toEqual(['browser']);
+  });
+
+  test('a changed password, and a changed address to the old one', async () => {
+    const member = await site.member();
+    const { headers } = await member.client.answer(updateProfile, {
+      body: { currentPassword: member.password, newPassword: 'quite another password', email: `new-${member.email}` },
+    });
+    const after = { client: site.as({ headers: { Cookie: cookiesOf(headers) } }) };
+    expect(await kinds(after)).toEqual(['email', 'password']);
+    expect((await lettersTo(member.email)).join()).toMatch(
+      /Your password was changed[\s\S]*Your email address was changed|Your email address was changed[\s\S]*Your password was changed/,
+    );
+    expect(await lettersTo(`new-${member.email}`)).toEqual([]);
+    await after.client.call(updateProfile, { body: { username: `${member.username}x` } });
+    expect(await kinds(after)).toEqual(['email', 'password']);
+  });
+
+  test('a password that was reset; the browsers are known no more', async () => {
+    const member = await site.member();
+    await site.client.call(sendVerificationCode, { body: { type: 'reset', email: member.email, username: member.username } });
+    await site.site.settled();
+    await site.client.call(resetPassword, { body: { email: member.email, code: '123456', newPassword: 'quite another password' } });
+    const { headers } = await signIn(member, {}, 'quite another password');
+    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['password']);
+  });
+
+  test('two-step sign-in turned on and off, and new recovery codes', async () => {
+    const { member, code, waitForNext } = await enableApp(site, await site.member());
+    const body = () => ({ password: member.password, secondFactor: code() });
+    await member.client.call(renewRecoveryCodes, { body: body() });
+    waitForNext();
+    const { headers } = await member.client.answer(removeSecondFactor, { body: body() });
+    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['factorOff', 'codes', 'factorOn']);
+  });
+
+  test('rights of an admin that were given and taken', async () => {
+    const [member, admin] = [await site.member(), await site.member()];
+    makeAdmin(site, admin.username);
+    const [entry] = (await admin.client.call(getMembers, { query: { q: member.email } })).members;
+    const change = (is_admin: boolean) => admin.client.call(changeMember, { params: { id: entry?.id as number }, body: { is_admin } });
+    await change(true);
+    await change(false);
+    const { headers } = await signIn(member, { Cookie: member.cookie });
+    expect(await kinds({ client: site.as({ headers: { Cookie: cookiesOf(headers) } }) })).toEqual(['adminOff', 'adminOn']);
+    expect((await lettersTo(member.email)).join()).toContain('You were made an admin');
+  });
+});
+
+describe('a known browser', () => {
+  test('is let in at once while strangers of its network guess at the account, and has ten tries of its own', async () => {
+    const member = await site.member();
+    const network = { 'X-Forwarded-For': '203.0.113.120' };
+    for (let i = 0; i < 3; i++) await refuses(signIn(member, network, 'a guess'), 401, 'login_failed');
+    // A stranger has to prove to be a person by now.
+    await refuses(signIn(member, network), 400, 'verification_needed');
+    const known = { ...network, Cookie: member.cookie };
+    expect((await signIn(member, known)).data.username).toBe(member.username);
+    for (let i = 0; i < 3; i++) await refuses(signIn(member, known, 'a guess'), 401, 'login_failed');
+    await refuses(signIn(member, known), 400, 'verification_needed');
+  });
+
+  test('of one member is none of another’s, and a cookie that stands twice is none', async () => {
+    const [member, other] = [await site.member(), await site.member()];
+    const network = { 'X-Forwarded-For': '203.0.113.121' };
+    for (let i = 0; i < 3; i++) await refuses(signIn(member, network, 'a guess'), 401, 'login_failed');
+    await refuses(signIn(member, { ...network, Cookie: other.cookie }), 400, 'verification_needed');
+    const [browser = ''] = /yinmu-browser=[^;]+/.exec(member.cookie) ?? [];
+    await refuses(signIn(member, { ...network, Cookie: `${browser}; yinmu-browser=${'a'.repeat(43)}` }), 400, 'verification_needed');
+    expect((await signIn(member, { ...network, Cookie: browser })).data.username).toBe(member.username);
+  });
+});

@@ -1,0 +1,39 @@
+/** The latest events of the account. */
+import { useQuery } from '@tanstack/react-query';
+import { getSecurityEvents } from '@yinmu/contract/security-events.endpoints.ts';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../api/query.ts';
+import { Failed } from '../../ui/states.tsx';
+import { deviceName } from './device-name.ts';
+import { instantText } from './instant-text.ts';
+import { Section } from './section.tsx';
+
+/** Events that are shown; the export has all. */
+const SHOWN = 20;
+
+export function SecurityEvents() {
+  const { t, i18n } = useTranslation();
+  const { data, isError, refetch } = useQuery({ ...queryOf(getSecurityEvents, {}), staleTime: 0 });
+  return (
+    <Section id="events" title={t('account:events.title')} advice={t('account:events.advice')}>
+      {isError && !data ? (
+        <Failed message={t('error.again')} onRetry={() => refetch()} />
+      ) : !data ? (
+        <div aria-hidden="true" className="pulse-box h-20 rounded" />
+      ) : data.length === 0 ? (
+        <p className="text-muted">{t('account:events.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {data.slice(0, SHOWN).map((event) => (
+            <li key={event.id} className="py-3">
+              <p>{t(`account:events.kind.${event.kind}`)}</p>
+              <p className="text-sm text-muted" title={event.agent}>
+                {[deviceName(event.agent) || t('account:unknownBrowser'), event.address, instantText(event.at, i18n.language)].join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
