@@ -37,7 +37,8 @@ const EXPORTED: Record<string, string> = {
 /** The log of what admins did is the site's own, and cannot be changed. */
 // A kept reply repeats what stands in the other tables, for a day.
 // Recovery codes are keyed hashes, which tell nobody anything.
-const NOT_THEIRS = ['audit_entry', 'idempotency_key', 'recovery_code'];
+// Titles' histories and states are the site's own, as the log is.
+const NOT_THEIRS = ['audit_entry', 'idempotency_key', 'recovery_code', 'title_change', 'title_removal'];
 
 /** The tables with a member's id, by the schema that each database describes in its own words. */
 const NAMED = {
