@@ -1,30 +1,19 @@
 /** Redirects from the addresses of the old site, so that links and bookmarks lead to the same titles. */
-import { href, pages } from '@yinmu/contract/pages.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { origins } from '../importing/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database.ts';
-import { ORIGIN } from './origin.ts';
+import { leadOf } from './lead.ts';
+import { FIRST_WORDS, readOldAddress } from './old-addresses.ts';
 
 const hidden = { schema: { hide: true } as object };
-interface Old {
-  id: string;
-  nid?: string;
-}
 
 export function registerLegacyAddresses(app: FastifyInstance, db: Db) {
-  const lead = async ({ id, nid }: Old, reply: FastifyReply) => {
-    const vodId = (await origins.titlesOfOrigin(db, ORIGIN, [id])).get(id);
+  const lead = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '', query] = request.url.split('?');
+    const old = readOldAddress(path, new URLSearchParams(query));
+    const address = old && (await leadOf(db, old));
     // The answer is that of any unknown page.
-    if (vodId === undefined) return reply.callNotFound();
-    return reply.redirect(nid === undefined ? href(pages.detail, { id: vodId }) : href(pages.watch, { id: vodId, ep: Number(nid) }), 301);
+    return address === undefined ? reply.callNotFound() : reply.redirect(address, 301);
   };
-  const number = '(^\\d{1,15}$)';
-  for (const end of ['', '.html']) {
-    app.get<{ Params: Old }>(`/index.php/vod/detail/id/:id${number}${end}`, hidden, ({ params }, reply) => lead(params, reply));
-    app.get<{ Params: Old }>(`/voddetail/:id${number}${end}`, hidden, ({ params }, reply) => lead(params, reply));
-    app.get<{ Params: Old }>(`/index.php/vod/play/id/:id${number}/sid/:sid${number}/nid/:nid${number}${end}`, hidden, ({ params }, reply) =>
-      lead(params, reply),
-    );
-    app.get<{ Params: Old }>(`/vodplay/:id${number}-:sid${number}-:nid${number}${end}`, hidden, ({ params }, reply) => lead(params, reply));
-  }
+  for (const word of FIRST_WORDS) for (const form of [word, `${word}.html`, `${word}/*`, `${word}-:rest`]) app.get(`/${form}`, hidden, lead);
+  for (const form of ['index.php', 'index.php/*']) app.get(`/${form}`, hidden, lead);
 }

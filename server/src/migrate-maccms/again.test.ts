@@ -82,6 +82,8 @@ test('a title whose id is taken takes none that a later one brings, and titles t
   // Beyond all that the old site may still bring.
   expect([idOf('十字街头'), idOf('大路')].sort()).toEqual([2_000_001, 2_000_002]);
   db.close();
+  const { list } = (await (await fetch(`${site.origin}/api.php/provide/vod/?ac=detail&ids=9000001,2`)).json()) as { list: { vod_name: string }[] };
+  expect(list.map(({ vod_name }) => vod_name).sort()).toEqual(['大路', '神女'].sort());
 });
 
 test('parts of a dump in any order, some of whose tables are missing', async () => {

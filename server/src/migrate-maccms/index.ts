@@ -1,4 +1,5 @@
 /** The public module of the migration from MacCMS. */
 export { registerLegacyAddresses } from './addresses.routes.ts';
 export { type MigrationReport, migrateMaccms } from './migrate-maccms.ts';
+export { titlesOfOldIds } from './origin.ts';
 export { dumpReader } from './sql-dump.ts';

@@ -28,3 +28,16 @@ export const saveCategory = (db: Db, origin: string, old_id: string, new_id: num
     .execute();
 
 export const renameOrigin = (db: Db, from: string, to: string) => tables(db).updateTable('legacy_row').set({ origin: to }).where('origin', '=', from).execute();
+
+/** The row of ours that a row of any old site became. */
+export const newIdOfAny = async (db: Db, kind: LegacyKind, oldId: string): Promise<number | undefined> =>
+  (
+    await tables(db)
+      .selectFrom('legacy_row')
+      .select('new_id')
+      .where('kind', '=', kind)
+      .where('old_id', '=', oldId)
+      .orderBy('origin')
+      .limit(1)
+      .executeTakeFirst()
+  )?.new_id;

@@ -8,6 +8,12 @@ import { DumpError } from './sql-statements.ts';
 /** The prefix of sources that `import-maccms` creates; the old site's address follows, and the tables' prefix after a `#`. */
 export const ORIGIN = 'maccms:';
 
+/** The titles that old sites' titles became, by their ids there; unknown ones are left out. */
+export async function titlesOfOldIds(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await origins.titlesOfOrigin(db, ORIGIN, ids.map(String));
+  return new Map([...found].map(([oldId, vodId]) => [Number(oldId), vodId]));
+}
+
 function isSameSite(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return one === other;
   const [a, b] = [new URL(one), new URL(other)];

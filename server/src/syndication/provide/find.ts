@@ -2,6 +2,7 @@
 import { withSubcategories } from '@yinmu/contract/categories.ts';
 import { type FilterResult, matching, type TitleIndex } from '../../catalogue/index.ts';
 import type { LineSettings } from '../../lines/index.ts';
+import { titlesOfOldIds } from '../../migrate-maccms/index.ts';
 import { complement, countBits, hasBit, intersect } from '../../platform/bitset.ts';
 import type { Db } from '../../platform/database.ts';
 import { type IdPage, pageOfIds } from '../../platform/id-pages.ts';
@@ -97,12 +98,20 @@ async function filtered({ db, index }: FindParts, query: ProvideQuery, lines: Fi
   return { ids: index.slice(bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, total), total };
 }
 
+/** An id that no title has here may be one that a title had at a site that was migrated. */
+async function idsHere({ db, index }: FindParts, ids: readonly number[]): Promise<number[]> {
+  const unknown = ids.filter((id) => !index.isVisible(id));
+  if (unknown.length === 0) return [...ids];
+  const titles = await titlesOfOldIds(db, unknown);
+  return ids.map((id) => titles.get(id) ?? id);
+}
+
 export async function find(parts: FindParts, query: ProvideQuery): Promise<IdPage> {
   const { index, file } = parts;
   if (query.typeId === undefined || (query.years && query.years.from > query.years.to)) return none;
   const lines = await withLines(parts, query);
   if (query.ids) {
-    const wanted = [...new Set(query.ids)].filter(predicateFor(index, query, lines));
+    const wanted = [...new Set(await idsHere(parts, query.ids))].filter(predicateFor(index, query, lines));
     return pageOfResult(
       wanted.sort((a, b) => index.sortValue('time', b) - index.sortValue('time', a) || b - a),
       query,

@@ -14,10 +14,12 @@ const SEARCHES = { calls: 240, seconds: 60 };
 /** Clients of every kind, in browsers too, may read. */
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Asked for by number: as fresh as a title's page. More of them are as fresh as a list. */
+/** Asked for by number: as fresh as a title's page. More of them, and ids that may be an old site's, are as fresh as a list. */
 const TITLES_TAGGED = 50;
-const tagsOf = ({ ids, typeId }: ProvideQuery): string[] =>
-  ids ? [tags.lines, ...(ids.length > TITLES_TAGGED ? [tags.allTitles] : ids.map(tags.title))] : [tags.lines, tags.category(String(typeId ?? 0))];
+const tagsOf = ({ ids, typeId }: ProvideQuery, isHere: (id: number) => boolean): string[] =>
+  ids
+    ? [tags.lines, ...(ids.length > TITLES_TAGGED || !ids.every(isHere) ? [tags.allTitles] : ids.map(tags.title))]
+    : [tags.lines, tags.category(String(typeId ?? 0))];
 
 export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
   const partsOf = (request: FastifyRequest) => {
@@ -31,7 +33,7 @@ export async function provideRoutes(app: FastifyInstance, parts: ProvideParts) {
     },
     tags: (request) => {
       const { path, searchParams } = partsOf(request);
-      return tagsOf(parseQuery(path, searchParams));
+      return tagsOf(parseQuery(path, searchParams), (id) => parts.index.isVisible(id));
     },
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

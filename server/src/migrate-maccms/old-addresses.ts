@@ -1,0 +1,75 @@
+/** Reads an address of MacCMS's standard rules: what it shows, in whichever of its forms it is written. */
+
+export interface OldAddress {
+  /** Controller and action, as MacCMS calls them: `vod/detail`. */
+  page: string;
+  /** Parameters by MacCMS's names; none is empty. */
+  given: ReadonlyMap<string, string>;
+}
+
+/** The rewritten forms: their page, and the parameters that stand between dashes. */
+const REWRITTEN: Readonly<Record<string, [page: string, slots: string]>> = {
+  vodtype: ['vod/type', 'id page'],
+  voddetail: ['vod/detail', 'id'],
+  vodplay: ['vod/play', 'id sid nid'],
+  voddown: ['vod/down', 'id sid nid'],
+  vodplot: ['vod/plot', 'id page'],
+  vodrss: ['vod/rss', 'id'],
+  vodshow: ['vod/show', 'id area by class lang letter level order page state tag year'],
+  vodsearch: ['vod/search', 'wd actor area by class director lang letter level order page state tag year'],
+  topicdetail: ['topic/detail', 'id page'],
+  topic: ['topic/index', 'page'],
+  gbook: ['gbook/index', 'page'],
+  label: ['label/index', 'file'],
+  map: ['map/index', ''],
+  rss: ['rss/index', ''],
+  index: ['index/index', 'page'],
+};
+const CONTROLLERS = new Set(['vod', 'topic', 'gbook', 'label', 'map', 'rss', 'user', 'index']);
+/** The first words of all addresses that are read, for the router. */
+export const FIRST_WORDS: readonly string[] = [...new Set([...Object.keys(REWRITTEN), 'vod'])];
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ')).trim();
+  } catch {
+    return text;
+  }
+}
+
+function given(pairs: Iterable<[string, string]>): Map<string, string> {
+  return new Map([...pairs].filter(([name, value]) => name !== '' && value !== ''));
+}
+
+/** `vod/show/id/1/area/大陆`: names and values in turn behind the action. */
+function ofPath(words: readonly string[]): OldAddress {
+  const [controller = '', action = 'index', ...rest] = words;
+  if (controller === 'label') return { page: 'label/index', given: given([['file', action]]) };
+  const pairs = rest.flatMap((name, i): [string, string][] => (i % 2 === 0 ? [[name, decoded(rest[i + 1] ?? '')]] : []));
+  return { page: `${controller}/${action}`, given: given(pairs) };
+}
+
+/** `vodshow/1-大陆--------2-2024`, and with a dash for the slash. */
+function ofRewritten(text: string): OldAddress | undefined {
+  const [, word = '', rest = ''] = /^([a-z]+)(?:[/-](.*))?$/.exec(text) ?? [];
+  const rule = REWRITTEN[word];
+  if (!rule) return undefined;
+  const [page, names] = rule;
+  const values = rest.split('-').map(decoded);
+  return { page, given: given(names.split(' ').map((name, i) => [name, values[i] ?? ''])) };
+}
+
+/** @param path begins with a slash @returns undefined for an address that is none of MacCMS's */
+export function readOldAddress(path: string, query: URLSearchParams): OldAddress | undefined {
+  // `index.php?s=/vod/…` is for servers that rewrite nothing.
+  const route = path === '/index.php' ? (query.get('s') ?? '') : path;
+  const text = route
+    .replace(/^\/?(index\.php)?\/?/, '')
+    .replace(/\/$/, '')
+    .replace(/\.(html?|xml)$/, '');
+  const words = text.split('/');
+  const [first = ''] = words;
+  const isPath = path.startsWith('/index.php') ? CONTROLLERS.has(first) : first === 'vod';
+  const found = text === '' ? { page: 'index/index', given: new Map<string, string>() } : isPath ? ofPath(words) : ofRewritten(text);
+  return found && { page: found.page, given: given([...query, ...found.given]) };
+}
