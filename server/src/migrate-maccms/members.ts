@@ -3,7 +3,8 @@ import { addLegacyMember } from '../accounts/index.ts';
 import { transaction } from '../platform/transaction.ts';
 import { saveLegacyRow } from './legacy.store.ts';
 import type { Move } from './move.ts';
-import { timeOf } from './row-values.ts';
+import { seconds, timeOf, whole } from './row-values.ts';
+import type { Row } from './sql-dump.ts';
 
 export interface MembersMoved {
   added: number;
@@ -14,10 +15,19 @@ export interface MembersMoved {
   withoutAddress: number;
 }
 
+/** Counts what of a member has no place here; it is told at each run. */
+function countLeft(move: Move, row: Row) {
+  if (whole(row.user_points) > 0) move.skip('member’s points');
+  if (seconds(row.user_end_time) * 1000 > Date.now()) move.skip('member’s paid time in a group');
+  if (row.user_portrait) move.skip('member’s picture');
+  if (row.user_nick_name) move.skip('member’s second name');
+}
+
 export async function moveMembers(move: Move): Promise<MembersMoved> {
   const counts: MembersMoved = { added: 0, known: 0, disabled: 0, bcrypt: 0, renamed: [], withoutAddress: 0 };
   for await (const row of move.rows('user')) {
     const { user_id: oldId = '', user_name: username = '', user_pwd: password = '', user_email: email = '' } = row;
+    countLeft(move, row);
     if ((await move.member(oldId)) !== undefined) {
       counts.known++;
       continue;

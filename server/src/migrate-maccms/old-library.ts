@@ -16,6 +16,7 @@ export interface LibraryMoved {
 const FAVORITE = '2';
 const WANTED = '3';
 const PLAYED = '4';
+const DOWNLOADED = '5';
 
 /** MacCMS stores the line by its position, counted from 1. When the position no longer exists, the first line is taken. */
 async function played(move: Move, row: Row, memberId: number, vodId: number, name: string) {
@@ -50,7 +51,11 @@ export async function moveLibrary(move: Move): Promise<LibraryMoved> {
   const counted = new Set<string>();
   for await (const row of move.rows('ulog')) {
     const { ulog_type: kind = '', ulog_rid: rid } = row;
-    if (![FAVORITE, WANTED, PLAYED].includes(kind)) continue;
+    if (whole(row.ulog_points) > 0) move.skip('purchase of a title');
+    if (![FAVORITE, WANTED, PLAYED].includes(kind)) {
+      move.skip(kind === DOWNLOADED ? 'log of a download' : 'log of a page that was looked at');
+      continue;
+    }
     const memberId = await move.member(row.user_id);
     const vodId = (row.ulog_mid ?? '1') === '1' ? await move.title(rid) : undefined;
     const [title] = vodId === undefined ? [] : await titlesByIds(move.db, [vodId], ['vod_name']);
