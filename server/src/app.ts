@@ -6,6 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createSessions, offerFirstAdmin, registerAccounts, type Sessions } from './accounts/index.ts';
 import { APP_FILE, registerApps } from './apps/index.ts';
+import { migrateSite } from './backup/index.ts';
 import { registerCaptcha } from './captcha/index.ts';
 import { AGES, createFreshness, registerCatalogue, TitleIndex } from './catalogue/index.ts';
 import { forgetCommunityData, registerCommunity } from './community/index.ts';
@@ -28,7 +29,6 @@ import { registerOpenApi } from './platform/http/openapi.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { createServer } from './platform/http/server.ts';
 import { registerMetrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrations.ts';
 import { OperatorFileError } from './platform/operator-file.ts';
 import { requireServer } from './platform/require-server.ts';
 import { installationSecret } from './platform/secret.ts';
@@ -98,7 +98,7 @@ async function build(config: Config, ends: End[]): Promise<Site> {
   const db = openDatabase(config);
   ends.push(() => db.destroy());
   await requireServer(db);
-  await migrate(db, MIGRATIONS);
+  await migrateSite(db, config.dataDir, MIGRATIONS);
   const secret = await installationSecret(db, config);
   const fileWarnings = await shareOperatorFiles(db, config.dataDir);
   const lines = new LineSettings(await loadLines(db, config.dataDir));

@@ -31,6 +31,11 @@ const HELP = `yinmu: administration of the site from the shell
   yinmu reindex                    rebuild the search index
   yinmu move-database --to ADDRESS the data from SQLite to an empty PostgreSQL database (postgres://…), or from the one of
                                    DATABASE_URL back (--to sqlite); whole or not at all, while the site is stopped
+  yinmu backup                     save the site in one archive, while it runs (SQLite; PostgreSQL is saved by pg_dump)
+      --to FOLDER                  where, instead of DATA_DIR/backups
+      --keep N                     then remove all but the newest N archives there
+      --verify ARCHIVE             save nothing; unpack that archive beside and check all of it
+  yinmu restore <archive>          the site of an archive, into an empty DATA_DIR
   yinmu migrate                    bring the database to this version
   yinmu --version                  print the version, which CHANGELOG.md describes, and that of Node.js
   yinmu --help                     print this text
@@ -49,6 +54,8 @@ const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void
   'import-maccms': () => import('./cli/import-maccms-command.ts'),
   reindex: () => import('./cli/reindex-command.ts'),
   'move-database': () => import('./cli/move-database-command.ts'),
+  backup: () => import('./cli/backup-command.ts'),
+  restore: () => import('./cli/restore-command.ts'),
   migrate: () => import('./cli/migrate-command.ts'),
 };
 

@@ -1,11 +1,11 @@
 /** The parts that the commands of `yinmu` share: the database, and reading of options. */
 import { readFileSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { migrateSite } from '../backup/index.ts';
 import { CATEGORY_FILE } from '../importing/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { type Db, databaseFile, openDatabase } from '../platform/database.ts';
-import { migrate } from '../platform/migrations.ts';
 import { OperatorError } from '../platform/problem.ts';
 
 /** A command that was called with wrong options. */
@@ -25,7 +25,7 @@ export async function withDatabase<T>(work: (db: Db, config: Config) => Promise<
   // A lower priority lets visitors' requests go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
-    await migrate(db, MIGRATIONS);
+    await migrateSite(db, config.dataDir, MIGRATIONS);
     return await work(db, config);
   } finally {
     await db.destroy();

@@ -1,0 +1,24 @@
+/** Migrations of a site's database, with an archive of what was there before. */
+import { type Db, databaseFile, isPostgres } from '../platform/database.ts';
+import { type Migration, migrate } from '../platform/migrations.ts';
+import { backupFolder, keepNewest, makeBackup } from './make-backup.ts';
+import { appliedMigrations } from './snapshot.store.ts';
+
+/** Archives of these are kept apart from those that an operator makes, so that neither removes the others. */
+const KIND = 'before-migration';
+const KEPT = 3;
+
+/**
+ * Brings the database to this version. One of SQLite with anything in it is backed up to `DATA_DIR/backups` before it is changed;
+ * if that fails, nothing is changed.
+ */
+export async function migrateSite(db: Db, dataDir: string, migrations: readonly Migration[]) {
+  if (!isPostgres(db)) {
+    const applied = appliedMigrations(databaseFile(dataDir)).length;
+    if (applied > 0 && applied < migrations.length) {
+      await makeBackup(dataDir, backupFolder(dataDir), KIND);
+      await keepNewest(backupFolder(dataDir), KEPT, KIND);
+    }
+  }
+  await migrate(db, migrations);
+}

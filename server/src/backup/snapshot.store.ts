@@ -1,0 +1,76 @@
+/** All SQL of backups: SQLite's own copy of a database that is written meanwhile, and what a copy says of itself. */
+import { existsSync } from 'node:fs';
+import { backup, DatabaseSync } from 'node:sqlite';
+
+/** The contents of a database: the names of its migrations in their order, and how many rows each table has. */
+export interface Contents {
+  migrations: string[];
+  rows: Record<string, number>;
+}
+
+/** All pages in one step: of several, each write of the site in between would begin the copy anew. In WAL mode nobody waits for it. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** Copies a database, as it is at one moment between two commits, to a file of its own that needs no log beside it. */
+export async function snapshot(from: string, to: string) {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
+  try {
+    await backup(source, to, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to);
+  try {
+    copy.exec('PRAGMA journal_mode=DELETE');
+  } finally {
+    copy.close();
+  }
+}
+
+const migrationsOf = (database: DatabaseSync) => {
+  const has = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'schema_migration'").get();
+  return has
+    ? database
+        .prepare('SELECT name FROM schema_migration ORDER BY id')
+        .all()
+        .map(({ name }) => String(name))
+    : [];
+};
+
+/** The names of the migrations that a database has; none where there is no database. */
+export function appliedMigrations(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    return migrationsOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Reads a copy that nobody writes. */
+export function contentsOf(file: string): Contents {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name").all();
+    const count = (name: string) => Number(database.prepare(`SELECT count(*) AS rows FROM "${name}"`).get()?.rows);
+    return { migrations: migrationsOf(database), rows: Object.fromEntries(tables.map(({ name }) => [String(name), count(String(name))])) };
+  } finally {
+    database.close();
+  }
+}
+
+/** @returns the first fault that SQLite finds in a copy, or nothing */
+export function faultOf(file: string): string | undefined {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const said = String(database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check);
+    if (said !== 'ok') return said;
+    const orphan = database.prepare('PRAGMA foreign_key_check').get();
+    return orphan && `a row of ${orphan.table} names one of ${orphan.parent} that is not there`;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,41 @@
+/** `yinmu backup`: an archive of the site, while it runs; or a check of one. */
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupFolder, keepNewest, makeBackup, openBackup } from '../backup/index.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { OperatorError } from '../platform/problem.ts';
+import { positiveNumber, requireSite, UsageError } from './command.ts';
+
+const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' } } as const;
+
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+
+async function verify(archive: string) {
+  const { made, program, files, rows, migrations } = await openBackup(archive, tmpdir(), MIGRATIONS);
+  const tables = Object.values(rows);
+  console.log(
+    `${archive} is whole: made ${made} by version ${program}, ${files.length} files, ${sum(tables)} rows of ${tables.length} tables, ${migrations.length} migrations`,
+  );
+}
+
+export async function run(args: string[]) {
+  const { to, keep, verify: archive } = parseArgs({ args, options: OPTIONS }).values;
+  if (archive !== undefined) {
+    if (to !== undefined || keep !== undefined) throw new UsageError('--verify makes no backup: leave --to and --keep out');
+    return verify(path.resolve(archive));
+  }
+  const count = positiveNumber('keep', keep);
+  const { dataDir, DATABASE_URL, FILES_DIR, S3_BUCKET } = readConfig();
+  if (DATABASE_URL !== undefined) throw new OperatorError('the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md');
+  requireSite();
+  const folder = path.resolve(to ?? backupFolder(dataDir));
+  const made = await makeBackup(dataDir, folder);
+  const bytes = sum(made.manifest.files.map((file) => file.bytes));
+  console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, to ${made.archive}`);
+  if (FILES_DIR !== undefined || S3_BUCKET !== undefined)
+    console.log("Members' pictures are not in DATA_DIR and therefore not in it: save them where they are");
+  const removed = count === undefined ? [] : await keepNewest(folder, count);
+  if (removed.length > 0) console.log(`Removed ${removed.length} older: ${removed.join(', ')}`);
+}
