@@ -6,7 +6,7 @@ import { REASON_LENGTH } from './limits.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { suggestable } from './suggestions.endpoints.ts';
 import { Line, Paragraphs, Verbatim } from './text.ts';
-import { VideoParams, VodId } from './video.ts';
+import { Episode, VideoParams, VodId } from './video.ts';
 
 const strict = { additionalProperties: false } as const;
 const line = (maxLength: number) => Type.Optional(Line({ maxLength }));
@@ -91,9 +91,36 @@ export const TitleChange = Type.Object({
 });
 export type TitleChange = Static<typeof TitleChange>;
 
+/** Lines and episodes are locked together, under this name. */
+export const LINES_LOCK = 'lines';
+const DeskLine = Type.Object({
+  /** The line, as sources name it. */
+  name: Type.String(),
+  /** The address of the source that brought it; empty for one that was added by hand. */
+  source: Type.String(),
+  episodes: Type.Array(Episode),
+});
+export type DeskLine = Static<typeof DeskLine>;
+export const DeskLines = Type.Object({ version: Type.Integer(), lines: Type.Array(DeskLine) });
+export type DeskLines = Static<typeof DeskLines>;
+const GivenLine = Type.Object(
+  {
+    name: Line({ minLength: 1, maxLength: 60 }),
+    episodes: Type.Array(
+      Type.Object(
+        { name: Line({ minLength: 1, maxLength: 100 }), url: Verbatim({ maxLength: 2000, pattern: '^(https?://[^\\s]+|/[^/\\s][^\\s]*)$' }) },
+        strict,
+      ),
+      { minItems: 1, maxItems: 5000 },
+    ),
+  },
+  strict,
+);
+
 /** The version that the admin saw. */
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-const lockNames = Type.Optional(Type.Array(Type.Enum([...EDITED_FIELDS]), { maxItems: EDITED_FIELDS.length, uniqueItems: true }));
+const LOCKS = [...EDITED_FIELDS, LINES_LOCK] as const;
+const lockNames = Type.Optional(Type.Array(Type.Enum([...LOCKS]), { maxItems: LOCKS.length, uniqueItems: true }));
 
 export const getTitles = endpoint({
   method: 'GET',
@@ -125,6 +152,24 @@ export const editTitle = endpoint({
   maxBody: 256 * 1024,
   data: DeskTitle,
 });
+export const getTitleLines = endpoint({
+  method: 'GET',
+  path: '/admin/titles/:id/lines',
+  auth: 'admin',
+  summary: 'The lines of a title with their episodes, as they are stored',
+  params: VideoParams,
+  data: DeskLines,
+});
+export const setTitleLines = endpoint({
+  method: 'PUT',
+  path: '/admin/titles/:id/lines',
+  auth: 'admin',
+  summary: 'Sets the lines of a title and locks them against imports; 409 where the title has changed since',
+  params: VideoParams,
+  body: Type.Object({ version, lines: Type.Array(GivenLine, { maxItems: 50 }) }, strict),
+  maxBody: 2 * 1024 * 1024,
+  data: DeskLines,
+});
 export const setTitleState = endpoint({
   method: 'POST',
   path: '/admin/titles/:id/state',
@@ -152,4 +197,4 @@ export const undoTitleChange = endpoint({
   data: DeskTitle,
 });
 
-export const TITLES = [getTitles, getTitle, editTitle, setTitleState, getTitleChanges, undoTitleChange] as const;
+export const TITLES = [getTitles, getTitle, editTitle, getTitleLines, setTitleLines, setTitleState, getTitleChanges, undoTitleChange] as const;

@@ -189,6 +189,7 @@ export const AUDIT_ACTIONS = [
   'suggestion.pending',
   'suggestion.rejected',
   'title.edit',
+  'title.lines',
   'title.state',
   'title.undo',
 ] as const;

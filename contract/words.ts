@@ -44,6 +44,7 @@ export const FIELD_WORDS = table(`
   enabled | Enabled | 启用 | 啟用
   entries | Entries | 记录 | 紀錄
   episode | Episode | 集数 | 集數
+  episodes | Episodes | 剧集 | 劇集
   episodeName | Episode name | 剧集名称 | 劇集名稱
   everyHours | Hours between imports | 导入间隔（小时） | 匯入間隔（小時）
   exclude | Title to leave out | 排除的影片 | 排除的影片

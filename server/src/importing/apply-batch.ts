@@ -1,6 +1,8 @@
 /** Writes a batch of records to the catalogue in one transaction: new titles, changed ones, and records of titles that are there. */
+import { LINES_LOCK } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
-import { SOURCE_COLUMNS } from '../title-fields/index.ts';
+import { listOf } from '../platform/json-list.ts';
+import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { type Addition, type Change, changesTo, type Known, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
@@ -26,6 +28,9 @@ async function addAll(titles: TitleWriter, sourceId: number, plans: readonly Add
   );
   return new Map(plans.map(({ record }, i) => [record, ids[i] as number]));
 }
+
+/** Not those of a title that was deleted for good, and none where an admin has set them by hand. */
+const takesLines = (row: TitleRow | undefined) => row !== undefined && !listOf(row.locked).includes(LINES_LOCK);
 
 /** @returns the titles, by their ids; one that was deleted for good is not among them, and no import brings it back */
 async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number, plans: readonly Known<'update' | 'merge'>[], changes: Change[]) {
@@ -90,7 +95,7 @@ export async function applyBatch(trx: Transaction, sourceId: number, records: re
       isNew: one.kind !== 'update',
     }));
     // A record that has lost all its URLs keeps the old ones: losing them is more often an accident than a wish.
-    const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (rows.has(vodId) || ids.has(record)));
+    const playing = placed.filter(({ record, vodId }) => record.routes.length > 0 && (ids.has(record) || takesLines(rows.get(vodId))));
     await titles.setLines(
       playing.map(({ record, vodId, isNew }) => ({
         vodId,

@@ -8,6 +8,7 @@ import { deskTitle } from './desk-title.ts';
 import { editTitle, setState } from './edit-title.ts';
 import { findTitles } from './find-titles.ts';
 import { changePage, undoChange } from './title-changes.ts';
+import { deskLines, setLines } from './title-lines.ts';
 
 export interface DeskParts {
   db: Db;
@@ -24,6 +25,14 @@ export function deskRoutes(app: FastifyInstance, { db, titleChanged }: DeskParts
   app.route(defineRoute(endpoints.getTitles, ({ query }) => findTitles(db, query.q ?? '', query.status ?? 'any', query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(defineRoute(endpoints.getTitle, ({ params }) => deskTitle(db, params.id)));
   app.route(defineRoute(endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member.id, params.id, body))));
+  app.route(defineRoute(endpoints.getTitleLines, ({ params }) => deskLines(db, params.id)));
+  app.route(
+    defineRoute(endpoints.setTitleLines, async ({ member, params, body }) => {
+      await setLines(db, member.id, params.id, body);
+      await titleChanged(params.id);
+      return deskLines(db, params.id);
+    }),
+  );
   app.route(defineRoute(endpoints.setTitleState, ({ member, params, body }) => changed(params.id, setState(db, member.id, params.id, body))));
   app.route(defineRoute(endpoints.getTitleChanges, ({ params, query }) => changePage(db, params.id, query.page ?? 1, query.limit ?? PAGE_SIZE)));
   app.route(defineRoute(endpoints.undoTitleChange, ({ member, params }) => changed(params.id, undoChange(db, member.id, params.id, params.change))));

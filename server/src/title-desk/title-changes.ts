@@ -12,6 +12,7 @@ import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
 import { namesOf, titleRow } from './desk-title.ts';
 import { writeState } from './edit-title.ts';
+import { namesOfLines, type StoredLine, storedLines, writeLines } from './title-lines.ts';
 
 type Value = TitleChange['fields'][number]['old'];
 const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
@@ -20,6 +21,7 @@ const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.f
 /** A value as the wire shows it: lists as lists. */
 function wire(name: string, value: unknown): Value {
   if (name === 'locked') return listOf(value as string);
+  if (name === 'lines') return namesOfLines(value as StoredLine[]);
   if (name === 'state') return value as string;
   return Object.values(storedTitle({ [name]: value } as Partial<TitleRow> as TitleRow))[0] as Value;
 }
@@ -54,7 +56,12 @@ function locksAfter(row: TitleRow, fields: readonly FieldChange[], isByPerson: b
 /** Refuses what has changed since. Throws `field_changed`. */
 async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly FieldChange[]) {
   const state = (await removalOf(trx, row.vod_id))?.state ?? 'shown';
-  const other = fields.filter(({ name, new: left }) => (name === 'state' ? state !== left : name !== 'locked' && row[name as keyof TitleRow] !== left));
+  const lines = fields.some(({ name }) => name === 'lines') ? JSON.stringify(await storedLines(trx, row.vod_id)) : '';
+  const other = fields.filter(({ name, new: left }) => {
+    if (name === 'state') return state !== left;
+    if (name === 'lines') return lines !== JSON.stringify(left);
+    return name !== 'locked' && row[name as keyof TitleRow] !== left;
+  });
   if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
 }
 
@@ -69,7 +76,9 @@ export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
     await requireAsLeft(trx, row, fields);
     const locked = locksAfter(row, fields, change.author === 'admin' || change.author === 'suggestion');
     const state = fields.find(({ name }) => name === 'state');
-    if (state) await writeState(trx, by, row, state.old as TitleState, '');
+    const lines = fields.find(({ name }) => name === 'lines');
+    if (lines) await writeLines(trx, by, row, lines.old as StoredLine[], locked);
+    else if (state) await writeState(trx, by, row, state.old as TitleState, '');
     else await new TitleWriter(trx, { kind: 'admin', memberId: by }).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
     await setUndone(trx, id, by);
     await recordAction(trx, by, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });

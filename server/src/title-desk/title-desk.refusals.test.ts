@@ -1,4 +1,13 @@
-import { editTitle, getTitle, getTitleChanges, setTitleState, TITLES, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
+import {
+  editTitle,
+  getTitle,
+  getTitleChanges,
+  getTitleLines,
+  setTitleLines,
+  setTitleState,
+  TITLES,
+  undoTitleChange,
+} from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { EndpointShape } from '@yinmu/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from '../../../testing/refuses.ts';
@@ -73,6 +82,35 @@ describe('an edit is refused', () => {
       status: 409,
       code: 'title_changed',
     });
+  });
+});
+
+describe('lines are refused', () => {
+  const good = { name: '第1集', url: 'https://v.example/1.m3u8' };
+  test.each([
+    ['without a name', [{ name: '', episodes: [good] }]],
+    ['without an episode', [{ name: 'a', episodes: [] }]],
+    ['with an address that is none', [{ name: 'a', episodes: [{ name: '1', url: 'javascript:1' }] }]],
+    ['with an episode without a name', [{ name: 'a', episodes: [{ name: '', url: good.url }] }]],
+  ])('%s', async (_name, lines) => {
+    await expect(admin.client.call(setTitleLines, { params: { id }, body: { version: await version(), lines } })).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+  });
+  test('as they are, on an old version, and undone once they have changed again', async () => {
+    const set = async (seen: number, url: string) =>
+      admin.client.call(setTitleLines, { params: { id }, body: { version: seen, lines: [{ name: 'a', episodes: [{ ...good, url }] }] } });
+    const seen = await version();
+    await set(seen, 'https://v.example/a.m3u8');
+    await expect(set(seen, 'https://v.example/b.m3u8')).rejects.toMatchObject({ status: 409, code: 'title_changed' });
+    await expect(set(await version(), 'https://v.example/a.m3u8')).rejects.toMatchObject({ status: 400, code: 'nothing_changed' });
+    const [first] = (await admin.client.call(getTitleChanges, { params: { id } })).changes;
+    await set(await version(), 'https://v.example/c.m3u8');
+    await expect(admin.client.call(undoTitleChange, { params: { id, change: first?.id ?? 0 } })).rejects.toMatchObject({ status: 409, code: 'field_changed' });
+  });
+  test('of a title that is not there', async () => {
+    await expect(admin.client.call(getTitleLines, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,5 +1,15 @@
 import { approveSuggestion, getAudit } from '@yinmu/contract/admin.endpoints.ts';
-import { EDITED_FIELDS, editTitle, getTitle, getTitleChanges, getTitles, setTitleState, undoTitleChange } from '@yinmu/contract/admin-titles.endpoints.ts';
+import {
+  EDITED_FIELDS,
+  editTitle,
+  getTitle,
+  getTitleChanges,
+  getTitleLines,
+  getTitles,
+  setTitleLines,
+  setTitleState,
+  undoTitleChange,
+} from '@yinmu/contract/admin-titles.endpoints.ts';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { searchVideos } from '@yinmu/contract/search.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
@@ -73,6 +83,44 @@ describe('editing', () => {
     await edit(id, { fields: { vod_year: '1999' } });
     const { entries } = await admin.client.call(getAudit, { query: { action: 'title.edit' } });
     expect(entries[0]).toMatchObject({ member: '掌柜', after: { fields: expect.arrayContaining([{ name: 'vod_year', old: '2001', proposed: '1999' }]) } });
+  });
+});
+
+describe('lines', () => {
+  const lines = (id: number) => admin.client.call(getTitleLines, { params: { id } });
+  const setLines = async (id: number, given: { name: string; episodes: { name: string; url: string }[] }[]) =>
+    admin.client.call(setTitleLines, { params: { id }, body: { version: (await lines(id)).version, lines: given } });
+  const episode = (n: number) => ({ name: `第${n}集`, url: `https://v.example/${n}.m3u8` });
+
+  test('are set by hand, play at once, and no import takes them back until they are unlocked; each change is undone', async () => {
+    const play = { vod_id: 'lined', vod_name: '连续剧', vod_play_from: 'tym3u8', vod_play_url: '第1集$https://a.example/1.m3u8' };
+    const id = await add(play);
+    await site.client.call(getVideo, { params: { id } });
+    const after = await setLines(id, [
+      { name: 'tym3u8', episodes: [episode(1), episode(2)] },
+      { name: 'mine', episodes: [episode(1)] },
+    ]);
+    expect(after.lines.map(({ name, source, episodes }) => [name, source, episodes.length])).toEqual([
+      ['mine', '', 1],
+      ['tym3u8', 'test', 2],
+    ]);
+    const { routes } = await site.client.call(getVideo, { params: { id } });
+    expect(routes.find((route) => route.id === 'tym3u8')?.episodes.map(({ url }) => url)).toEqual([episode(1).url, episode(2).url]);
+    const sentAgain = (n: number) => site.titles([record({ ...play, vod_play_url: `第${n}集$https://a.example/${n}.m3u8` })]);
+    await sentAgain(7);
+    expect((await lines(id)).lines).toEqual(after.lines);
+    const [change] = await changes(id);
+    expect(change?.fields).toContainEqual({ name: 'lines', old: ['tym3u8 (1)'], new: ['mine (1)', 'tym3u8 (2)'] });
+    await undo(id, change?.id ?? 0);
+    expect((await lines(id)).lines).toEqual([{ name: 'tym3u8', source: 'test', episodes: [{ name: '第1集', url: 'https://a.example/1.m3u8' }] }]);
+    await sentAgain(8);
+    expect((await lines(id)).lines[0]?.episodes[0]?.url).toBe('https://a.example/8.m3u8');
+  });
+
+  test('may all be taken away: the title is without a line then', async () => {
+    const id = await add({ vod_name: '空线路' });
+    await setLines(id, []);
+    expect([(await lines(id)).lines, (await look(id)).hasLines, await found('空线路', 'lineless')]).toEqual([[], false, [id]]);
   });
 });
 

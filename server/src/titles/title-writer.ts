@@ -5,6 +5,7 @@
  */
 import type { EditedFields } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
+import { hash53 } from '../platform/hash53.ts';
 import { listOf } from '../platform/json-list.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
 import { type Author, type FieldChange, insertChange } from '../title-history/index.ts';
@@ -12,7 +13,7 @@ import { editedColumns, restoredColumns } from './edited-columns.ts';
 import { replaceLines } from './lines.store.ts';
 import { insertTerms } from './terms.store.ts';
 import { changeTerms, termsOf } from './title-terms.ts';
-import { titlesByIds } from './titles.store.ts';
+import { type LineRow, titlesByIds } from './titles.store.ts';
 import { insertTitles, type NewTitle, nextRevision, removeTitle, reserveIds, takenIds, updateTitle } from './titles-write.store.ts';
 import { rememberUrls } from './urls.store.ts';
 
@@ -119,6 +120,14 @@ export class TitleWriter {
   /** Gives columns values that they had. @param also what changes with them and is no column */
   restore(row: TitleRow, values: Partial<TitleRow>, also: readonly FieldChange[] = []): Promise<TitleRow> {
     return this.change(row, restoredColumns(row, values), also);
+  }
+
+  /** Replaces all lines of a title. @returns the row after the change */
+  async replaceLines(row: TitleRow, before: readonly LineRow[], lines: readonly LineRow[], also: readonly FieldChange[], locked = row.locked) {
+    await replaceLines(this.#trx, before, lines);
+    const urls = lines.flatMap(({ episodes }) => (JSON.parse(episodes) as [string, string][]).map(([, url]) => hash53(url)));
+    await rememberUrls(this.#trx, [{ vodId: row.vod_id, urls }]);
+    return this.change(row, { has_lines: Number(lines.length > 0), locked }, also);
   }
 
   /** Deletes a title for good. */

@@ -1,6 +1,6 @@
 /** One title at the desk: its fields, who sees it, and what was changed of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { getTitle, getTitleLines } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { queryOf } from '../../api/query.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
+import { TitleLines } from './title-lines.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
 export function TitleDesk({ id }: { id: number }) {
@@ -33,7 +34,12 @@ export function TitleDesk({ id }: { id: number }) {
     );
   if (!title) return <Spinner />;
   // The changes of others show beside what is typed here.
-  const renew = () => Promise.all([refetch(), client.invalidateQueries({ queryKey: ['admin', 'title-changes', id] })]);
+  const renew = () =>
+    Promise.all([
+      refetch(),
+      client.invalidateQueries({ queryKey: queryOf(getTitleLines, { params: { id } }).queryKey }),
+      client.invalidateQueries({ queryKey: ['admin', 'title-changes', id] }),
+    ]);
   return (
     <>
       {back}
@@ -47,6 +53,7 @@ export function TitleDesk({ id }: { id: number }) {
       </div>
       <TitleVisibility title={title} onChanged={renew} />
       <TitleForm title={title} onChanged={renew} />
+      <TitleLines title={title} onChanged={renew} />
       <TitleHistory id={id} onChanged={renew} />
     </>
   );

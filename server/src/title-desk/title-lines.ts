@@ -1,0 +1,76 @@
+/** The lines and episodes of a title, set by hand. */
+import { type DeskLine, type DeskLines, LINES_LOCK } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { recordAction } from '../audit/index.ts';
+import type { Db, Transaction } from '../platform/database.ts';
+import { listOf } from '../platform/json-list.ts';
+import { plainText } from '../platform/plain-text.ts';
+import { problem } from '../platform/problem.ts';
+import { transaction } from '../platform/transaction.ts';
+import type { TitleRow } from '../title-fields/index.ts';
+import { type LineRow, linesByTitles, TitleWriter } from '../titles/index.ts';
+import { titleRow, unchangedRow } from './desk-title.ts';
+import { sourceNames } from './source-names.store.ts';
+
+/** A line as the history holds it: that of a source's record, or of nobody's where it was added by hand. */
+export type StoredLine = Omit<LineRow, 'vod_id'>;
+
+/** No source has this number. */
+const BY_HAND = { source_id: 0, source_vod_id: '' };
+const episodesOf = ({ episodes }: StoredLine) => (JSON.parse(episodes) as [string, string][]).map(([name, url]) => ({ name, url }));
+
+export const storedLines = async (db: Db, vodId: number): Promise<StoredLine[]> =>
+  (await linesByTitles(db, [vodId])).map(({ source_id, source_vod_id, position, route_id, episodes }) => ({
+    source_id,
+    source_vod_id,
+    position,
+    route_id,
+    episodes,
+  }));
+/** The lines in short: each with the number of its episodes. */
+export const namesOfLines = (lines: readonly StoredLine[]) => lines.map((line) => `${line.route_id} (${episodesOf(line).length})`);
+
+export async function deskLines(db: Db, vodId: number): Promise<DeskLines> {
+  const { rev } = await titleRow(db, vodId);
+  const lines = await storedLines(db, vodId);
+  const names = await sourceNames(db, [...new Set(lines.map(({ source_id }) => source_id))]);
+  return { version: rev, lines: lines.map((line): DeskLine => ({ name: line.route_id, source: names.get(line.source_id) ?? '', episodes: episodesOf(line) })) };
+}
+
+/** Lines that a source brought stay that source's while they keep their name; others are nobody's. */
+function asStored(before: readonly StoredLine[], given: readonly Omit<DeskLine, 'source'>[]): StoredLine[] {
+  const left = [...before];
+  const places = new Map<string, number>();
+  const lines = given.map(({ name, episodes }) => {
+    const at = left.findIndex(({ route_id }) => route_id === name);
+    const { source_id, source_vod_id } = at < 0 ? BY_HAND : (left.splice(at, 1)[0] as StoredLine);
+    const record = `${source_id} ${source_vod_id}`;
+    const position = places.get(record) ?? 0;
+    places.set(record, position + 1);
+    const stored = episodes.map((episode) => [plainText(episode.name), episode.url]);
+    return { source_id, source_vod_id, position, route_id: plainText(name), episodes: JSON.stringify(stored) };
+  });
+  // As they are read.
+  return lines.sort(
+    (a, b) => a.source_id - b.source_id || (a.source_vod_id < b.source_vod_id ? -1 : a.source_vod_id > b.source_vod_id ? 1 : a.position - b.position),
+  );
+}
+
+/** Writes lines as the history holds them. */
+export async function writeLines(trx: Transaction, by: number, row: TitleRow, lines: readonly StoredLine[], locked: string) {
+  const [before, vod_id] = [await storedLines(trx, row.vod_id), row.vod_id];
+  const rows = (some: readonly StoredLine[]) => some.map((line) => ({ ...line, vod_id }));
+  const changed = { name: 'lines', old: before, new: lines };
+  await new TitleWriter(trx, { kind: 'admin', memberId: by }).replaceLines(row, rows(before), rows(lines), [changed], locked);
+}
+
+/** Throws `title_changed`, and `nothing_changed` where these are its lines. */
+export const setLines = (db: Db, by: number, vodId: number, { version, lines }: { version: number; lines: readonly Omit<DeskLine, 'source'>[] }) =>
+  transaction(db, async (trx) => {
+    const row = await unchangedRow(trx, vodId, version);
+    const before = await storedLines(trx, vodId);
+    const after = asStored(before, lines);
+    if (JSON.stringify(before) === JSON.stringify(after)) throw problem('nothing_changed');
+    const locked = JSON.stringify([...new Set([...listOf(row.locked), LINES_LOCK])]);
+    await writeLines(trx, by, row, after, locked);
+    await recordAction(trx, by, 'title.lines', `title ${vodId} ${row.vod_name}`, { lines: namesOfLines(before) }, { lines: namesOfLines(after) });
+  });
