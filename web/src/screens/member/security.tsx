@@ -36,44 +36,46 @@ export function Security({ onGone }: { onGone: () => void }) {
   const endOthers = useAction(endOtherSessions, { success: t('account:othersEnded'), onDone: () => refetch() });
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-      <section aria-labelledby="sessions" className="panel">
-        <h2 id="sessions" className="mb-2 text-lg font-semibold">
-          {t('account:sessions')}
-        </h2>
-        {isError && !data ? (
-          <Failed message={t('account:sessionsFailed')} onRetry={() => refetch()} />
-        ) : !data ? (
-          <div aria-hidden="true" className="pulse-box h-20 rounded" />
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.map((session) => (
-              <li key={session.id} className="flex items-center gap-3 py-3">
-                <div className="min-w-0 flex-1">
-                  <p className="truncate" title={session.agent}>
-                    {deviceName(session.agent) || t('account:unknownBrowser')}
-                  </p>
-                  <p className="text-sm text-muted">{[session.address, instantText(session.seen_at, i18n.language)].join(' · ')}</p>
-                </div>
-                {session.current ? (
-                  <span className="text-sm text-muted">{t('account:thisBrowser')}</span>
-                ) : (
-                  <Button kind="quiet" onClick={() => end.run({ params: { id: session.id } })}>
-                    {t('account:endSession')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {data && data.length > 1 && (
-          <Button kind="quiet" className="mt-3" onClick={() => endOthers.run({})}>
-            {t('account:endOthers')}
-          </Button>
-        )}
-      </section>
+      <div className="grid gap-6">
+        <section aria-labelledby="sessions" className="panel">
+          <h2 id="sessions" className="mb-2 text-lg font-semibold">
+            {t('account:sessions')}
+          </h2>
+          {isError && !data ? (
+            <Failed message={t('account:sessionsFailed')} onRetry={() => refetch()} />
+          ) : !data ? (
+            <div aria-hidden="true" className="pulse-box h-20 rounded" />
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((session) => (
+                <li key={session.id} className="flex items-center gap-3 py-3">
+                  <div className="min-w-0 flex-1">
+                    <p className="truncate" title={session.agent}>
+                      {deviceName(session.agent) || t('account:unknownBrowser')}
+                    </p>
+                    <p className="text-sm text-muted">{[session.address, instantText(session.seen_at, i18n.language)].join(' · ')}</p>
+                  </div>
+                  {session.current ? (
+                    <span className="text-sm text-muted">{t('account:thisBrowser')}</span>
+                  ) : (
+                    <Button kind="quiet" onClick={() => end.run({ params: { id: session.id } })}>
+                      {t('account:endSession')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {data && data.length > 1 && (
+            <Button kind="quiet" className="mt-3" onClick={() => endOthers.run({})}>
+              {t('account:endOthers')}
+            </Button>
+          )}
+        </section>
+        <SecurityEvents />
+      </div>
       <div className="grid gap-6">
         <SecondFactor />
-        <SecurityEvents />
         <DataExport />
         <DeleteAccount onGone={onGone} />
       </div>
