@@ -14,7 +14,7 @@ export function Storage({ storage }: Pick<Summary, 'storage'>) {
   const { free, disk } = storage;
   const isLow = free !== null && disk !== null && free < disk * LITTLE;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
       {(['database', 'search', 'posters', 'files'] as const).map((name) => (
         <div key={name} className="contents">
           <dt>{t(`admin:stored.${name}`)}</dt>
