@@ -179,6 +179,7 @@ export const AUDIT_ACTIONS = [
   'member.first',
   'route.show',
   'routes.set',
+  'settings.set',
   'source.add',
   'source.remove',
   'source.run',

@@ -18,6 +18,7 @@ import { SEARCHES } from './search.endpoints.ts';
 import { SECOND_FACTOR } from './second-factor.endpoints.ts';
 import { getSecurityEvents } from './security-events.endpoints.ts';
 import { SESSIONS } from './session.endpoints.ts';
+import { SITE_SETTINGS } from './site-settings.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
 import { DISCOVERY } from './tmdb.endpoints.ts';
 
@@ -43,4 +44,5 @@ export const ENDPOINTS = [
   ...OPERATE,
   ...TITLES,
   ...ROUTE_HEALTH,
+  ...SITE_SETTINGS,
 ];

@@ -61,6 +61,9 @@ export const ERRORS = {
     '本站管理员必须开启两步验证：请在会员中心的“安全”中设置',
     '本站管理員必須開啟兩步驟驗證：請在會員中心的「安全」中設定',
   ),
+  registration_closed: entry(403, 'This site takes no new members at present', '本站暂不开放注册', '本站暫不開放註冊'),
+  comments_closed: entry(403, 'This site takes no new comments at present', '本站暂不开放评论', '本站暫不開放評論'),
+  guestbook_closed: entry(403, 'The guestbook is closed at present', '留言板暂时关闭', '留言板暫時關閉'),
   setup_link_dead: entry(
     403,
     'This link is no longer valid. Make an admin with: npx yinmu admin create',
@@ -104,6 +107,12 @@ export const ERRORS = {
     'The same request is still being worked on, please retry',
     '相同的请求仍在处理中，请稍后重试',
     '相同的請求仍在處理中，請稍後重試',
+  ),
+  settings_changed: entry(
+    409,
+    'The settings were changed by {by} meanwhile. Look at them again, then save yours',
+    '设置在此期间已被 {by} 更改，请重新查看后再保存',
+    '設定在此期間已被 {by} 變更，請重新查看後再儲存',
   ),
   import_running: entry(409, 'This source is being imported already', '该来源正在导入', '該來源正在匯入'),
   source_known: entry(409, 'This source is there already', '该来源已存在', '該來源已存在'),

@@ -36,7 +36,7 @@ export const addGuestbookEntry = endpoint({
   method: 'POST',
   path: '/guestbook',
   auth: 'public',
-  summary: 'Writes into the guestbook; shown once an admin has approved it',
+  summary: 'Writes into the guestbook; shown at once or when an admin has approved it, as the site is set',
   body: Type.Object(
     {
       content: Paragraphs({ minLength: 1, maxLength: GUESTBOOK_LENGTH }),

@@ -38,9 +38,11 @@ export const FIELD_WORDS = table(`
   director | Director | 导演 | 導演
   disabled | Disabled | 停用 | 停用
   duration | Duration | 总时长 | 總時長
+  comments | Comments | 评论 | 評論
   email | Email address | 邮箱 | 信箱
   embed | Embedding | 嵌入播放 | 嵌入播放
   en | English name | 英文名称 | 英文名稱
+  engines | Search engines | 搜索引擎 | 搜尋引擎
   enabled | Enabled | 启用 | 啟用
   entries | Entries | 记录 | 紀錄
   episode | Episode | 集数 | 集數
@@ -52,6 +54,7 @@ export const FIELD_WORDS = table(`
   fields | Fields | 字段 | 欄位
   filter | Filter | 过滤条件 | 過濾條件
   genre | Genre | 题材 | 題材
+  guestbook | Guestbook | 留言板 | 留言板
   hidden | Hidden | 已移除 | 已移除
   hiddenAt | Hidden at | 移除时间 | 移除時間
   highlightPostTag | End of a highlight | 高亮结束标记 | 標示結束標記
@@ -92,6 +95,7 @@ export const FIELD_WORDS = table(`
   priority | Priority | 优先级 | 優先順序
   q | Query | 关键词 | 關鍵字
   reason | Reason | 原因 | 原因
+  registration | Registration | 注册 | 註冊
   reply | Reply | 回复 | 回覆
   resolvers | Resolvers | 解析接口 | 解析介面
   review_comment | Review comment | 审核意见 | 審核意見
@@ -100,6 +104,7 @@ export const FIELD_WORDS = table(`
   routes | Routes | 线路 | 線路
   secondFactor | Code of the authenticator app | 身份验证器验证码 | 驗證器驗證碼
   sentAt | Sent at | 发送时间 | 傳送時間
+  settings | Settings | 设置 | 設定
   size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式
   startMs | Start time | 起播时间 | 起播時間
@@ -170,6 +175,7 @@ export const VALUE_WORDS = table(`
   approved | approved | 已通过 | 已通過
   asc | ascending | 升序 | 升冪
   best | best first | 最佳 | 最佳
+  closed | closed | 关闭 | 關閉
   completed | completed | 已完结 | 已完結
   daily | daily | 日榜 | 日榜
   deleted | deleted | 已删除 | 已刪除
@@ -178,6 +184,7 @@ export const VALUE_WORDS = table(`
   discover | discover | 发现 | 探索
   down | down | 反对 | 反對
   failed | failed | 失败 | 失敗
+  held | held | 先审后显 | 先審後顯
   hits | views | 总人气 | 總人氣
   hits_day | views of the day | 日人气 | 日人氣
   hits_month | views of the month | 月人气 | 月人氣
@@ -192,6 +199,7 @@ export const VALUE_WORDS = table(`
   monthly | monthly | 月榜 | 月榜
   movie | movie | 电影 | 電影
   ongoing | ongoing | 连载中 | 連載中
+  open | open | 开放 | 開放
   parse | parsed | 解析 | 解析
   partially_approved | partially approved | 部分通过 | 部分通過
   pending | pending | 待审核 | 待審核

@@ -18,9 +18,11 @@ import { collections } from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LISTS } from '@yinmu/contract/limits.ts';
 import { addList, addToList, getList, getLists, getSharedList, likeList, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
+import { getSiteSettings, type SiteRevision, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../web/src/api/client.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { type Instance, type Instances, startInstances } from './instances.ts';
+import { ask } from './refuses.ts';
 import { load } from './sample-titles.ts';
 import { openSync } from './sync-database.ts';
 import { dropTestDatabase, ON_POSTGRES, onDatabase, testPlace } from './test-database.ts';
@@ -71,6 +73,17 @@ test('lines that are set at one are in force at the other', async () => {
   const renamed = lines.map((line, i) => (i === 0 ? { ...line, label: { zhcn: '新名', zhtw: '新名', en: 'New name' } } : line));
   await here.call(setRoutes, { body: { routes: renamed } });
   await expect.poll(async () => (await there.call(getRoutes))[0]?.label.en).toBe('New name');
+});
+
+test('settings of the site that are changed at one are in force at the other, and its cached answers go', async () => {
+  const [here] = await site.admin('innkeeper');
+  const robots = async () => (await ask((instances.all.at(-1) as Instance).origin, '/robots.txt')).text;
+  expect(await robots()).toContain('Sitemap:');
+  const [newest] = (await here.call(getSiteSettings, {})).revisions;
+  const { version, settings } = newest as SiteRevision;
+  await here.call(setSiteSettings, { body: { version, settings: { ...settings, engines: 'closed' } } });
+  await expect.poll(robots).toBe('User-agent: *\nDisallow: /\n');
+  await here.call(setSiteSettings, { body: { version: version + 1, settings } });
 });
 
 test('a title that is imported is shown by both', async () => {

@@ -40,6 +40,7 @@ import { registerPosters } from './posters/index.ts';
 import { registerRankings } from './rankings/index.ts';
 import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
+import { registerSiteSettings } from './site-settings/index.ts';
 import { registerPages } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
 import { registerTitleDesk } from './title-desk/index.ts';
@@ -177,6 +178,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
 
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN);
+  const settings = await registerSiteSettings(app, { db, announcements, onChange: () => cache.clear() });
+  const takesMembers = () => settings.current.registration === 'open';
   const files = await registerFiles(app, config);
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
@@ -196,9 +199,9 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
-  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, files, onMemberDeleted });
+  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, takesMembers, files, onMemberDeleted });
   registerLibrary(app, { db });
-  registerCommunity(app, { db, captcha, subjects, config });
+  registerCommunity(app, { db, captcha, settings, subjects, config });
   // The correction is committed by then. Where this process dies before it tells, nothing is lost: the other instances follow the
   // revision of the catalogue, and their cached answers end with their minute.
   const tellTitle = (id: number) => {
@@ -215,11 +218,11 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerTitleDesk(app, { db, announcements, sync, caches: [rows, cache] });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });
-  registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined });
+  registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });
   registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });
-  await registerPages(app, config);
+  await registerPages(app, config, () => settings.current.engines === 'open');
   listenToAnnouncements(app, db, announcements);
   return { sync, views, rankings, settled, leave };
 }

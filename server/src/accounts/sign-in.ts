@@ -11,8 +11,15 @@ import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
 import { refuseReserved } from './reserved-names.ts';
 import { setPassword } from './set-password.ts';
 
-export const registerMember = ({ db, attempts, codes, captcha }: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> =>
-  attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
+/** Throws `registration_closed`. */
+export function requireOpenRegistration({ takesMembers }: Pick<AccountParts, 'takesMembers'>) {
+  if (!takesMembers()) throw problem('registration_closed');
+}
+
+export async function registerMember(parts: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> {
+  requireOpenRegistration(parts);
+  const { db, attempts, codes, captcha } = parts;
+  return attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
     const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
     const { username, email, password, code, ...captchaAnswer } = given;
     refuseReserved(username);
@@ -26,6 +33,7 @@ export const registerMember = ({ db, attempts, codes, captcha }: AccountParts, g
       return added;
     });
   });
+}
 
 /**
  * Checks username or email and password. An account that does not exist costs the same time as a wrong password.

@@ -8,6 +8,7 @@ import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
 import type { Identity } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
+import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import type { ShownRow } from './comment-rows.ts';
 import { addComment, commentById, countsOf, hasPosted, replyRows, threadRows } from './comments.store.ts';
 import { votesOf } from './votes.store.ts';
@@ -22,6 +23,8 @@ const NEW_MEMBER_MS = 7 * DAY_MS;
 export interface CommentParts {
   db: Db;
   captcha: Captcha;
+  /** The operator's settings of the site. */
+  settings: SiteSettingsHolder;
   /** Whether a subject exists; answered by the rooms that hold the subjects. */
   subjects: Record<Subject, (id: number) => Promise<boolean>>;
 }
@@ -78,7 +81,8 @@ interface Given extends CaptchaAnswer {
   parentId?: number;
 }
 export async function comment(parts: CommentParts, subject: Subject, id: number, given: Given, author: Identity & { since: string }): Promise<Comment> {
-  const { db, captcha } = parts;
+  const { db, captcha, settings } = parts;
+  if (settings.current.comments === 'closed') throw problem('comments_closed');
   await requireSubject(parts, subject, id);
   const { content } = given;
   const parent = given.parentId === undefined ? undefined : await commentById(db, given.parentId);

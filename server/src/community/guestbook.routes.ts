@@ -3,13 +3,12 @@ import { addGuestbookEntry, getGuestbook } from '@yinmu/contract/guestbook.endpo
 import { GUEST_COOKIE, PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Captcha } from '../captcha/index.ts';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/database.ts';
 import { defineRoute, type Identity } from '../platform/http/define-route.ts';
-import { type Guest, guestbookPage, newGuestToken, writeEntry } from './guestbook.ts';
+import { type Guest, type GuestbookParts, guestbookPage, newGuestToken, writeEntry } from './guestbook.ts';
 
-export function guestbookRoutes(app: FastifyInstance, { db, captcha, config }: { db: Db; captcha: Captcha; config: Pick<Config, 'https'> }) {
+export function guestbookRoutes(app: FastifyInstance, parts: GuestbookParts & { config: Pick<Config, 'https'> }) {
+  const { db, config } = parts;
   const guestOf = async (request: FastifyRequest, viewer: () => Promise<Identity | undefined>): Promise<Guest> => ({
     memberId: (await viewer())?.id,
     token: request.cookies[GUEST_COOKIE.name] || undefined,
@@ -23,7 +22,7 @@ export function guestbookRoutes(app: FastifyInstance, { db, captcha, config }: {
     defineRoute(addGuestbookEntry, async ({ body, request, reply, viewer }) => {
       const guest = await guestOf(request, viewer);
       const token = guest.token ?? newGuestToken();
-      const entry = await writeEntry(db, captcha, body, { ...guest, token });
+      const entry = await writeEntry(parts, body, { ...guest, token });
       if (guest.memberId === undefined)
         reply.setCookie(GUEST_COOKIE.name, token, {
           path: '/',

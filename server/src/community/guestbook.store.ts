@@ -66,13 +66,12 @@ const count = (db: Db, status: GuestbookStatus, by: number) =>
   sql`INSERT INTO guestbook_count (status, entries) VALUES (${status}, ${by})
     ON CONFLICT (status) DO UPDATE SET entries = guestbook_count.entries + excluded.entries`.execute(db);
 
-export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' | 'name' | 'content'>): Promise<number> =>
+export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' | 'name' | 'content' | 'status'>): Promise<number> =>
   transaction(
     db,
     async (trx) => {
       const row = {
         ...entry,
-        status: 'pending' as const,
         reply: '',
         replied_at: null,
         created_at: new Date().toISOString(),
@@ -80,7 +79,7 @@ export const addEntry = (db: Db, entry: Pick<EntryRow, 'member_id' | 'visitor' |
         decided_at: null,
         version: 1,
       };
-      await count(trx, 'pending', 1);
+      await count(trx, entry.status, 1);
       return (await tables(trx).insertInto('guestbook_entry').values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
     { locking: true },

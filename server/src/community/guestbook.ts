@@ -7,7 +7,9 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { avatarOf, ownAccount, refuseImpersonation } from '../accounts/index.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Db } from '../platform/database.ts';
+import { problem } from '../platform/problem.ts';
 import { tokenHash } from '../platform/secret.ts';
+import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import { addEntry, countEntries, entryById, entryRows, ownWaiting } from './guestbook.store.ts';
 import type { ShownEntry } from './guestbook-rows.ts';
 
@@ -38,13 +40,32 @@ export async function guestbookPage(db: Db, { memberId, token }: Guest, page: nu
   return { entries, own, pagination: pagination(page, limit, total) };
 }
 
-export async function writeEntry(db: Db, captcha: Captcha, given: BodyOf<typeof addGuestbookEntry>, { memberId, token }: Guest): Promise<GuestbookEntry> {
+export interface GuestbookParts {
+  db: Db;
+  captcha: Captcha;
+  /** The operator's settings of the site. */
+  settings: SiteSettingsHolder;
+}
+
+export async function writeEntry(
+  { db, captcha, settings }: GuestbookParts,
+  given: BodyOf<typeof addGuestbookEntry>,
+  { memberId, token }: Guest,
+): Promise<GuestbookEntry> {
+  const { guestbook } = settings.current;
+  if (guestbook === 'closed') throw problem('guestbook_closed');
   const { content, anonymousName: signed = '' } = given;
   if (signed !== '') await refuseImpersonation(db, 'anonymousName', signed, memberId);
   await captcha.requireImageCode(given);
   // A member may write under another name; the entry still counts as theirs.
   const own = given.anonymousName === undefined && memberId !== undefined ? (await ownAccount(db, memberId)).username : '';
   const name = signed || own;
-  const id = await addEntry(db, { member_id: memberId ?? null, visitor: memberId !== undefined || !token ? '' : tokenHash(token), name, content });
+  const id = await addEntry(db, {
+    member_id: memberId ?? null,
+    visitor: memberId !== undefined || !token ? '' : tokenHash(token),
+    name,
+    content,
+    status: guestbook === 'open' ? 'approved' : 'pending',
+  });
   return toEntry((await entryById(db, id)) as ShownEntry);
 }

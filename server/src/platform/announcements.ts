@@ -12,6 +12,8 @@ import { startInterval } from './interval.ts';
 interface Announced {
   /** The settings of lines were replaced. */
   lines: null;
+  /** The settings of the site were changed. */
+  settings: null;
   /** A line of this title was hidden or shown again. */
   hiddenLine: number;
   /** A correction of this title was approved. */

@@ -9,6 +9,7 @@ import type { Db } from '../platform/database.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
 import { problem } from '../platform/problem.ts';
 import { element, text } from '../platform/xml.ts';
+import type { SiteSettingsHolder } from '../site-settings/index.ts';
 import { rssOf } from './feed.ts';
 import { hasPart, sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts';
 
@@ -22,6 +23,7 @@ const XML = 'application/xml; charset=utf-8';
 /** The beginning of an address is enough: it covers the pages below it. */
 const unindexed = Object.values<PageShape>(pages).filter(({ path, engines }) => !engines && !path.includes(':'));
 
+const CLOSED = 'User-agent: *\nDisallow: /\n';
 const robots = (origin: string) => `User-agent: *
 Disallow: /api/
 ${unindexed.map(({ path }) => `Disallow: ${path}`).join('\n')}
@@ -43,10 +45,14 @@ interface SeoParts {
   origin: string;
   /** Whether the movie database is set up. */
   hasDiscovery: boolean;
+  /** The operator's settings of the site. */
+  settings: SiteSettingsHolder;
 }
 
-export function registerSeo(app: FastifyInstance, { db, index, origin, hasDiscovery }: SeoParts) {
-  app.get('/robots.txt', cachedForGood, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(origin)));
+export function registerSeo(app: FastifyInstance, { db, index, origin, hasDiscovery, settings }: SeoParts) {
+  app.get('/robots.txt', cachedForGood, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(settings.current.engines === 'closed' ? CLOSED : robots(origin)),
+  );
   app.get('/opensearch.xml', cachedForGood, (_request, reply) => reply.type('application/opensearchdescription+xml; charset=utf-8').send(openSearch(origin)));
   app.get('/rss.xml', cachedByTitles, async (request, reply) =>
     reply.type('application/rss+xml; charset=utf-8').send(await rssOf(db, index, origin, languageOf(request))),

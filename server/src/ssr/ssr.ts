@@ -23,7 +23,7 @@ const DEMO_MEDIA = path.join(ROOT, 'demo/media');
 /** The page of an unknown address is rendered for this one. */
 const UNKNOWN_ADDRESS = '/404';
 
-const sendPage = (render: PageRenderer) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
+const sendPage = (render: PageRenderer, mayIndex: () => boolean) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
   const { html, isMissing, missingStatus, isPersonal, scriptDigests } = await render(request, page, address);
   reply
     .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
@@ -31,6 +31,8 @@ const sendPage = (render: PageRenderer) => async (request: FastifyRequest, reply
     .headers({ 'Cache-Control': isPersonal ? 'no-store' : 'no-cache', Vary: VARY })
     .header('Content-Security-Policy', String(reply.getHeader('content-security-policy')).replace("script-src 'self'", `script-src 'self' ${scriptDigests}`));
   const isCached = request.routeOptions.config.cache && !isMissing;
+  // Engines that know the address from elsewhere would list it in spite of robots.txt.
+  if (!mayIndex()) reply.header('X-Robots-Tag', 'noindex');
   // The response cache compresses what it stores.
   if (isCached || encodingFor(request.headers['accept-encoding']) !== 'br') return html;
   reply.header('Content-Encoding', 'br');
@@ -41,12 +43,13 @@ const sendPage = (render: PageRenderer) => async (request: FastifyRequest, reply
 const wantsPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|demo|assets)(?:\/|$)/.test(url) && !/\.[a-z0-9]{2,5}(?:\?|$)/i.test(url);
 
-export async function registerPages(app: FastifyInstance, config: Config) {
+/** @param mayIndex whether search engines may list the pages */
+export async function registerPages(app: FastifyInstance, config: Config, mayIndex: () => boolean) {
   await serveDemoMedia(app, DEMO_MEDIA);
   // Without a built client (an API on its own) every other address is unknown.
   if (!existsSync(path.join(BUILT, 'index.html'))) return void app.setNotFoundHandler((request, reply) => sendError(request, reply, { code: 'not_found' }));
   await serveBuiltFiles(app, BUILT);
-  const send = sendPage(renderInTurn(createPageRenderer(app, config, BUILT)));
+  const send = sendPage(renderInTurn(createPageRenderer(app, config, BUILT)), mayIndex);
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, { code: 'not_found' });
     const tidy = tidyAddress(request.url);

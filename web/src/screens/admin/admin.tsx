@@ -2,31 +2,10 @@
 
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { ADMIN_TABS } from '@yinmu/contract/tabs.ts';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { Audit } from './audit.tsx';
-import { CommentsQueue } from './comments-queue.tsx';
-import { GuestbookQueue } from './guestbook-queue.tsx';
-import { Lines } from './lines.tsx';
-import { Members } from './members.tsx';
-import { Overview } from './overview.tsx';
-import { Sources } from './sources.tsx';
-import { SuggestionsQueue } from './suggestions-queue.tsx';
-import { Titles } from './titles.tsx';
-
-const TABS = {
-  overview: Overview,
-  titles: Titles,
-  suggestions: SuggestionsQueue,
-  guestbook: GuestbookQueue,
-  comments: CommentsQueue,
-  members: Members,
-  sources: Sources,
-  routes: Lines,
-  audit: Audit,
-} satisfies Record<(typeof ADMIN_TABS)[number], ComponentType>;
+import { TABS } from './admin-tabs.ts';
 
 export function Admin() {
   const { t } = useTranslation();

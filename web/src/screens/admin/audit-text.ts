@@ -1,6 +1,7 @@
 /** The audit log in words: the action with what it was done to, and each field before and after. */
 import type { AuditEntry } from '@yinmu/contract/admin.endpoints.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
+import { SITE_CHOICES } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { TFunction } from 'i18next';
 
 export interface AuditChange {
@@ -34,6 +35,7 @@ function valueWords(name: string, value: unknown, t: TFunction, language: Langua
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? 'admin:audit.yes' : 'admin:audit.no');
   if (name === 'status') return t(`community:suggest.status.${value}`, { defaultValue: String(value) });
+  if (name in SITE_CHOICES) return t(`admin:site.choice.${name}.${value}`, { defaultValue: String(value) });
   if (name === 'kind') return t(`admin:route.${value}`, { defaultValue: String(value) });
   if (name === 'state') return t(`admin:titles.state.${value}`, { defaultValue: String(value) });
   if (name === 'everyHours') return value === 0 ? t('admin:source.never') : t('admin:source.hours', { count: Number(value) });

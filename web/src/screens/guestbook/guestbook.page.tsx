@@ -35,8 +35,10 @@ export default function Guestbook() {
             max={GUESTBOOK_LENGTH}
             failure={t('community:guestbook.sendFailed')}
             send={async (written) => {
-              await api.call(addGuestbookEntry, { body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) } });
-              toast(t('community:guestbook.sent'));
+              const { status } = await api.call(addGuestbookEntry, {
+                body: { ...written, ...(user && name === undefined ? {} : { anonymousName: name ?? '' }) },
+              });
+              toast(t(status === 'approved' ? 'community:guestbook.shown' : 'community:guestbook.sent'));
               await list.refetch();
             }}
           >

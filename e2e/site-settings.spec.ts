@@ -1,0 +1,45 @@
+/** The settings of the site, on a phone: changed, in force for a visitor at once, brought back; of two admins the second is told. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, ready, runSite, signInAsAdmin, test } from './fixtures.ts';
+
+test('the site is closed to newcomers and engines, and opened again by an earlier version', async ({ browser }) => {
+  const site = await runSite({});
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'zh-CN', viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const robotsTag = async () => (await page.request.get('/')).headers()['x-robots-tag'];
+  const choose = (group: string, choice: string) => page.getByRole('group', { name: group }).getByLabel(choice).check();
+  const save = page.getByRole('button', { name: '保存' });
+  try {
+    await signInAsAdmin(page, site, '站长甲');
+    await page.goto('/admin/settings');
+    await ready(page);
+    await expect(save).toBeDisabled();
+    expect(await robotsTag()).toBeUndefined();
+    await choose('注册', '关闭');
+    await choose('搜索引擎', '禁止收录');
+    await expect(page.getByText('所选内容尚未保存。')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    await save.click();
+    await expect(page.getByText(/版本 1（当前）/)).toBeVisible();
+    expect(await robotsTag()).toBe('noindex');
+
+    // Another tab has seen version 1 too, and comes second.
+    const other = await context.newPage();
+    await other.goto('/admin/settings');
+    await ready(other);
+    await other.getByRole('group', { name: '留言板' }).getByLabel('立即显示').check();
+    await page.getByRole('button', { name: '恢复版本 0' }).click();
+    await expect(page.getByText(/版本 2（当前）/)).toBeVisible();
+    await expect(page.getByRole('group', { name: '注册' }).getByLabel('对所有人开放')).toBeChecked();
+    expect(await robotsTag()).toBeUndefined();
+    await other.getByRole('button', { name: '保存' }).click();
+    await expect(other.getByText(/设置在此期间已被 站长甲 更改/)).toBeVisible();
+    await expect(other.getByText(/版本 2（当前）/)).toBeVisible();
+    await expect(other.getByRole('group', { name: '留言板' }).getByLabel('立即显示')).toBeChecked();
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});
