@@ -7,6 +7,6 @@ export const siteSettings: Migration = {
   async up(db) {
     // The highest version is in force. `value` is JSON; `member_name` is kept for when the member is gone.
     await sql`CREATE TABLE site_revision (
-      version INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL, member_name TEXT NOT NULL, at TEXT NOT NULL)`.execute(db);
+      version INTEGER PRIMARY KEY, value TEXT NOT NULL, member_name TEXT NOT NULL, at TEXT NOT NULL)`.execute(db);
   },
 };
