@@ -89,12 +89,20 @@ test('what could not be written is written with what comes next; more titles tha
   await views.flush();
   await views.add(first, callerKey('c'));
   await views.flush();
-  expect([failed.map((error) => String(error).includes('disk full')), told]).toEqual([[true, true], []]);
+  // The counter writes each second by itself, too.
+  expect(failed.length).toBeGreaterThanOrEqual(2);
+  expect([new Set(failed.map((error) => String(error).includes('disk full'))), told]).toEqual([new Set([true]), []]);
   raw.exec('DROP TRIGGER full_disk');
+  const failures = failed.length;
   for (const id of ids.slice(1)) await views.add(id, callerKey('a'));
   await views.flush();
   const hits = (id: number) => raw.prepare('SELECT hits, hits_day FROM title WHERE vod_id = ?').get(id);
-  expect([hits(first), hits(ids[200] as number), told.splice(0).length, failed.length]).toEqual([{ hits: 3, hits_day: 3 }, { hits: 1, hits_day: 1 }, 201, 2]);
+  expect([hits(first), hits(ids[200] as number), told.splice(0).length, failed.length]).toEqual([
+    { hits: 3, hits_day: 3 },
+    { hits: 1, hits_day: 1 },
+    201,
+    failures,
+  ]);
   await views.roll(Date.now() + DAY_MS);
   expect([hits(first), hits(ids[200] as number), told.length]).toEqual([{ hits: 3, hits_day: 0 }, { hits: 1, hits_day: 0 }, 201]);
   await views.stop();
