@@ -29,6 +29,7 @@ test.each<[keyof typeof limits, unknown]>([
   ['HTML_LANG', { zhcn: 'zh-CN', zhtw: 'zh-TW', en: 'en' }],
   ['USERNAME_LENGTH', { min: 2, max: 32 }],
   ['PASSWORD_LENGTH', { min: 8, max: 128 }],
+  ['KNOWN_BROWSER', { max: 20, days: 400 }],
   ['CODE_DIGITS', 6],
   [
     'CODE',
