@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { appOf } from '../testing/authenticator-app.ts';
 import { expect, type RunningSite, ready, runSite, signIn, signInAsAdmin, test } from './fixtures.ts';
 
-const PASSWORD = 'password of careful';
+const PASSWORD = 'password of two-step';
 
 /** As if the next 30 seconds had begun: the app's code counts again. */
 function waitForNext(site: RunningSite) {
@@ -24,7 +24,7 @@ async function logIn(page: Page, username: string) {
 }
 
 test('two-step sign-in is set up, asked for, survives a lost phone by a recovery code, and is turned off', async ({ page, site }) => {
-  await signIn(page, 'careful');
+  await signIn(page, 'two-step');
   await page.goto('/member/security');
   await ready(page);
   const part = page.getByRole('region', { name: '两步验证' });
@@ -53,7 +53,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
 
   await page.context().clearCookies({ name: /yinmu|signedIn/ });
   waitForNext(site);
-  await logIn(page, 'careful');
+  await logIn(page, 'two-step');
   await expect(page.getByText('请输入身份验证器中的验证码')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '身份验证器验证码' })).toBeFocused();
   await page.keyboard.type(code());
@@ -61,7 +61,7 @@ test('two-step sign-in is set up, asked for, survives a lost phone by a recovery
   await expect(page).toHaveURL(/\/$/);
 
   await page.context().clearCookies({ name: /yinmu|signedIn/ });
-  await logIn(page, 'careful');
+  await logIn(page, 'two-step');
   await page.getByRole('textbox', { name: '身份验证器验证码' }).fill(codes[0]?.toUpperCase() ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
