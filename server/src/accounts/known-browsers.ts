@@ -1,6 +1,7 @@
 /** Browsers that a member has signed in with, known again by a cookie of their own: they have limits of their own, and others are told of. */
 import { randomBytes } from 'node:crypto';
 import { KNOWN_BROWSER } from '@yinmu/contract/limits.ts';
+import { DAY_SECONDS } from '@yinmu/contract/time-units.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/database.ts';
@@ -35,7 +36,7 @@ export function createKnownBrowsers(db: Db, { https }: Pick<Config, 'https'>): K
         await rememberBrowser(trx, memberId, hash, new Date().toISOString(), KNOWN_BROWSER.max);
         return before.length > 0 && before.every(({ browser }) => browser !== hash);
       });
-      reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure: https, httpOnly: true, maxAge: KNOWN_BROWSER.days * 86_400 });
+      reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure: https, httpOnly: true, maxAge: KNOWN_BROWSER.days * DAY_SECONDS });
       return isNew;
     },
   };

@@ -8,9 +8,9 @@ import { transaction } from '../platform/transaction.ts';
 import { addEvent } from './known-browsers.store.ts';
 import type { MemberRow } from './members.store.ts';
 import { noticeEmail } from './notice-email.ts';
+import { agentOf } from './user-agent.ts';
 
 const KEPT = 100;
-const MAX_AGENT = 300;
 
 /** Call it once the change is committed. The member is written to at the address given. */
 export type TellMember = (request: FastifyRequest, member: Pick<MemberRow, 'id' | 'username' | 'email'>, kind: SecurityEventKind) => Promise<void>;
@@ -18,7 +18,7 @@ export type TellMember = (request: FastifyRequest, member: Pick<MemberRow, 'id' 
 export const createTellMember =
   ({ db, mailer, background }: { db: Db; mailer: Mailer; background: BackgroundTasks }): TellMember =>
   async (request, member, kind) => {
-    const agent = String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT);
+    const agent = agentOf(request);
     const event = { member_id: member.id, kind, agent, address: request.ip, created_at: new Date().toISOString() };
     await transaction(db, (trx) => addEvent(trx, event, KEPT));
     background.run(() => mailer.send(noticeEmail(kind, member, event)));

@@ -10,9 +10,9 @@ import { onlyCookie } from '../platform/http/only-cookie.ts';
 import { tokenHash } from '../platform/secret.ts';
 import { rememberSignIn } from './security-log.ts';
 import { addSession, countActive, removeSession, renewSession, type SessionOf, sessionByHash, sweepSessions, touchSession } from './sessions.store.ts';
+import { agentOf } from './user-agent.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-const MAX_AGENT = 300;
 const ADMIN_IDLE_MS = 12 * 3_600_000;
 
 /** A new token for a session that continues. */
@@ -87,7 +87,7 @@ export function createSessions(db: Db, { https, ADMIN_SECOND_FACTOR }: Pick<Conf
       await addSession(db, {
         token_hash: tokenHash(token),
         member_id: memberId,
-        agent: String(request.headers['user-agent'] ?? '').slice(0, MAX_AGENT),
+        agent: agentOf(request),
         address: request.ip,
         created_at: now.toISOString(),
         seen_at: now.toISOString(),
