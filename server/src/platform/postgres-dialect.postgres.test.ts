@@ -101,7 +101,7 @@ test('connections that PostgreSQL ends, idle or at work, are replaced; what they
   const other = openDatabase(place);
   const sleeping = sql<{
     n: number;
-  }>`SELECT COUNT(*) AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND pid <> pg_backend_pid()`;
+  }>`SELECT COUNT(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SELECT pg_sleep%' AND state = 'active' AND pid <> pg_backend_pid()`;
   await expect.poll(async () => (await sleeping.execute(other)).rows[0]?.n).toBe(1);
   await ends.execute(other);
   expect(await asleep).toBe('database_unavailable');
@@ -128,9 +128,9 @@ test('counts and sums are numbers, text is ordered by code points, many rows are
   expect((await sql<{ name: string }>`SELECT name FROM score ORDER BY name`.execute(db)).rows.map(({ name }) => name)).toEqual(['B', 'a', 'b', 'ä', '电']);
 });
 
-test('the version of the data changes with each commit, and only then', async () => {
-  const before = await dataVersion(db);
-  expect(await dataVersion(db)).toBe(before);
+test('the version of the data changes with each commit, and stays where nobody commits', async () => {
+  // Other databases of the same server (those of other tests) move it as well, so two readings may differ for a while.
+  await expect.poll(async () => new Set([await dataVersion(db), await dataVersion(db)]).size).toBe(1);
   let within = '';
   await transaction(db, async (trx) => {
     await sql`INSERT INTO score VALUES ('a', 1)`.execute(trx);
