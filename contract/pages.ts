@@ -93,9 +93,9 @@ export const pages = {
   guestbook: page({ path: '/guestbook', screen: 'guestbook/guestbook', texts: ['community', 'captcha'], auth: 'public', engines: 'sitemap' }),
   // Not cached: the operator's file may change at any time.
   app: page({ path: '/app', screen: 'app/app', texts: ['explore'], auth: 'public', engines: 'sitemap' }),
-  sitemap: page({ path: '/sitemap', screen: 'sitemap/sitemap', texts: ['explore'], auth: 'public', cached: true, engines: 'sitemap' }),
-  privacy: page({ path: '/privacy', screen: 'policy/privacy', texts: ['policy'], auth: 'public', cached: true, engines: 'sitemap' }),
-  terms: page({ path: '/terms', screen: 'policy/terms', texts: ['policy'], auth: 'public', cached: true, engines: 'sitemap' }),
+  sitemap: page({ path: '/sitemap', screen: 'sitemap/sitemap', texts: ['explore', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
+  privacy: page({ path: '/privacy', screen: 'policy/privacy', texts: ['policy', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
+  terms: page({ path: '/terms', screen: 'policy/terms', texts: ['policy', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
   login: page({ path: '/login', query: ['next'], screen: 'account/login', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   register: page({ path: '/register', query: ['next'], screen: 'account/register', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   forgotPassword: page({ path: '/forgot-password', screen: 'account/forgot-password', texts: ['account', 'captcha'], auth: 'public', cached: true }),

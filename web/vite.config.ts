@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
+import { i18nextInTheBrowser } from './i18next-in-the-browser.ts';
 import webPackage from './package.json' with { type: 'json' };
 import { routerInTheBrowser } from './router-in-the-browser.ts';
 
@@ -121,7 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     preHydration(),
     contractInTheBrowser(),
-    ...(isSsrBuild ? [] : [routerInTheBrowser(), nameFont(), prebootScript(), nameKept(), compress()]),
+    ...(isSsrBuild ? [] : [routerInTheBrowser(), i18nextInTheBrowser(), nameFont(), prebootScript(), nameKept(), compress()]),
   ],
   // The server's renderer is one file with React in it, as React is built for production.
   ssr: { noExternal: true },

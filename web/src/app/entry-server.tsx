@@ -4,12 +4,14 @@ import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES } from '@yinmu/contract/page.ts';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { createContext, createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createQueryClient, type FirstQueries, wantedOf } from '../api/query.ts';
 import { createI18n } from '../locales/i18n.ts';
 import { readTexts } from '../locales/read-texts.ts';
 import { Providers } from './providers.tsx';
 import { routesOf } from './router.tsx';
+import { Footer } from './shell/footer.tsx';
 
 /** All texts of each language. The browser loads those that its page names in `texts`. */
 const texts = Object.fromEntries(
@@ -61,6 +63,11 @@ export async function render(path: string, language: Language, hasDiscovery: boo
   client.clear();
   const body = html.indexOf(BODY);
   const head = html.slice(html.indexOf(HEAD) + HEAD.length, body);
-  const described = head.includes('name="description"') ? head : head + renderToString(<meta name="description" content={texts[language].t('footer.about')} />);
-  return { head: described, body: html.slice(body + BODY.length, -END.length) };
+  const footer = renderToString(
+    <I18nextProvider i18n={texts[language]}>
+      <Footer hasDiscovery={hasDiscovery} />
+    </I18nextProvider>,
+  );
+  const described = head.includes('name="description"') ? head : head + renderToString(<meta name="description" content={texts[language].t('footer:about')} />);
+  return { head: described, body: html.slice(body + BODY.length, -END.length).replace('<!--footer-->', () => footer) };
 }

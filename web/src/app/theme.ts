@@ -4,7 +4,7 @@ import { createStore } from '../lib/store.ts';
 import { lost, writeStoredText } from '../lib/stored.ts';
 import { useStore } from '../lib/use-store.ts';
 
-export { THEME_MODES, type ThemeMode } from '../hydration/theme-class.ts';
+export type { ThemeMode } from '../hydration/theme-class.ts';
 
 /** The server knows no theme; the page's own script sets it before anything is painted. */
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');

@@ -16,6 +16,6 @@ export const withTexts =
   <T>(namespaces: readonly TextNamespace[], load: () => Promise<T>) =>
   async (): Promise<T> => {
     if (typeof document === 'undefined') return load();
-    const [part] = await Promise.all([load(), loadTexts().then((instance) => loadNamespaces(instance, namespaces))]);
+    const [part] = await Promise.all([load(), loadTexts().then((instance) => loadNamespaces(instance, namespaces, readTexts))]);
     return part;
   };

@@ -8,6 +8,7 @@ import type catalog from './zhcn/catalog.json';
 import type common from './zhcn/common.json';
 import type community from './zhcn/community.json';
 import type explore from './zhcn/explore.json';
+import type footer from './zhcn/footer.json';
 import type policy from './zhcn/policy.json';
 import type watch from './zhcn/watch.json';
 
@@ -17,6 +18,7 @@ interface Resources {
   catalog: typeof catalog;
   watch: typeof watch;
   explore: typeof explore;
+  footer: typeof footer;
   account: typeof account;
   captcha: typeof captcha;
   community: typeof community;

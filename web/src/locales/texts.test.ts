@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@yinmu/contract/limits.ts';
 import { TEXT_NAMESPACES, textsFile } from '@yinmu/contract/page.ts';
 import { describe, expect, test } from 'vitest';
-import { createI18n, loadNamespaces } from './i18n.ts';
+import { createI18n, loadNamespaces, type ReadTexts } from './i18n.ts';
 import { readTexts } from './read-texts.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -45,12 +45,13 @@ describe('the three languages', () => {
 test('a namespace that fails to load is an error with its cause, and is loaded by the next attempt', async () => {
   let isOnline = true;
   const offline = new TypeError('Failed to fetch');
-  const texts = await createI18n('en', ['common'], (language, namespace) => (isOnline ? readTexts(language, namespace) : Promise.reject(offline)));
+  const read: ReadTexts = (language, namespace) => (isOnline ? readTexts(language, namespace) : Promise.reject(offline));
+  const texts = await createI18n('en', ['common'], read);
   isOnline = false;
-  await expect(loadNamespaces(texts, ['common', 'watch'])).rejects.toBe(offline);
+  await expect(loadNamespaces(texts, ['common', 'watch'], read)).rejects.toBe(offline);
   expect(texts.t('watch:player.play')).toBe('watch:player.play');
   isOnline = true;
-  await loadNamespaces(texts, ['common', 'watch']);
+  await loadNamespaces(texts, ['common', 'watch'], read);
   expect(texts.t('watch:player.play')).toBe('Play');
 });
 

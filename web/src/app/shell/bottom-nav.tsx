@@ -6,7 +6,7 @@ import { NavLink } from 'react-router';
 const ITEMS = [
   { to: href(pages.home), icon: House, label: 'nav.home' },
   { to: href(pages.browse), icon: LayoutGrid, label: 'nav.browse' },
-  { to: href(pages.rankings), icon: Trophy, label: 'footer.rankings' },
+  { to: href(pages.rankings), icon: Trophy, label: 'nav.rankings' },
   { to: href(pages.search), icon: Search, label: 'nav.search' },
   { to: href(pages.member), icon: UserRound, label: 'nav.mine' },
 ] as const;

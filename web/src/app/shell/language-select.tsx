@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_NAMES } from '../switch-language.ts';
 
 /** A native select: every keyboard, screen reader and remote knows it. */
-export function LanguageSelect({ compact = false }: { compact?: boolean }) {
+export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   return (
-    <span
-      className={`relative inline-flex shrink-0 items-center rounded-card hover:bg-raised ${compact ? 'size-11 justify-center' : 'h-11 border border-line px-3'}`}
-    >
+    <span className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-card hover:bg-raised">
       <Languages aria-hidden="true" className="size-5" />
       <select
         aria-label={t('nav.language')}
         value={i18n.language}
         onChange={(event) => isLanguage(event.target.value) && chooseLanguage(event.target.value)}
-        className={compact ? 'absolute inset-0 cursor-pointer opacity-0' : 'h-full cursor-pointer bg-transparent pl-2 [&>option]:bg-page'}
+        className="absolute inset-0 cursor-pointer opacity-0"
       >
         {LANGUAGES.map((language) => (
           <option key={language} value={language}>

@@ -6,7 +6,7 @@ import { KeptScroll } from '../../hydration/kept-scroll.tsx';
 import { sayReady } from '../../hydration/signals.ts';
 import { useLazyComponent } from '../../lib/use-lazy.ts';
 import { BottomNav } from './bottom-nav.tsx';
-import { Footer } from './footer.tsx';
+import { FooterPlace } from './footer-place.tsx';
 import { Offline } from './offline.tsx';
 import { PersistentHost } from './persistent-host.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -57,7 +57,7 @@ export function Shell() {
       <div className="min-h-[calc(100dvh-3.5rem)] flex-1">
         <PersistentHost />
       </div>
-      <Footer />
+      <FooterPlace />
       <BottomNav />
       {ToastList && <ToastList />}
       <KeptScroll />

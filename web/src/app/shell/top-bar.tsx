@@ -71,7 +71,7 @@ export function TopBar() {
             to={href(pages.rankings)}
             className="rounded-card px-3 py-2 text-muted transition hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
           >
-            {t('footer.rankings')}
+            {t('nav.rankings')}
           </NavLink>
         </nav>
         <NavLink to={href(pages.browse)} className="hidden rounded-card px-3 py-2 text-muted hover:text-text sm:block lg:hidden">
@@ -85,7 +85,7 @@ export function TopBar() {
         </div>
         {/* The foot of the page has both choices too. */}
         <div className={`flex gap-2 sm:gap-4 noscript:hidden ${isSearch ? 'max-sm:hidden' : ''}`}>
-          <LanguageSelect compact />
+          <LanguageSelect />
           <ThemeToggle />
         </div>
         <AccountLink />

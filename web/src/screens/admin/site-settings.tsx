@@ -1,6 +1,7 @@
 /** The settings of the site: who may join and write, and whether search engines may index it; those from before can be brought back. */
 import { useQuery } from '@tanstack/react-query';
-import { getSiteSettings, type SiteSettings as Settings, SITE_CHOICES, type SiteRevision, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import type { Revision } from '@yinmu/contract/revised-settings.ts';
+import { getSiteSettings, type SiteSettings as Settings, SITE_CHOICES, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../api/query.ts';
@@ -45,9 +46,9 @@ function Choice({ name, value, onChange }: ChoiceProps) {
   );
 }
 
-type Reread = () => Promise<SiteRevision | undefined>;
+type Reread = () => Promise<Revision<Settings> | undefined>;
 
-function Editor({ version, settings, reread }: SiteRevision & { reread: Reread }) {
+function Editor({ version, settings, reread }: Revision<Settings> & { reread: Reread }) {
   const { t } = useTranslation();
   // With the version that it was begun on: what another admin saves meanwhile is not overwritten unseen.
   const [draft, setDraft] = useState<{ version: number; settings: Settings }>();
@@ -88,7 +89,7 @@ function Editor({ version, settings, reread }: SiteRevision & { reread: Reread }
   );
 }
 
-function Before({ revisions, reread, onRestored }: { revisions: readonly SiteRevision[]; reread: Reread; onRestored: () => void }) {
+function Before({ revisions, reread, onRestored }: { revisions: readonly Revision<Settings>[]; reread: Reread; onRestored: () => void }) {
   const { t } = useTranslation();
   const [newest] = revisions;
   const restore = useAction(setSiteSettings, { success: t('admin:done'), onDone: onRestored, onSettled: reread });

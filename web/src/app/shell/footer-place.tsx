@@ -1,0 +1,40 @@
+/** The footer as the server has drawn it (`footer.tsx`): it stays as it is, and what is pressed and chosen in it is answered here. */
+import type { Language } from '@yinmu/contract/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { chooseLanguage } from '../switch-language.ts';
+import { setThemeMode, type ThemeMode, useThemeMode } from '../theme.ts';
+
+/** On the server the place of what is drawn apart. The development server draws nothing, and has no footer. */
+const drawn = () => (typeof document === 'undefined' ? '<!--footer-->' : (document.querySelector('footer')?.innerHTML ?? ''));
+
+export function FooterPlace() {
+  const navigate = useNavigate();
+  const mode = useThemeMode();
+  const [html] = useState(drawn);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const theme = place.current?.querySelector<HTMLSelectElement>('[name=theme]');
+    if (theme) theme.value = mode;
+  }, [mode]);
+  // React hears of no change in what it has not drawn.
+  useEffect(() => {
+    const listening = new AbortController();
+    const answer = (event: Event) => {
+      const { name, value } = event.target as HTMLSelectElement;
+      if (name === 'theme') setThemeMode(value as ThemeMode);
+      else chooseLanguage(value as Language);
+    };
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-inside]');
+      if (!link || event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search);
+    };
+    place.current?.addEventListener('change', answer, listening);
+    place.current?.addEventListener('click', follow, listening);
+    return () => listening.abort();
+  }, [navigate]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn on the server
+  return <footer ref={place} dangerouslySetInnerHTML={{ __html: html }} className="page-edge mt-12 border-t border-line pt-8 text-sm text-muted" />;
+}
