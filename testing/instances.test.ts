@@ -18,7 +18,7 @@ import { collections } from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LISTS } from '@yinmu/contract/limits.ts';
 import { addList, addToList, getList, getLists, getSharedList, likeList, removeList, shareList } from '@yinmu/contract/lists.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
-import { getSiteSettings, type SiteRevision, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../web/src/api/client.ts';
 import { type Instance, type Instances, startInstances } from './instances.ts';
@@ -79,8 +79,7 @@ test('settings of the site that are changed at one are in force at the other, an
   const [here] = await site.admin('innkeeper');
   const robots = async () => (await ask((instances.all.at(-1) as Instance).origin, '/robots.txt')).text;
   expect(await robots()).toContain('Sitemap:');
-  const [newest] = (await here.call(getSiteSettings, {})).revisions;
-  const { version, settings } = newest as SiteRevision;
+  const { version, settings } = (await here.call(getSiteSettings, {})).revisions[0]!;
   await here.call(setSiteSettings, { body: { version, settings: { ...settings, engines: 'closed' } } });
   await expect.poll(robots).toBe('User-agent: *\nDisallow: /\n');
   await here.call(setSiteSettings, { body: { version: version + 1, settings } });
