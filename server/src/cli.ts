@@ -36,11 +36,15 @@ const HELP = `yinmu: administration of the site from the shell
       --keep N                     then remove all but the newest N archives there
       --verify ARCHIVE             save nothing; unpack that archive beside and check all of it
   yinmu restore <archive>          the site of an archive, into an empty DATA_DIR
+  yinmu doctor                     examine the site and name what is wrong with its mend; changes nothing
+      --json                       for programs
+      --mail ADDRESS               also send a letter there
   yinmu migrate                    bring the database to this version
   yinmu --version                  print the version, which CHANGELOG.md describes, and that of Node.js
   yinmu --help                     print this text
 
-Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything, 130 stopped.
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 an import could not read everything, 130 stopped;
+of doctor: 0 all is well, 1 warnings, 2 errors.
 The commands read the server's environment (DATA_DIR, ALLOW_PRIVATE_NETWORK …); see docs/operating/configure.md.`;
 
 // Files that a command writes are readable by the server's user only, as those that the server writes.
@@ -56,6 +60,7 @@ const COMMANDS: Record<string, () => Promise<{ run(args: string[]): Promise<void
   'move-database': () => import('./cli/move-database-command.ts'),
   backup: () => import('./cli/backup-command.ts'),
   restore: () => import('./cli/restore-command.ts'),
+  doctor: () => import('./cli/doctor-command.ts'),
   migrate: () => import('./cli/migrate-command.ts'),
 };
 

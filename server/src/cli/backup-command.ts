@@ -2,15 +2,28 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupFolder, keepNewest, makeBackup, openBackup } from '../backup/index.ts';
+import { backupFolder, keepNewest, makeBackup, noteBackup, noteVerified, openBackup } from '../backup/index.ts';
 import { MIGRATIONS } from '../migrations/index.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { type Db, openDatabase } from '../platform/database.ts';
 import { OperatorError } from '../platform/problem.ts';
-import { positiveNumber, requireSite, UsageError } from './command.ts';
+import { hasSite, positiveNumber, requireSite, UsageError } from './command.ts';
 
 const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'string' } } as const;
 
 const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+
+/** Notes in the site's database what the overview tells. A database of another version may not take it; the archive is no worse for it. */
+async function note(config: Config, write: (db: Db) => Promise<void>) {
+  const db = openDatabase(config, true);
+  try {
+    await write(db);
+  } catch (error) {
+    console.error(`yinmu backup: done, but the site could not be told of it: ${(error as Error).message}`);
+  } finally {
+    await db.destroy();
+  }
+}
 
 async function verify(archive: string) {
   const { made, program, files, rows, migrations } = await openBackup(archive, tmpdir(), MIGRATIONS);
@@ -18,6 +31,9 @@ async function verify(archive: string) {
   console.log(
     `${archive} is whole: made ${made} by version ${program}, ${files.length} files, ${sum(tables)} rows of ${tables.length} tables, ${migrations.length} migrations`,
   );
+  // It is checked on other machines, too, where there is no site.
+  const config = readConfig();
+  if (config.DATABASE_URL === undefined && hasSite(config)) await note(config, (db) => noteVerified(db, { at: new Date().toISOString(), made }));
 }
 
 export async function run(args: string[]) {
@@ -27,7 +43,8 @@ export async function run(args: string[]) {
     return verify(path.resolve(archive));
   }
   const count = positiveNumber('keep', keep);
-  const { dataDir, DATABASE_URL, FILES_DIR, S3_BUCKET } = readConfig();
+  const config = readConfig();
+  const { dataDir, DATABASE_URL, FILES_DIR, S3_BUCKET } = config;
   if (DATABASE_URL !== undefined) throw new OperatorError('the database is PostgreSQL: back it up by pg_dump, see docs/operating/back-up.md');
   requireSite();
   const folder = path.resolve(to ?? backupFolder(dataDir));
@@ -36,6 +53,7 @@ export async function run(args: string[]) {
   console.log(`Saved ${made.manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB, to ${made.archive}`);
   if (FILES_DIR !== undefined || S3_BUCKET !== undefined)
     console.log("Members' pictures are not in DATA_DIR and therefore not in it: save them where they are");
+  await note(config, (db) => noteBackup(db, { at: made.manifest.made, place: made.archive, bytes }));
   const removed = count === undefined ? [] : await keepNewest(folder, count);
   if (removed.length > 0) console.log(`Removed ${removed.length} older: ${removed.join(', ')}`);
 }

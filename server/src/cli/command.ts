@@ -11,11 +11,13 @@ import { OperatorError } from '../platform/problem.ts';
 /** A command that was called with wrong options. */
 export class UsageError extends Error {}
 
+export const hasSite = ({ dataDir, DATABASE_URL }: Pick<Config, 'dataDir' | 'DATABASE_URL'>) =>
+  DATABASE_URL !== undefined || (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > 0;
+
 /** Throws for a command that works on what is there already: a DATA_DIR without a site in it is a mistyped one. */
 export function requireSite() {
-  const { dataDir, DATABASE_URL } = readConfig();
-  if (DATABASE_URL === undefined && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size)
-    throw new OperatorError(`there is no site in DATA_DIR ${dataDir}: name the folder that holds its yinmu.db`);
+  const config = readConfig();
+  if (!hasSite(config)) throw new OperatorError(`there is no site in DATA_DIR ${config.dataDir}: name the folder that holds its yinmu.db`);
 }
 
 /** Opens the database at the version of this program, at a low priority, and closes it after the work. */

@@ -2,8 +2,8 @@
 export { CATEGORY_FILE } from './category-overrides.ts';
 export { installDemo } from './demo.ts';
 export { importRecords, runImport } from './import.ts';
-export { importFigures } from './import-figures.ts';
 export { EXIT, exitCodeOf, type ImportReport, unreadMessages } from './import-report.ts';
 export * as origins from './origins.store.ts';
+export * as oversight from './oversight.ts';
 export { readCategory } from './read/category-map.ts';
 export { registerImporting } from './register-importing.ts';

@@ -35,7 +35,9 @@ export const sourceRows = (db: Db) =>
     )
     .orderBy('id')
     .execute();
-/** The sources with a schedule, without the counts of their records, which take long to compute. */
+/** The sources without the counts of their records, which take long to compute. */
+export const sourcesAlone = (db: Db): Promise<SourceRow[]> => tables(db).selectFrom('source').selectAll().orderBy('id').execute();
+/** The sources with a schedule, as above. */
 export const scheduledSources = (db: Db): Promise<SourceRow[]> =>
   tables(db).selectFrom('source').selectAll().where('every_hours', '>', 0).orderBy('id').execute();
 export const sourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>

@@ -2,7 +2,7 @@
 import type { Summary } from '@yinmu/contract/overview.endpoints.ts';
 import { browse, type TitleIndex } from '../catalogue/index.ts';
 import { countEntries } from '../community/index.ts';
-import { importFigures } from '../importing/index.ts';
+import { oversight } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { zeroResultQueriesSince } from '../search/index.ts';
@@ -36,7 +36,7 @@ export async function summary(parts: OverviewParts): Promise<Summary> {
     pendingGuestbook: await countEntries(db, 'pending'),
     series: await seriesOf(db),
     top: await mostViewed(db, index),
-    ...(await importFigures(db)),
+    ...(await oversight.importFigures(db)),
     storage: await storageOf(parts),
     jobs: await jobTurns(db),
     errors: await errorsOfDay(db),

@@ -16,6 +16,7 @@ describe('the environment', () => {
       POSTER_CACHE_MB: 2048,
       MAX_EVENT_LOOP_DELAY_MS: 250,
       SLOW_REQUEST_MS: 1000,
+      BACKUP_MAX_AGE_HOURS: 48,
       ALLOW_PRIVATE_NETWORK: '',
       S3_REGION: 'us-east-1',
       dataDir: path.resolve('data'),

@@ -84,6 +84,12 @@ export const ENVIRONMENT = {
     default: 1000,
     description: 'Milliseconds from which a request is logged as slow, with its request id; 0 logs none',
   }),
+  BACKUP_MAX_AGE_HOURS: Type.Integer({
+    minimum: 1,
+    maximum: 100_000,
+    default: 48,
+    description: 'Hours after which the last backup is too old: `yinmu doctor` says so',
+  }),
   ALLOW_PRIVATE_NETWORK: Type.String({
     pattern: '^([^\\s,]+:[0-9]{1,5}(,|$))*$',
     default: '',
@@ -100,7 +106,7 @@ const SECRETS = new Set(['SECRET_KEY', 'API_KEY', 'METRICS_TOKEN', 'TURNSTILE_SE
 
 export type Config = Static<typeof Shape> & { dataDir: string; publicUrl: URL; https: boolean; allowPrivate: ReadonlySet<string> };
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 export class ConfigError extends Error {}
 

@@ -14,6 +14,8 @@ export interface EmailMessage {
 export interface Mailer {
   /** Throws when the letter could not be handed over. */
   send(letter: EmailMessage): Promise<void>;
+  /** Connects and signs in without sending anything. Throws when that fails. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -40,6 +42,7 @@ function outbox(dataDir: string, from: string): Mailer {
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
+    async check() {},
     close() {},
   };
 }
@@ -59,6 +62,7 @@ function smtp(url: string, from: string): Mailer {
         await attempt();
       });
     },
+    check: async () => void (await (await made).verify()),
     close: () => void made.then((transport) => transport.close()),
   };
 }

@@ -19,7 +19,7 @@ export class OutgoingError extends Error {
 }
 
 /** The purpose of a request, by which `/metrics` counts it. */
-export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'source' | 'tmdb';
+export type OutgoingKind = 'captcha' | 'line test' | 'page' | 'poster' | 'resolver' | 'site' | 'source' | 'tmdb';
 
 export interface OutgoingOptions {
   kind: OutgoingKind;

@@ -12,7 +12,7 @@ import { timeSlices } from '../platform/time-slices.ts';
 import { documentOf, type IndexedTitle, latinWords } from './document.ts';
 import { deletions, distance, INDEXED_FROM, MAX_WORD_LENGTH, typosAllowed } from './typos.ts';
 
-const VERSION = 2;
+export const VERSION = 2;
 const ID_SPAN = 2 ** 40;
 const BUCKETS = 40;
 const LEASE_MS = 10_000;

@@ -1,0 +1,3 @@
+/** Sources and imports as whoever looks after the site sees them. */
+export { type CheckedSource, checkSources } from './check-sources.ts';
+export { importFigures } from './import-figures.ts';
