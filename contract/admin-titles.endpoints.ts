@@ -134,6 +134,22 @@ export const getTitles = endpoint({
   }),
   data: Type.Object({ titles: Type.Array(TitleEntry), pagination: Pagination }),
 });
+export const addTitle = endpoint({
+  method: 'POST',
+  path: '/admin/titles',
+  auth: 'admin',
+  summary: 'Adds a title that no source has sent; 409 where it is there already, and `Location` says where',
+  body: Type.Object(
+    {
+      fields: Type.Object({ ...editable, vod_name: Line({ minLength: 1, maxLength: 200 }), type_id: Type.Integer() }, strict),
+      state: Type.Optional(Type.Enum(['shown', 'hidden'], { default: 'shown' })),
+    },
+    strict,
+  ),
+  maxBody: 256 * 1024,
+  adds: true,
+  data: DeskTitle,
+});
 export const getTitle = endpoint({
   method: 'GET',
   path: '/admin/titles/:id',
@@ -197,4 +213,4 @@ export const undoTitleChange = endpoint({
   data: DeskTitle,
 });
 
-export const TITLES = [getTitles, getTitle, editTitle, getTitleLines, setTitleLines, setTitleState, getTitleChanges, undoTitleChange] as const;
+export const TITLES = [getTitles, addTitle, getTitle, editTitle, getTitleLines, setTitleLines, setTitleState, getTitleChanges, undoTitleChange] as const;

@@ -192,6 +192,7 @@ export const AUDIT_ACTIONS = [
   'title.edit',
   'title.lines',
   'title.state',
+  'title.add',
   'title.undo',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

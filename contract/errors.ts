@@ -100,6 +100,7 @@ export const ERRORS = {
     '该影片在此期间已被修改（{by}）：{fields}，请重新查看',
     '該影片在此期間已被修改（{by}）：{fields}，請重新查看',
   ),
+  title_exists: entry(409, 'This title is here already, as number {id}', '该影片已存在，编号 {id}', '該影片已存在，編號 {id}'),
   field_changed: entry(409, 'Changed again since: {fields}', '此后又有更改：{fields}', '此後又有變更：{fields}'),
   idempotency_key_reused: entry(409, 'This idempotency key was used for another request', '该幂等键已用于其他请求', '該冪等鍵已用於其他請求'),
   request_in_progress: entry(

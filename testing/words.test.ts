@@ -68,7 +68,19 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
   const said = words('a thing', '某事', '某事');
   for (const language of LANGUAGES)
     isWholly(
-      errorText(code, language, { detail: said, message: said, fields: said, status: said, by: '1', route: '1', seconds: 1, max: 1, limit: 1, remaining: 1 }),
+      errorText(code, language, {
+        detail: said,
+        message: said,
+        fields: said,
+        status: said,
+        by: '1',
+        id: 1,
+        route: '1',
+        seconds: 1,
+        max: 1,
+        limit: 1,
+        remaining: 1,
+      }),
       language,
     );
 });

@@ -172,7 +172,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { origin } = config.publicUrl;
   const rows = new RowCache();
   const announcements = createAnnouncements(db);
-  const { titleEdited, linesSet } = createFreshness({ cache, rows, index });
+  const { titleEdited, titleSet, linesSet } = createFreshness({ cache, rows, index });
   const subjects = { video: async (id: number) => (await titlesByIds(db, [id], ['vod_id'])).length > 0, list: (id: number) => isShared(db, id) };
   const onMemberDeleted = [forgetCommunityData, forgetLikes, forgetSuggestions];
 
@@ -215,7 +215,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   registerModeration(app, { db, dataDir, files, index, posterBytes, titleEdited: tellTitle, tellMember });
-  registerTitleDesk(app, { db, announcements, sync, caches: [rows, cache] });
+  registerTitleDesk(app, { db, announcements, sync, titleSet });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin, rows });
   registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });

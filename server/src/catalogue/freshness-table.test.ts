@@ -2,6 +2,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { approveSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { editTitle, getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -69,6 +70,10 @@ const DEEDS: Record<Change, () => Promise<unknown>> = {
   async titleEdited() {
     const { id } = await admin.client.call(addSuggestion, { params: { id: film }, body: { fields: { vod_content: '改过的' } } });
     await admin.client.call(approveSuggestion, { params: { id }, body: {} });
+  },
+  async titleSet() {
+    const { version } = await admin.client.call(getTitle, { params: { id: film } });
+    await admin.client.call(editTitle, { params: { id: film }, body: { version, fields: { vod_content: `写于 ${version}` } } });
   },
   linesSet: async () => admin.client.call(setRoutes, { body: { routes: [...(await admin.client.call(getRoutes))] } }),
 };

@@ -1,6 +1,7 @@
 /** The table in freshness.ts, on a whole site. */
 import { approveSuggestion } from '@yinmu/contract/admin.endpoints.ts';
 import { getRoutes, setRoutes } from '@yinmu/contract/admin-sources.endpoints.ts';
+import { editTitle, getTitle } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { getCategoryVideos, getVideo } from '@yinmu/contract/catalogue.endpoints.ts';
 import { addView } from '@yinmu/contract/playback.endpoints.ts';
 import { addSuggestion } from '@yinmu/contract/suggestions.endpoints.ts';
@@ -82,4 +83,38 @@ test('what an address says beside makes no entries', async () => {
     for (let i = 0; i < 20; i++) await page(`${address}${address.includes('?') ? '&' : '?'}x=${i}&_t=${'y'.repeat(i * 40)}`);
     expect([address, cache.entries]).toEqual([address, before]);
   }
+});
+
+test('a title that is set by hand leaves the answers of others as they are, and its old and new lists show it rightly at once', async () => {
+  const addresses = [
+    `/api/videos/${film}`,
+    `/api/videos/${series}`,
+    '/api/categories/1/videos',
+    '/api/categories/2/videos',
+    '/api/categories/3/videos',
+    '/api/home',
+  ];
+  site.site.cache.clear();
+  for (const address of addresses) await page(address);
+  const dependenciesOf = (address: string) => kept(address)?.dependencies;
+  const before = addresses.map(dependenciesOf);
+  expect(before).not.toContain(undefined);
+  const set = async (type_id: number) => {
+    const { version } = await admin.client.call(getTitle, { params: { id: film } });
+    await admin.client.call(editTitle, { params: { id: film }, body: { version, fields: { type_id } } });
+  };
+  await set(3);
+  expect(addresses.map((address, i) => dependenciesOf(address) === before[i] && before[i]?.changed === false)).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+  const ids = async (category: string) =>
+    (await site.client.call(getCategoryVideos, { params: { id: category }, query: {} })).videos.map(({ vod_id }) => vod_id);
+  expect([(await ids('1')).includes(film), (await ids('3')).includes(film)]).toEqual([false, true]);
+  await set(1);
+  expect([(await ids('1')).includes(film), (await ids('3')).includes(film)]).toEqual([true, false]);
 });

@@ -35,9 +35,10 @@ export type Part = 'title' | 'category' | 'lines' | 'program';
 /**
  * - `titlesIndexed`: the index has taken in titles that an import, `yinmu enrich` or a correction has written
  * - `titleEdited`: a correction was approved, or a line of the title was hidden or shown
+ * - `titleSet`: an admin has added, edited, hidden, withdrawn or shown a title: lists have it, or have it no more, at once
  * - `linesSet`: an admin has set the lines
  */
-export type Change = 'titlesIndexed' | 'titleEdited' | 'linesSet';
+export type Change = 'titlesIndexed' | 'titleEdited' | 'titleSet' | 'linesSet';
 /** `purge`: the next reader waits for the new response. `markStale`: the next reader gets the old one while the new one is made. */
 type Effect = 'purge' | 'markStale';
 
@@ -59,8 +60,8 @@ const categoriesOf = ({ types = [] }: Changed) => {
 };
 
 export const FRESHNESS: Readonly<Record<Part, Freshness>> = {
-  title: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.title), effects: { titlesIndexed: 'markStale', titleEdited: 'purge' } },
-  category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale' } },
+  title: { tagsOf: ({ ids = [] }) => Array.from(ids, tags.title), effects: { titlesIndexed: 'markStale', titleEdited: 'purge', titleSet: 'purge' } },
+  category: { tagsOf: categoriesOf, effects: { titlesIndexed: 'markStale', titleSet: 'purge' } },
   lines: { tagsOf: () => [tags.lines], effects: { linesSet: 'purge' } },
   // Nothing changes it while the server runs.
   program: { tagsOf: () => [tags.program], effects: {} },
@@ -74,8 +75,13 @@ interface TitleRows {
 
 export interface ChangeReports {
   titleEdited(vodId: number): void;
+  /** The index has taken the change in by then. @param vodId undefined where several may have been set that nobody knows */
+  titleSet(vodId: number | undefined): void;
   linesSet(): void;
 }
+
+/** So many titles that the index has taken in last are known with the categories that they are in or were in. */
+const RECENT = 2000;
 
 /** Renews cached responses and rows: by itself when the index takes in titles or views, and when a room reports a change. */
 export function createFreshness({ cache, rows, index }: { cache: ResponseCache; rows: TitleRows; index: TitleIndex }): ChangeReports {
@@ -85,7 +91,19 @@ export function createFreshness({ cache, rows, index }: { cache: ResponseCache; 
       if (effect) for (const tag of tagsOf(changed)) cache[effect](tag);
     }
   };
+  const recent = new Map<number, ReadonlySet<number>>();
+  const remember = (ids: Iterable<number>, types: ReadonlySet<number>) => {
+    for (const id of ids) {
+      recent.delete(id);
+      recent.set(id, types);
+    }
+    for (const id of recent.keys()) {
+      if (recent.size <= RECENT) break;
+      recent.delete(id);
+    }
+  };
   index.onChange((ids, types) => {
+    remember(ids, types);
     rows.forget(ids);
     apply('titlesIndexed', { ids, types });
   });
@@ -94,6 +112,15 @@ export function createFreshness({ cache, rows, index }: { cache: ResponseCache; 
     titleEdited(vodId) {
       rows.forget([vodId]);
       apply('titleEdited', { ids: [vodId] });
+    },
+    titleSet(vodId) {
+      const types = vodId === undefined ? undefined : recent.get(vodId);
+      if (vodId !== undefined && types) {
+        rows.forget([vodId]);
+        return apply('titleSet', { ids: [vodId], types });
+      }
+      rows.clear();
+      cache.clear();
     },
     linesSet() {
       rows.clear();

@@ -1,5 +1,6 @@
 /** Single values of a source's record: numbers, times, addresses, read leniently. */
 import { plainText } from '../platform/plain-text.ts';
+import { statusByRemarks } from '../value-names/index.ts';
 
 export type RawRecord = Record<string, unknown>;
 
@@ -56,12 +57,7 @@ const VERSIONS: [RegExp, string][] = [
 ];
 export const versionOf = (text: string) => VERSIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-export function statusOf(raw: RawRecord, remarks: string, main: number): string {
-  if (/预告|即将|待映|未上映/.test(remarks)) return 'upcoming';
-  if (/完结|^全\d+|全\d+[集期回话]|已完/.test(remarks) || String(field(raw, 'vod_isend')) === '1') return 'completed';
-  if (/更新|连载|第\d+[集期话]/.test(remarks)) return 'ongoing';
-  return main === 1 || main === 6 ? 'completed' : 'ongoing';
-}
+export const statusOf = (raw: RawRecord, remarks: string, main: number) => statusByRemarks(remarks, main, String(field(raw, 'vod_isend')) === '1');
 
 export function trailerOf(value: unknown): string {
   const text = plainText(value, 1000);

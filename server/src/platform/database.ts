@@ -129,7 +129,7 @@ export async function insertFlat<R = unknown>(db: Db, table: string, columns: re
   const results: R[] = [];
   for (const some of batches(values, columns.length)) {
     const rows = some.length / columns.length;
-    const key = `${table} ${columns.length} ${rows} ${after}`;
+    const key = `${table} ${columns} ${rows} ${after}`;
     let statement = statements.get(key);
     if (statement === undefined) {
       const row = `(${columns.map(() => '?').join(', ')})`;

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
+import { addTitle } from './add-title.ts';
 import { deskTitle } from './desk-title.ts';
 import { editTitle, setState } from './edit-title.ts';
 import { findTitles } from './find-titles.ts';
@@ -23,6 +24,13 @@ export function deskRoutes(app: FastifyInstance, { db, titleChanged }: DeskParts
     return deskTitle(db, vodId);
   };
   app.route(defineRoute(endpoints.getTitles, ({ query }) => findTitles(db, query.q ?? '', query.status ?? 'any', query.page ?? 1, query.limit ?? PAGE_SIZE)));
+  app.route(
+    defineRoute(endpoints.addTitle, async ({ member, body }) => {
+      const id = await addTitle(db, member.id, body);
+      await titleChanged(id);
+      return deskTitle(db, id);
+    }),
+  );
   app.route(defineRoute(endpoints.getTitle, ({ params }) => deskTitle(db, params.id)));
   app.route(defineRoute(endpoints.editTitle, ({ member, params, body }) => changed(params.id, editTitle(db, member.id, params.id, body))));
   app.route(defineRoute(endpoints.getTitleLines, ({ params }) => deskLines(db, params.id)));

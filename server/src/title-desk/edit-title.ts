@@ -18,7 +18,7 @@ export interface Edit {
   unlock?: readonly string[];
 }
 
-const namesATitle = words('must hold a name', '必须包含名称', '必須包含名稱');
+export const NAMES_A_TITLE = words('must hold a name', '必须包含名称', '必須包含名稱');
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -30,7 +30,7 @@ export const editTitle = (db: Db, by: number, vodId: number, { version, fields =
     const before = storedTitle(row);
     const given = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !same(before[name as keyof TitleRow] ?? 0, value))) as EditedFields;
     const after = storedTitle((await new TitleWriter(trx, { kind: 'admin', memberId: by }).edit(vodId, given, { lock, unlock })) ?? row);
-    if ('vod_name' in given && same(before.vod_name, after.vod_name)) throw invalidField('vod_name', namesATitle);
+    if ('vod_name' in given && same(before.vod_name, after.vod_name)) throw invalidField('vod_name', NAMES_A_TITLE);
     const changed = [...Object.keys(given), 'locked'].filter(
       (name) => !same(before[name as keyof TitleRow], after[name as keyof TitleRow]),
     ) as (keyof TitleRow)[];

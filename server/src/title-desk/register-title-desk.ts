@@ -19,21 +19,21 @@ interface DeskParts {
   announcements: Announcements;
   /** The catalogue in memory and in the search file. */
   sync: { refresh(): Promise<boolean> };
-  /** They hold answers of any kind, in which a title may be named. */
-  caches: readonly { clear(): void }[];
+  /** Empties the cached answers that carry a title; all of them where nobody knows which. */
+  titleSet: (vodId: number | undefined) => void;
 }
 
-export function registerTitleDesk(app: FastifyInstance, { db, announcements, sync, caches }: DeskParts) {
-  const renew = async () => {
+export function registerTitleDesk(app: FastifyInstance, { db, announcements, sync, titleSet }: DeskParts) {
+  const renew = async (vodId: number | undefined) => {
     await sync.refresh();
-    for (const cache of caches) cache.clear();
+    titleSet(vodId);
   };
   announcements.on('deskTitle', renew);
   deskRoutes(app, {
     db,
     // The change is committed by then. Where this process dies before it tells, the cached answers of others end with their minute.
     async titleChanged(id) {
-      await renew();
+      await renew(id);
       await announcements.tell(db, 'deskTitle', id);
     },
   });

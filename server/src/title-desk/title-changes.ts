@@ -10,6 +10,7 @@ import { SOURCE_COLUMNS, storedTitle, type TitleRow } from '../title-fields/inde
 import { changeById, changesOf, countChanges, type FieldChange, setUndone } from '../title-history/index.ts';
 import { removalOf } from '../title-removals/index.ts';
 import { TitleWriter } from '../titles/index.ts';
+import { NOT_THERE } from './add-title.ts';
 import { namesOf, titleRow } from './desk-title.ts';
 import { writeState } from './edit-title.ts';
 import { namesOfLines, type StoredLine, storedLines, writeLines } from './title-lines.ts';
@@ -78,7 +79,7 @@ export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
     const state = fields.find(({ name }) => name === 'state');
     const lines = fields.find(({ name }) => name === 'lines');
     if (lines) await writeLines(trx, by, row, lines.old as StoredLine[], locked);
-    else if (state) await writeState(trx, by, row, state.old as TitleState, '');
+    else if (state) await writeState(trx, by, row, state.old === NOT_THERE ? 'deleted' : (state.old as TitleState), '');
     else await new TitleWriter(trx, { kind: 'admin', memberId: by }).restore(row, { ...(valuesOf(columnsOf(fields), 'old') as Partial<TitleRow>), locked });
     await setUndone(trx, id, by);
     await recordAction(trx, by, 'title.undo', `title ${vodId} ${row.vod_name}`, null, { change: id });

@@ -20,6 +20,7 @@ import { makeAdmin, startSite, type TestMember, type TestSite } from '../../../t
 import { openDatabase } from '../platform/database.ts';
 import { transaction } from '../platform/transaction.ts';
 import { SOURCE_COLUMNS } from '../title-fields/index.ts';
+import { TitleWriter } from '../titles/index.ts';
 import { emptyBin } from './bin.store.ts';
 
 let site: TestSite;
@@ -253,4 +254,16 @@ test('the bin is emptied of what was deleted long ago; no import brings that bac
   await site.titles([record({ vod_id: 'binned', vod_name: '旧垃圾', vod_remarks: '又来' })]);
   expect(await found('旧垃圾')).toEqual([]);
   expect((await setState(young, 'shown')).state).toBe('shown');
+});
+
+test('the number of a title that was deleted for good is given to no other title', async () => {
+  const gone = await add({ vod_id: 'gone', vod_name: '去了的' });
+  await setState(gone, 'deleted');
+  const db = openDatabase(site);
+  while (await transaction(db, (trx) => emptyBin(trx, new Date(Date.now() + DAY_MS).toISOString())));
+  const wanting = { ...TitleWriter.describe({ vod_name: '要这号', type_id: 1 }).title, owner: 0, has_lines: 0 };
+  const add = (wantedId: number) => transaction(db, (trx) => new TitleWriter(trx, { kind: 'enrichment' }).add([{ ...wanting, wantedId }]));
+  const [other, free] = [await add(gone), await add(gone + 1000)];
+  await db.destroy();
+  expect([other, free]).toEqual([[gone + 1], [gone + 1000]]);
 });

@@ -27,14 +27,15 @@ const readEdited = (name: EditedField, value: unknown) => readField(name, value)
 
 const isList = (value: unknown): value is string => typeof value === 'string' && /^\["|^\[\]$/.test(value);
 
-function withMatchKey(row: TitleRow, columns: Partial<TitleRow>): Partial<TitleRow> {
+type Named = Pick<TitleRow, 'vod_name' | 'year' | 'type_id'>;
+function withMatchKey(row: Named, columns: Partial<TitleRow>): Partial<TitleRow> {
   if (columns.vod_name === undefined && columns.year === undefined && columns.type_id === undefined) return columns;
   const { vod_name, year, type_id } = { ...row, ...columns };
   return { ...columns, match_key: matchKey(vod_name, year, mainOf(type_id)) };
 }
 
 /** The columns that new values of fields make. */
-export function editedColumns(row: TitleRow, fields: EditedFields): Partial<TitleRow> {
+export function editedColumns(row: Named, fields: EditedFields): Partial<TitleRow> {
   const columns: Partial<TitleRow> = {};
   for (const [name, value] of Object.entries(fields)) Object.assign(columns, readEdited(name as EditedField, value));
   // A name that is nothing but markup has nothing left.

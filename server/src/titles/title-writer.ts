@@ -11,6 +11,7 @@ import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
 import { type Author, type FieldChange, insertChange } from '../title-history/index.ts';
 import { editedColumns, restoredColumns } from './edited-columns.ts';
 import { replaceLines } from './lines.store.ts';
+import { describedTitle } from './new-title.ts';
 import { insertTerms } from './terms.store.ts';
 import { changeTerms, termsOf } from './title-terms.ts';
 import { type LineRow, titlesByIds } from './titles.store.ts';
@@ -82,6 +83,9 @@ export class TitleWriter {
     const numbered = new Map((await insertTitles(this.#trx, others, rev)).map((id, i) => [others[i], id]));
     return rows.map((row) => ('vod_id' in row ? row.vod_id : (numbered.get(row) as number)));
   }
+
+  /** Reads a title that a person describes. */
+  static describe = describedTitle;
 
   /** @returns the ids, in the order of the titles */
   async add(titles: readonly WantedTitle[]): Promise<number[]> {

@@ -40,17 +40,19 @@ export const updateTitle = (trx: Transaction, id: number, changes: Partial<Omit<
     .where('vod_id', '=', id)
     .execute();
 
-/** Deletes a title with its lines, terms and URLs. It was taken from visitors before, so that nothing follows the revision. */
+/** Deletes a title with its lines, terms and URLs; its id is given to no other. It was taken from visitors before, so that nothing follows the revision. */
 export async function removeTitle(trx: Transaction, id: number) {
   for (const table of ['title_term', 'title_url']) await runStatement(trx, `DELETE FROM ${table} WHERE bucket = ? AND vod_id = ?`, [bucketOf(id), id]);
   for (const table of ['title_route', 'title']) await runStatement(trx, `DELETE FROM ${table} WHERE vod_id = ?`, [id]);
+  await runStatement(trx, 'INSERT INTO gone_title (vod_id) VALUES (?) ON CONFLICT DO NOTHING', [id]);
 }
 
-/** Which of the ids titles have, hidden ones included. */
+/** Which of the ids titles have or had, hidden ones included. */
 export async function takenIds(trx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const taken = new Set<number>();
   for (const some of batches(ids))
-    for (const { vod_id } of await tables(trx).selectFrom('title').select('vod_id').where('vod_id', 'in', some).execute()) taken.add(vod_id);
+    for (const table of ['title', 'gone_title'] as const)
+      for (const { vod_id } of await tables(trx).selectFrom(table).select('vod_id').where('vod_id', 'in', some).execute()) taken.add(vod_id);
   return taken;
 }
 

@@ -21,6 +21,8 @@ export interface TermRow {
 type WithDefault = 'vod_id' | 'has_lines' | 'locked' | 'visible' | 'poster_blur';
 export type Tables = {
   title: Omit<TitleRow, WithDefault> & { [C in WithDefault]: Generated<TitleRow[C]> };
+  /** Titles that were deleted for good. */
+  gone_title: { vod_id: number };
   title_route: LineRow;
   title_term: TermRow & { bucket: number };
   catalogue_revision: { rev: number };

@@ -1,4 +1,5 @@
 /** Words of the catalogue in the reader's language: genres, areas, languages, versions, tags, remarks. It knows no title and no database. */
 export { episodeNamesIn, keptEpisodeNamesIn, remarksIn } from './localized-remarks.ts';
 export { canonicalValue, localizer, valueLabel } from './localized-values.ts';
+export { statusByRemarks } from './status-by-remarks.ts';
 export { commonName } from './value-spellings.ts';

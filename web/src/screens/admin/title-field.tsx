@@ -9,6 +9,9 @@ import { Field, TextArea } from '../../ui/field.tsx';
 export type FieldValue = DeskTitle['fields'][EditedField];
 const LONG: readonly EditedField[] = ['vod_content', 'vod_blurb', 'overview'];
 
+/** Long texts take the whole width. */
+export const fieldClass = (name: EditedField) => (LONG.includes(name) ? 'sm:col-span-2' : '');
+
 interface TitleFieldProps {
   name: EditedField;
   label: string;
@@ -37,7 +40,8 @@ function Choice({ label, text, onText, choices }: Pick<TitleFieldProps, 'label' 
   );
 }
 
-function Input({ name, label, stored, text, onText }: TitleFieldProps) {
+/** @param stored a value of the field's kind */
+export function TitleInput({ name, label, stored, text, onText }: Omit<TitleFieldProps, 'isLocked' | 'onLock'>) {
   const { t } = useTranslation();
   const shared = { label, name, value: text, onChange: (event: { target: { value: string } }) => onText(event.target.value) };
   if (name === 'type_id')
@@ -59,8 +63,8 @@ function Input({ name, label, stored, text, onText }: TitleFieldProps) {
 export function TitleField(props: TitleFieldProps) {
   const { t } = useTranslation();
   return (
-    <div className={LONG.includes(props.name) ? 'sm:col-span-2' : ''}>
-      <Input {...props} />
+    <div className={fieldClass(props.name)}>
+      <TitleInput {...props} />
       <label className="inline-flex min-h-11 items-center gap-2 text-sm text-muted">
         <input type="checkbox" checked={props.isLocked} onChange={(event) => props.onLock(event.target.checked)} className="size-5 accent-accent" />
         {t('admin:titles.locked', { field: props.label })}

@@ -11,7 +11,7 @@ import { useFieldLabel } from './use-field-label.ts';
 const textOf = (value: FieldValue) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /** The value of a text that was typed, of the kind that the field had. */
-function read(text: string, stored: FieldValue): unknown {
+export function readTyped(text: string, stored: FieldValue): unknown {
   if (Array.isArray(stored))
     return text
       .split(/[,，、;；\n]/)
@@ -42,7 +42,7 @@ export function TitleForm({ title, onChanged }: TitleFormProps) {
   const isUnchanged = changed.length === 0 && turned.length === 0;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const fields = Object.fromEntries(changed.map((name) => [name, read(typed[name] ?? '', title.fields[name])])) as EditedFields;
+    const fields = Object.fromEntries(changed.map((name) => [name, readTyped(typed[name] ?? '', title.fields[name])])) as EditedFields;
     const [lock, unlock] = [true, false].map((is) => turned.filter((name) => locks[name] === is));
     void save.run({ params: { id: title.vod_id }, body: { version: title.version, fields, ...(lock ? { lock } : {}), ...(unlock ? { unlock } : {}) } });
   };

@@ -4,6 +4,8 @@ import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NEW_TITLE, NewTitle } from './new-title.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from './paged-list.tsx';
 import { TitleDesk } from './title-desk.tsx';
 
@@ -38,12 +40,17 @@ function Entry({ title }: { title: TitleEntry }) {
 export function Titles() {
   const { t } = useTranslation();
   const params = useListParams();
-  const chosen = Number(params.get('title'));
+  const title = params.get('title');
+  const chosen = Number(title);
   const q = params.get('q');
   const status = TITLE_FILTERS.find((name) => name === params.get('status')) ?? 'any';
+  if (title === NEW_TITLE) return <NewTitle />;
   if (Number.isSafeInteger(chosen) && chosen > 0) return <TitleDesk key={chosen} id={chosen} />;
   return (
     <>
+      <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', title: NEW_TITLE })} className="mb-4">
+        {t('admin:titles.new.open')}
+      </ButtonLink>
       <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
       <StatusFilter params={params} all={TITLE_FILTERS} label={(name) => t(`admin:titles.filter.${name}`)} />
       <PagedList
