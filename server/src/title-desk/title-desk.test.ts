@@ -262,8 +262,8 @@ test('the number of a title that was deleted for good is given to no other title
   const db = openDatabase(site);
   while (await transaction(db, (trx) => emptyBin(trx, new Date(Date.now() + DAY_MS).toISOString())));
   const wanting = { ...TitleWriter.describe({ vod_name: '要这号', type_id: 1 }).title, owner: 0, has_lines: 0 };
-  const add = (wantedId: number) => transaction(db, (trx) => new TitleWriter(trx, { kind: 'enrichment' }).add([{ ...wanting, wantedId }]));
-  const [other, free] = [await add(gone), await add(gone + 1000)];
+  const insert = (wantedId: number) => transaction(db, (trx) => new TitleWriter(trx, { kind: 'enrichment' }).add([{ ...wanting, wantedId }]));
+  const [other, free] = [await insert(gone), await insert(gone + 1000)];
   await db.destroy();
   expect([other, free]).toEqual([[gone + 1], [gone + 1000]]);
 });
