@@ -17,6 +17,8 @@ const Email = Type.String({ maxLength: 254, pattern: EMAIL_PATTERN });
 const Password = Secret({ minLength: 1, maxLength: 1024 });
 const NewPassword = Secret({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
 const Code = Type.String({ pattern: `^[0-9]{${CODE_DIGITS}}$` });
+/** The code of an invitation, as it was typed. */
+const Invitation = Line({ maxLength: 100 });
 const credentials = { calls: 30, seconds: 60 };
 /** Where the account has a second factor, the call is sent again with it. */
 const withFactor = { secondFactor: Type.Optional(SecondFactorCode) };
@@ -33,6 +35,8 @@ export const register = endpoint({
       password: NewPassword,
       /** The code that proves the address; `send-verification-code` of type `register` sends it. */
       code: Type.Optional(Code),
+      /** Needed where people register by invitation alone. */
+      invitation: Type.Optional(Invitation),
       ...captchaFields,
     },
     { additionalProperties: false },
@@ -59,7 +63,17 @@ export const sendVerificationCode = endpoint({
   path: '/auth/send-verification-code',
   auth: 'public',
   summary: 'Sends a code by mail; never tells whether there is such an account',
-  body: Type.Object({ email: Email, type: Type.Enum([...CODE_TYPES]), username: Type.Optional(Username), ...captchaFields }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      email: Email,
+      type: Type.Enum([...CODE_TYPES]),
+      username: Type.Optional(Username),
+      /** Of type `register`, where people register by invitation alone. */
+      invitation: Type.Optional(Invitation),
+      ...captchaFields,
+    },
+    { additionalProperties: false },
+  ),
   data: Done,
   limit: { calls: 30, seconds: 3600 },
 });

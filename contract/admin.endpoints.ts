@@ -175,6 +175,8 @@ export const AUDIT_ACTIONS = [
   'guestbook.pending',
   'guestbook.rejected',
   'guestbook.reply',
+  'invitation.add',
+  'invitation.revoke',
   'member.change',
   'member.first',
   'route.show',

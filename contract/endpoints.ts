@@ -8,6 +8,7 @@ import { VERIFICATIONS } from './captcha.endpoints.ts';
 import { CATALOGUE } from './catalogue.endpoints.ts';
 import { COMMENTS } from './comments.endpoints.ts';
 import { GUESTBOOK } from './guestbook.endpoints.ts';
+import { INVITATIONS } from './invitations.endpoints.ts';
 import { LIBRARY } from './library.endpoints.ts';
 import { LISTS } from './lists.endpoints.ts';
 import { OVERVIEW } from './overview.endpoints.ts';
@@ -45,4 +46,5 @@ export const ENDPOINTS = [
   ...TITLES,
   ...ROUTE_HEALTH,
   ...SITE_SETTINGS,
+  ...INVITATIONS,
 ];

@@ -97,7 +97,7 @@ export const pages = {
   privacy: page({ path: '/privacy', screen: 'policy/privacy', texts: ['policy', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
   terms: page({ path: '/terms', screen: 'policy/terms', texts: ['policy', 'footer'], auth: 'public', cached: true, engines: 'sitemap' }),
   login: page({ path: '/login', query: ['next'], screen: 'account/login', texts: ['account', 'captcha'], auth: 'public', cached: true }),
-  register: page({ path: '/register', query: ['next'], screen: 'account/register', texts: ['account', 'captcha'], auth: 'public', cached: true }),
+  register: page({ path: '/register', query: ['next', 'invite'], screen: 'account/register', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   forgotPassword: page({ path: '/forgot-password', screen: 'account/forgot-password', texts: ['account', 'captcha'], auth: 'public', cached: true }),
   setup: page({ path: '/setup', screen: 'account/setup', texts: ['account'], auth: 'public', cached: true }),
   member: page({ path: '/member', screen: 'member/member', texts: ['account', 'community'], auth: 'member', cached: true }),

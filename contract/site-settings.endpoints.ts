@@ -6,7 +6,8 @@ import { Change, Revisions } from './revised-settings.ts';
 const strict = { additionalProperties: false } as const;
 /** The choices of each setting, in the order in which the admin area offers them. */
 export const SITE_CHOICES = {
-  registration: ['open', 'closed'],
+  /** `invited`: for those who have an invitation of an admin's. */
+  registration: ['open', 'invited', 'closed'],
   comments: ['open', 'closed'],
   /** `held`: an entry is shown once an admin has approved it. */
   guestbook: ['open', 'held', 'closed'],

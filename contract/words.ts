@@ -35,6 +35,7 @@ export const FIELD_WORDS = table(`
   content | Text | 内容 | 內容
   currentPassword | Current password | 当前密码 | 目前密碼
   date | Date | 日期 | 日期
+  days | Days | 天数 | 天數
   director | Director | 导演 | 導演
   disabled | Disabled | 停用 | 停用
   duration | Duration | 总时长 | 總時長
@@ -65,6 +66,7 @@ export const FIELD_WORDS = table(`
   ids | Numbers | 编号 | 編號
   ifUnmodifiedSince | Time of what was known | 已知记录的时间 | 已知紀錄的時間
   image | Image | 图片 | 圖片
+  invitation | Invitation | 邀请码 | 邀請碼
   is_admin | Admin | 管理员 | 管理員
   kind | Kind | 种类 | 種類
   label | Label | 名称 | 名稱
@@ -129,6 +131,7 @@ export const FIELD_WORDS = table(`
   type_name | Name of the category | 分类名称 | 分類名稱
   url | Address | 地址 | 位址
   username | Username | 用户名 | 使用者名稱
+  uses | Uses | 可用次数 | 可用次數
   verificationCode | Verification code | 验证码 | 驗證碼
   version | Version | 版本 | 版本
   versions | Versions | 版本 | 版本
@@ -184,6 +187,7 @@ export const VALUE_WORDS = table(`
   discover | discover | 发现 | 探索
   down | down | 反对 | 反對
   failed | failed | 失败 | 失敗
+  invited | by invitation | 仅限邀请 | 僅限邀請
   held | held | 先审后显 | 先審後顯
   hits | views | 总人气 | 總人氣
   hits_day | views of the day | 日人气 | 日人氣

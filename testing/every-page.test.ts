@@ -21,6 +21,7 @@ const FIRST: Partial<Record<keyof typeof pages, RegExp[]>> = {
   list: [/^\/lists\/\d+\?limit=40&page=1$/],
   guestbook: [/^\/guestbook\?page=1$/],
   app: [/^\/app-versions\/latest$/],
+  register: [/^\/auth\/registration$/],
   sitemap: [/^\/categories\/0\/facets$/],
 };
 

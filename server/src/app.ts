@@ -179,7 +179,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN);
   const settings = await registerSiteSettings(app, { db, announcements, onChange: () => cache.clear() });
-  const takesMembers = () => settings.current.registration === 'open';
+  const registration = () => settings.current.registration;
   const files = await registerFiles(app, config);
   const leave = registerHealth(app, { db, storage: storageCheck(config), files, revision: () => sync.revision, isSearchBuilding: () => file.isBuilding });
   const { file, sync } = await registerSearch(app, { db, index, place: config, onBuilt: () => cache.clear() });
@@ -199,7 +199,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerPlayback(app, { db, lines, allowPrivate });
   const { rankings, views } = registerRankings(app, { db, index, announcements });
   const captcha = registerCaptcha(app, { db, secret, config });
-  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, takesMembers, files, onMemberDeleted });
+  const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, registration, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, settings, subjects, config });
   // The correction is committed by then. Where this process dies before it tells, nothing is lost: the other instances follow the

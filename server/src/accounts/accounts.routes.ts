@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { type AccountParts, toUser } from './accounts.ts';
 import { checkSetupLink, makeFirstAdmin } from './first-admin.ts';
+import { invitationRoutes } from './invitations.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -13,6 +14,7 @@ import type { Sessions } from './sessions.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, sessions: Sessions) {
+  invitationRoutes(app, parts);
   signInRoutes(app, parts, sessions);
   profileRoutes(app, parts, sessions);
   firstAdminRoutes(app, parts, sessions);

@@ -25,8 +25,8 @@ export interface AccountParts {
   tellMember: TellMember;
   background: BackgroundTasks;
   captcha: Captcha;
-  /** Whether the operator lets people register. */
-  takesMembers: () => boolean;
+  /** The operator's setting says who may register. */
+  registration: () => 'open' | 'invited' | 'closed';
   files: Files;
   /** Other rooms delete here, in the transaction that deletes the account, the data they hold on the member. */
   onMemberDeleted: readonly ((trx: Transaction, memberId: number) => Promise<void>)[];

@@ -15,7 +15,7 @@ import { createTellMember, type TellMember } from './security-events.ts';
 import { logSecurity } from './security-log.ts';
 import type { Sessions } from './sessions.ts';
 
-interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'takesMembers' | 'files' | 'onMemberDeleted'> {
+interface AccountOptions extends Pick<AccountParts, 'db' | 'captcha' | 'registration' | 'files' | 'onMemberDeleted'> {
   config: Config;
   secret: Buffer;
   sessions: Sessions;

@@ -6,7 +6,7 @@ import { problem } from '../platform/problem.ts';
 import type { AccountParts } from './accounts.ts';
 import { codeEmail } from './emails.ts';
 import { type MemberRow, nameKey } from './members.store.ts';
-import { requireOpenRegistration } from './sign-in.ts';
+import { requireWelcome } from './sign-in.ts';
 
 /**
  * Sends a code. The answer and its time are the same whether or not the account exists, because the email is sent afterwards.
@@ -14,12 +14,12 @@ import { requireOpenRegistration } from './sign-in.ts';
  */
 export async function sendCode(
   parts: AccountParts,
-  { type: purpose, email, username, ...captchaAnswer }: BodyOf<typeof sendVerificationCode>,
+  { type: purpose, email, username, invitation, ...captchaAnswer }: BodyOf<typeof sendVerificationCode>,
   member: MemberRow | undefined,
   ip: string,
   language: Language,
 ) {
-  if (purpose === 'register') requireOpenRegistration(parts);
+  if (purpose === 'register') await requireWelcome(parts, invitation);
   if (purpose === 'reset' && username === undefined) throw problem('username_and_email_needed');
   await parts.codes.admitRequest(email, captchaAnswer, ip);
   const isTheirs = member && !member.disabled && (purpose !== 'reset' || member.username_key === nameKey(username ?? ''));

@@ -6,22 +6,25 @@ import { transaction } from '../platform/transaction.ts';
 import type { AccountParts } from './accounts.ts';
 import { registrationLimits, signInLimits } from './attempt-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { requireInvitation, spendInvitation } from './invitations.ts';
 import { addMember, type MemberRow } from './members.store.ts';
 import { hashPassword, isLegacy, verifyPassword } from './passwords.ts';
 import { refuseReserved } from './reserved-names.ts';
 import { setPassword } from './set-password.ts';
 
-/** Throws `registration_closed`. */
-export function requireOpenRegistration({ takesMembers }: Pick<AccountParts, 'takesMembers'>) {
-  if (!takesMembers()) throw problem('registration_closed');
+/** Throws `registration_closed`, or where people register by invitation the reason for which this one does not count. */
+export async function requireWelcome({ db, registration }: Pick<AccountParts, 'db' | 'registration'>, invitation: string | undefined) {
+  const now = registration();
+  if (now === 'closed') throw problem('registration_closed');
+  if (now === 'invited') await requireInvitation(db, invitation);
 }
 
 export async function registerMember(parts: AccountParts, given: BodyOf<typeof register>, ip: string): Promise<MemberRow> {
-  requireOpenRegistration(parts);
+  await requireWelcome(parts, given.invitation);
   const { db, attempts, codes, captcha } = parts;
   return attempts.during(registrationLimits(ip), ['username_taken', 'username_alike', 'email_taken'], async ({ needsCaptcha }) => {
     const isPerson = await captcha.requireCaptcha(given, ip, needsCaptcha);
-    const { username, email, password, code, ...captchaAnswer } = given;
+    const { username, email, password, code, invitation = '', ...captchaAnswer } = given;
     refuseReserved(username);
     await refuseCommon(password, [username, email]);
     const verifiedCode = code === undefined ? undefined : await codes.verify('register', { email, code, ...captchaAnswer }, ip, isPerson);
@@ -29,6 +32,7 @@ export async function registerMember(parts: AccountParts, given: BodyOf<typeof r
     return transaction(db, async (trx) => {
       const added = await addMember(trx, { username, email, password: hash, emailVerified: verifiedCode !== undefined });
       if (typeof added === 'string') throw problem(added);
+      if (parts.registration() === 'invited') await spendInvitation(trx, invitation);
       if (verifiedCode && !(await codes.consume(trx, verifiedCode))) throw problem('code_wrong');
       return added;
     });

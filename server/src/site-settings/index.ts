@@ -6,7 +6,7 @@ import { createRevisedSettings, type SettingsParts } from './revised-settings.ts
 import { ACCESS } from './site-access.ts';
 
 export interface SiteSettingsHolder {
-  /** Who may join and write. */
+  /** The part about who may join and write. */
   readonly current: SiteSettings;
 }
 

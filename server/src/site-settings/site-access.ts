@@ -1,4 +1,4 @@
-/** Who may join and write, and whether search engines may index the site. */
+/** Says who may join and write, and whether search engines may index the site. */
 import type { SiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
 import type { SettingsPart } from './revised-settings.ts';
 

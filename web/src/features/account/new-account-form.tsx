@@ -14,6 +14,8 @@ export interface NewAccount {
   password: string;
   /** From the mail; empty where the address is not withProof. */
   code: string;
+  /** Empty where the site asks for none. */
+  invitation: string;
 }
 
 interface NewAccountFormProps {
@@ -21,26 +23,41 @@ interface NewAccountFormProps {
   send: (account: NewAccount) => Promise<unknown>;
   /** Where the address may be withProof by a code. */
   sending?: CodeSending;
+  /** Where one is needed: what is known of it. */
+  invitation?: string;
   children?: ReactNode;
 }
 
-export function NewAccountForm({ action, send, sending, children }: NewAccountFormProps) {
+export function NewAccountForm({ action, send, sending, invitation, children }: NewAccountFormProps) {
   const { t } = useTranslation();
   const emailError = (email: string) => (email.trim() ? (looksLikeEmail(email) ? '' : t('account:emailInvalid')) : t('account:emailNeeded'));
   const form = useForm(
-    { username: '', email: '', code: '', password: '', confirm: '' },
-    ({ username, email, code, password, confirm }) => ({
+    { invitation: invitation ?? '', username: '', email: '', code: '', password: '', confirm: '' },
+    ({ invitation: typed, username, email, code, password, confirm }) => ({
+      invitation: invitation === undefined || typed.trim() ? '' : t('account:invitationNeeded'),
       username: [...username.trim()].length < USERNAME_LENGTH.min ? t('account:tooShort', { count: USERNAME_LENGTH.min }) : '',
       email: emailError(email),
       code: code === '' || code.length === CODE_DIGITS ? '' : t('account:codeNeeded'),
       password: [...password].length < PASSWORD_LENGTH.min ? t('account:tooShort', { count: PASSWORD_LENGTH.min }) : '',
       confirm: password === confirm ? '' : t('account:passwordsDiffer'),
     }),
-    ({ username, email, code, password }) => send({ username: username.trim(), email: email.trim(), code, password }),
+    ({ invitation: typed, username, email, code, password }) =>
+      send({ invitation: typed.trim(), username: username.trim(), email: email.trim(), code, password }),
     t('account:registerFailed'),
   );
   return (
     <form method="post" onSubmit={form.onSubmit} noValidate className="space-y-4">
+      {invitation !== undefined && (
+        <Field
+          {...form.field('invitation')}
+          label={t('account:invitation')}
+          hint={t('account:invitationHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+      )}
       <Field {...form.field('username')} label={t('account:username')} autoComplete="username" maxLength={USERNAME_LENGTH.max} />
       <Field {...form.field('email')} label={t('account:email')} type="email" autoComplete="email" />
       {sending && (
@@ -48,10 +65,10 @@ export function NewAccountForm({ action, send, sending, children }: NewAccountFo
           <SendCode
             sending={sending}
             request={() => {
-              const { email } = form.values;
+              const { email, invitation: typed } = form.values;
               form.fail('email', emailError(email));
               if (emailError(email)) return undefined;
-              return { email: email.trim(), type: 'register' };
+              return { email: email.trim(), type: 'register', ...(invitation === undefined ? {} : { invitation: typed.trim() }) };
             }}
           />
         </CodeField>

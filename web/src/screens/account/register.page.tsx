@@ -1,4 +1,5 @@
-/** A new account. */
+/** A new account, where the site takes members: anybody, or who has an invitation, which may stand in the address. */
+import { useQuery } from '@tanstack/react-query';
 import { register } from '@yinmu/contract/accounts.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,26 +10,40 @@ import { type NewAccount, NewAccountForm } from '../../features/account/new-acco
 import { useCodeSending } from '../../features/account/send-code.tsx';
 import { useCaptcha } from '../../forms/use-captcha.tsx';
 import { wayBack } from '../../lib/way-back.ts';
+import { registrationQuery } from './register.queries.ts';
 import { useForVisitors, useSignIn } from './use-return.ts';
 
-export default function Register() {
+function RegisterForm({ invitation }: { invitation: string | undefined }) {
   const { t } = useTranslation();
   const signIn = useSignIn();
-  useForVisitors();
-  const location = useLocation();
-  const [search] = useSearchParams();
   const { view, withProof } = useCaptcha();
   const codeProof = useCaptcha(false);
   const sending = useCodeSending(codeProof.withProof);
-  const send = async ({ code, ...account }: NewAccount) => {
-    signIn(await withProof((proof) => api.call(register, { body: { ...account, ...(code === '' ? {} : { code }), ...proof } })));
+  const send = async ({ code, invitation, ...account }: NewAccount) => {
+    const given = { ...account, ...(code === '' ? {} : { code }), ...(invitation === '' ? {} : { invitation }) };
+    signIn(await withProof((proof) => api.call(register, { body: { ...given, ...proof } })));
   };
   return (
+    <NewAccountForm action={t('account:register')} send={send} sending={sending} {...(invitation === undefined ? {} : { invitation })}>
+      {codeProof.view}
+      {view}
+    </NewAccountForm>
+  );
+}
+
+export default function Register() {
+  const { t } = useTranslation();
+  useForVisitors();
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const registration = useQuery(registrationQuery).data?.registration;
+  return (
     <AccountPage title={t('account:register')}>
-      <NewAccountForm action={t('account:register')} send={send} sending={sending}>
-        {codeProof.view}
-        {view}
-      </NewAccountForm>
+      {registration === 'closed' ? (
+        <p>{t('account:registrationClosed')}</p>
+      ) : (
+        <RegisterForm invitation={registration === 'invited' ? (search.get('invite') ?? '') : undefined} />
+      )}
       <p className="mt-6 text-sm">
         {t('account:haveAccount')}{' '}
         <Link

@@ -15,6 +15,7 @@ type Facts = Record<string, unknown>;
 const TARGETS: Record<string, RegExp> = {
   comment: /^comment (?<id>\d+)/,
   guestbook: /^guestbook (?<id>\d+)/,
+  invitation: /^invitation (?<id>\d+) (?<name>.*)$/,
   member: /^member (?<id>\d+) (?<name>.*)$/,
   route: /^(?<title>\d+) (?<name>.*)$/,
   source: /^source (?<name>.*)$/,

@@ -10,6 +10,7 @@ import { useAction } from '../../forms/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/field.tsx';
 import { Failed, Spinner } from '../../ui/states.tsx';
+import { Invitations } from './invitations.tsx';
 
 const NAMES = Object.keys(SITE_CHOICES) as (keyof Settings)[];
 
@@ -142,6 +143,7 @@ export function SiteSettings() {
   return (
     <>
       <Editor key={restored} {...newest} reread={reread} />
+      <Invitations />
       <Before revisions={data.revisions} reread={reread} onRestored={() => setRestored(restored + 1)} />
     </>
   );

@@ -1,0 +1,89 @@
+import { register, sendVerificationCode } from '@yinmu/contract/accounts.endpoints.ts';
+import { addInvitation, getInvitations, revokeInvitation } from '@yinmu/contract/invitations.endpoints.ts';
+import { getSiteSettings, setSiteSettings } from '@yinmu/contract/site-settings.endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefused, refuses } from '../../../testing/refuses.ts';
+import { openSync } from '../../../testing/sync-database.ts';
+import { FIXED_CODE, makeAdmin, startSite, type TestMember, type TestSite, typedCode } from '../../../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestMember;
+let member: TestMember;
+beforeAll(async () => {
+  site = await startSite({ env: FIXED_CODE });
+  [admin, member] = [await site.member('掌柜'), await site.member('书友')];
+  makeAdmin(site, '掌柜');
+  const [newest] = (await admin.client.call(getSiteSettings, {})).revisions;
+  const { version, settings } = newest as NonNullable<typeof newest>;
+  await admin.client.call(setSiteSettings, { body: { version, settings: { ...settings, registration: 'invited' } } });
+});
+afterAll(() => site.stop());
+
+let people = 0;
+const join = (invitation: string | undefined, language = 'zhcn') =>
+  site.as({ headers: { 'X-Forwarded-For': `10.8.${++people}.1`, Cookie: `language=${language}` } }).call(register, {
+    body: {
+      username: `guest${people}`,
+      email: `guest${people}@example.org`,
+      password: 'correct horse battery',
+      ...(invitation === undefined ? {} : { invitation }),
+    },
+  });
+const make = (uses = 1, days = 1) => admin.client.call(addInvitation, { body: { uses, days } });
+
+test('where registration is by invitation nobody gets in without one, and each reason is told', async () => {
+  const error = await refuses(join(undefined, 'en'), 403, 'invitation_needed');
+  expect(error.message).toBe('Registration is by invitation: please enter an invitation code');
+  await isRefused(join('  '), 403, 'invitation_needed');
+  await isRefused(join('AAAA-AAAA-AAAA-AAAA'), 403, 'invitation_unknown');
+  const revoked = await make();
+  await admin.client.call(revokeInvitation, { params: { id: revoked.invitation.id } });
+  expect((await refuses(join(revoked.code), 403, 'invitation_revoked')).message).toBe('该邀请码已被撤销，请索取新的邀请码');
+  const used = await make();
+  await join(used.code);
+  await isRefused(join(used.code), 403, 'invitation_used_up');
+  const expired = await make();
+  const database = openSync(site);
+  database.prepare('UPDATE invitation SET expires_at = ? WHERE id = ?').run(new Date(Date.now() - 1000).toISOString(), expired.invitation.id);
+  database.close();
+  await isRefused(join(expired.code), 403, 'invitation_expired');
+  const states = (await admin.client.call(getInvitations, { query: {} })).invitations.map(({ state }) => state);
+  expect(states).toEqual(['expired', 'used', 'revoked']);
+});
+
+test('no code is mailed to a newcomer without an invitation; members sign in by one as ever', async () => {
+  const send = async (type: 'register' | 'login', invitation?: string) =>
+    site.client.call(sendVerificationCode, {
+      body: { type, email: 'new@example.org', ...(invitation === undefined ? {} : { invitation }), ...(await typedCode(site.client)) },
+    });
+  await isRefused(send('register'), 403, 'invitation_needed');
+  await isRefused(send('register', 'nonsense'), 403, 'invitation_unknown');
+  expect(await send('login')).toEqual({ done: true });
+});
+
+test.each([
+  ['uses', { uses: 0, days: 1 }],
+  ['uses', { uses: 1001, days: 1 }],
+  ['days', { uses: 1, days: 0 }],
+  ['days', { uses: 1, days: 366 }],
+  ['note', { uses: 1, days: 1, note: '字'.repeat(101) }],
+])('an invitation with %s beyond its limit is refused by its name', async (_field, body) => {
+  await isRefused(admin.client.call(addInvitation, { body }), 400, 'validation_failed');
+});
+test('an invitation with the most that is allowed is made', async () => {
+  const { invitation } = await admin.client.call(addInvitation, { body: { uses: 1000, days: 365, note: '字'.repeat(100) } });
+  expect(invitation).toMatchObject({ uses: 1000, note: '字'.repeat(100) });
+});
+
+test('what is no invitation is not revoked', () => isRefused(admin.client.call(revokeInvitation, { params: { id: 999_999 } }), 404, 'invitation_not_found'));
+
+test('members and visitors neither make, see nor revoke them', async () => {
+  for (const [client, status] of [
+    [site.client, 401],
+    [member.client, 403],
+  ] as const) {
+    await isRefused(client.call(addInvitation, { body: { uses: 1, days: 1 } }), status);
+    await isRefused(client.call(getInvitations, { query: {} }), status);
+    await isRefused(client.call(revokeInvitation, { params: { id: 1 } }), status);
+  }
+});

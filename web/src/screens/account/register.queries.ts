@@ -1,0 +1,6 @@
+/** The registration form shows its fields by the operator's setting. */
+import { getRegistration } from '@yinmu/contract/invitations.endpoints.ts';
+import { type FirstQueries, queryOf } from '../../api/query.ts';
+
+export const registrationQuery = queryOf(getRegistration, {});
+export const firstQueries: FirstQueries = () => [registrationQuery];
