@@ -27,7 +27,7 @@ const ENGLISH: Readonly<Record<LocalizedValue, ReadonlyMap<string, string>>> = {
 const SIMPLIFIED: ReadonlyMap<string, string> = new Map([['TC', '抢先版']]);
 /** Where Taiwan's own name is not the conversion of the mainland's. */
 const TRADITIONAL: ReadonlyMap<string, string> = new Map([
-  ...[...SIMPLIFIED].map(([value, name]) => [value, toTraditional(name)] as const),
+  ['TC', '搶先版'],
   ['中国台湾', '台灣'],
   ['中国香港', '香港'],
   ['中国澳门', '澳門'],

@@ -11,6 +11,7 @@ import { measureRequests } from './measured-requests.ts';
 import { refuseWhileStarting, shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendSecurityHeaders } from './security.ts';
+import { serializerCompiler } from './serializers.ts';
 import { bareServer } from './server-options.ts';
 import { refuseUnknown } from './unknown-routes.ts';
 import { validatorCompiler } from './validators.ts';
@@ -66,6 +67,7 @@ export async function createServer({
   app.decorate('countError', countError);
   app.decorateRequest('identity', null);
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   measureRequests(app, config.SLOW_REQUEST_MS);
   parseJsonBodies(app);
   await app.register(cookie);

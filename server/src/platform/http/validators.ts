@@ -65,19 +65,25 @@ function looseNumber(schema: unknown, data: unknown): string | undefined {
   });
 }
 
-const validationResult = (validate: ValidateFunction, data: unknown) =>
-  validate(data) ? { value: data } : { error: Object.assign(new Error(), { validation: validate.errors as ErrorObject[] }) as never };
+/** What validates a value; it is compiled for the first value, because a start must not wait for the schemas of 150 endpoints. */
+const compiledLate = (ajv: Ajv, schema: object) => {
+  let validate: ValidateFunction | undefined;
+  return (data: unknown) => {
+    validate ??= ajv.compile(schema);
+    return validate(data) ? { value: data } : { error: Object.assign(new Error(), { validation: validate.errors as ErrorObject[] }) as never };
+  };
+};
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   if (httpPart === 'body') {
-    const [all, first] = [strict.compile(schema), strictFirst.compile(schema)];
-    return (data: unknown) => validationResult(hasMany(data) ? first : all, data);
+    const [all, first] = [compiledLate(strict, schema), compiledLate(strictFirst, schema)];
+    return (data: unknown) => (hasMany(data) ? first : all)(data);
   }
-  const validate = coercing.compile(schema);
+  const validate = compiledLate(coercing, schema);
   return (data: unknown) => {
     const loose = looseNumber(schema, data);
     if (loose)
       return { error: Object.assign(new Error(), { validation: [{ instancePath: `/${loose}`, keyword: 'type', params: { type: 'integer' } }] }) as never };
-    return validationResult(validate, data);
+    return validate(data);
   };
 };

@@ -1,0 +1,25 @@
+import { type EndpointShape, Envelope } from '@yinmu/contract/endpoint.ts';
+import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
+import fastJsonStringify from 'fast-json-stringify';
+import { expect, test } from 'vitest';
+import { serializerCompiler } from './serializers.ts';
+import { validatorCompiler } from './validators.ts';
+
+const all: readonly EndpointShape[] = ENDPOINTS;
+const route = { method: 'GET', url: '/' };
+
+// A server compiles them for the first request only, so a start does not tell of one that cannot be compiled.
+test.each(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the schemas of %s can be compiled', (_, endpoint) => {
+  for (const httpPart of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[httpPart];
+    if (schema) expect(() => validatorCompiler({ schema, httpPart, ...route })({})).not.toThrow();
+  }
+  expect(() => fastJsonStringify(Envelope(endpoint.data))).not.toThrow();
+});
+
+test('a schema is compiled once, and writes what it allows', () => {
+  const schema = { type: 'object', properties: { name: { type: 'string' } } };
+  const [one, other] = [serializerCompiler({ schema, ...route }), serializerCompiler({ schema, ...route })];
+  expect(one({ name: '银幕', secret: 1 })).toBe('{"name":"银幕"}');
+  expect(other({ name: 'x' })).toBe('{"name":"x"}');
+});
