@@ -38,6 +38,8 @@ export const Summary = Type.Object({
     hours: Type.Array(Type.Object({ hour: Type.String(), faults: Type.Integer(), refusals: Type.Integer() })),
     codes: Type.Array(Type.Object({ code: Type.String(), status: Type.Integer(), count: Type.Integer() })),
   }),
+  /** Breaches of the content security policy that browsers reported in the last seven days, the most frequent first; `:id` stands for a number. */
+  breaches: Type.Array(Type.Object({ directive: Type.String(), blocked: Type.String(), page: Type.String(), count: Type.Integer() })),
   /** The caches in memory; bytes include keys and overhead. */
   caches: Type.Array(
     Type.Object({

@@ -9,6 +9,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 import { contractInTheBrowser } from './contract-in-the-browser.ts';
 import { i18nextInTheBrowser } from './i18next-in-the-browser.ts';
+import { licences } from './licences.ts';
 import webPackage from './package.json' with { type: 'json' };
 import { routerInTheBrowser } from './router-in-the-browser.ts';
 
@@ -82,7 +83,7 @@ const compress = (): Plugin => ({
   closeBundle() {
     for (const file of readdirSync(OUT, { recursive: true }) as string[]) {
       const full = path.join(OUT, file);
-      if (!/\.(js|css|svg|json|webmanifest)$/.test(file) || !statSync(full).isFile()) continue;
+      if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || !statSync(full).isFile()) continue;
       const body = readFileSync(full);
       writeFileSync(`${full}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
       writeFileSync(`${full}.gz`, gzipSync(body, { level: 9 }));
@@ -122,7 +123,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     preHydration(),
     contractInTheBrowser(),
-    ...(isSsrBuild ? [] : [routerInTheBrowser(), i18nextInTheBrowser(), nameFont(), prebootScript(), nameKept(), compress()]),
+    ...(isSsrBuild
+      ? []
+      : [routerInTheBrowser(), i18nextInTheBrowser(), nameFont(), prebootScript(), licences(path.dirname(import.meta.dirname)), nameKept(), compress()]),
   ],
   // The server's renderer is one file with React in it, as React is built for production.
   ssr: { noExternal: true },

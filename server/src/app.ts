@@ -40,6 +40,7 @@ import { registerPosters } from './posters/index.ts';
 import { registerRankings } from './rankings/index.ts';
 import { registerSearch, searchFile } from './search/index.ts';
 import { registerSeo } from './seo/index.ts';
+import { registerSiteSecurity } from './site-security/index.ts';
 import { registerSiteSettings } from './site-settings/index.ts';
 import { registerPages } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
@@ -168,8 +169,7 @@ async function shareOperatorFiles(db: Db, dataDir: string): Promise<string[]> {
 
 async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { config, db, secret, index, cache, lines, sessions } = stores;
-  const { dataDir, allowPrivate } = config;
-  const { origin } = config.publicUrl;
+  const { dataDir, allowPrivate, publicUrl } = config;
   const rows = new RowCache();
   const announcements = createAnnouncements(db);
   const { titleEdited, titleSet, linesSet } = createFreshness({ cache, rows, index });
@@ -178,6 +178,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
 
   await registerOpenApi(app, config);
   registerMetrics(app, db, config.METRICS_TOKEN);
+  registerSiteSecurity(app, db, config);
   const settings = await registerSiteSettings(app, { db, announcements, onChange: () => cache.clear() });
   const registration = () => settings.current.registration;
   const files = await registerFiles(app, config);
@@ -217,8 +218,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   registerModeration(app, { db, dataDir, files, index, posterBytes, titleEdited: tellTitle, tellMember });
   registerTitleDesk(app, { db, announcements, sync, titleSet });
   registerImporting(app, { db, config });
-  await registerSyndication(app, { db, index, file, lines, present, origin, rows });
-  registerSeo(app, { db, index, origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });
+  await registerSyndication(app, { db, index, file, lines, present, origin: publicUrl.origin, rows });
+  registerSeo(app, { db, index, origin: publicUrl.origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });
   registerApps(app, { db, dataDir });
   registerLegacyAddresses(app, db);
   registerTmdb(app, { db, config });

@@ -6,6 +6,7 @@ import { oversight } from '../importing/index.ts';
 import { cacheFigures } from '../platform/cache.ts';
 import type { Db } from '../platform/database.ts';
 import { zeroResultQueriesSince } from '../search/index.ts';
+import { cspBreaches } from '../site-security/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { lastDays, seriesOf } from './day-series.ts';
 import { figures } from './overview.store.ts';
@@ -40,6 +41,7 @@ export async function summary(parts: OverviewParts): Promise<Summary> {
     storage: await storageOf(parts),
     jobs: await jobTurns(db),
     errors: await errorsOfDay(db),
+    breaches: await cspBreaches(db),
     caches: cacheFigures(),
     unanswered: await zeroResultQueriesSince(db, lastDays()[0] as string, UNANSWERED),
   };

@@ -35,6 +35,14 @@ export const ENVIRONMENT = {
     default: 'optional',
     description: '`required`: admins have the rights of one only with two-step sign-in',
   }),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      pattern: '^(mailto:[^\\s@]+@[^\\s@]+|https://[^\\s]+)$',
+      maxLength: 200,
+      description: '`mailto:…` or `https://…`: where to report a weakness, for `/.well-known/security.txt`',
+    }),
+  ),
+  HSTS_SUBDOMAINS: Type.Enum(['off', 'on'], { default: 'off', description: '`on`: with `https`, HSTS holds for all names below the site’s as well' }),
   TRUST_PROXY: Type.Optional(
     Type.String({ minLength: 1, description: 'Addresses or CIDRs (comma list) of reverse proxies whose `X-Forwarded-*` are believed' }),
   ),

@@ -6,6 +6,10 @@ import type { Config } from '../config.ts';
 /** Turnstile's script comes from here; the policy names it only if Turnstile is set up. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
+/** Where browsers report breaches of the policy. Older ones know `report-uri` only, newer ones read `Reporting-Endpoints`. */
+export const CSP_REPORTS = '/csp-reports';
+const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS}"`;
+
 /** Features of browsers that neither the site nor a page in one of its frames needs. */
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
   .map((name) => `${name}=()`)
@@ -33,6 +37,8 @@ function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KE
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'report-uri': [CSP_REPORTS],
+    'report-to': ['csp'],
   };
 }
 
@@ -55,13 +61,13 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
     crossOriginEmbedderPolicy: false,
     // It would have every visitor who arrives wait for another process of the browser (decision 0021).
     crossOriginOpenerPolicy: false,
-    // The site does not decide about other names below its own.
-    hsts: config.https && { includeSubDomains: false },
+    // The site decides about other names below its own only where its operator says so.
+    hsts: config.https && { includeSubDomains: config.HSTS_SUBDOMAINS === 'on' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('Permissions-Policy', PERMISSIONS);
+    reply.header('Permissions-Policy', PERMISSIONS).header('Reporting-Endpoints', REPORTING_ENDPOINTS);
     setHeaders(request.raw, reply.raw, done as (error?: unknown) => void);
   });
   defaultToNoStore(app);

@@ -10,11 +10,10 @@ import { parseJsonBodies } from './json-body.ts';
 import { measureRequests } from './measured-requests.ts';
 import { refuseWhileStarting, shedLoad } from './overload.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { compileSchemas } from './schemas.ts';
 import { sendSecurityHeaders } from './security.ts';
-import { serializerCompiler } from './serializers.ts';
 import { bareServer } from './server-options.ts';
 import { refuseUnknown } from './unknown-routes.ts';
-import { validatorCompiler } from './validators.ts';
 
 export interface ServerParts {
   config: Config;
@@ -66,8 +65,7 @@ export async function createServer({
   app.decorate('limits', limits);
   app.decorate('countError', countError);
   app.decorateRequest('identity', null);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  compileSchemas(app);
   measureRequests(app, config.SLOW_REQUEST_MS);
   parseJsonBodies(app);
   await app.register(cookie);

@@ -65,7 +65,7 @@ function looseNumber(schema: unknown, data: unknown): string | undefined {
   });
 }
 
-/** What validates a value; it is compiled for the first value, because a start must not wait for the schemas of 150 endpoints. */
+/** Validates by a schema that is compiled for the first value, because a start must not wait for the schemas of 150 endpoints. */
 const compiledLate = (ajv: Ajv, schema: object) => {
   let validate: ValidateFunction | undefined;
   return (data: unknown) => {

@@ -9,7 +9,7 @@ import { queryOf } from '../../api/query.ts';
 import { Failed, Spinner } from '../../ui/states.tsx';
 import { Caches } from './caches.tsx';
 import { DayPlots, ErrorPlot } from './overview-plots.tsx';
-import { ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
+import { Breaches, ErrorCodes, ImportRuns, Jobs, Lines } from './site-health.tsx';
 import { Storage } from './storage.tsx';
 
 const CARD = 'rounded-card bg-surface p-4';
@@ -117,6 +117,9 @@ export function Overview() {
         </Card>
         <Card id="jobs" title={t('admin:jobs.title')} className={WIDE}>
           <Jobs jobs={summary.jobs} />
+        </Card>
+        <Card id="breaches" title={t('admin:breaches.title')} className={WIDE}>
+          <Breaches breaches={summary.breaches} />
         </Card>
         <Card id="caches" title={t('admin:caches')} className={WIDE}>
           <Caches caches={summary.caches} />

@@ -36,6 +36,30 @@ export function ErrorCodes({ codes }: { codes: Summary['errors']['codes'] }) {
   );
 }
 
+export function Breaches({ breaches }: Pick<Summary, 'breaches'>) {
+  const { t } = useTranslation();
+  if (breaches.length === 0) return <p className="text-muted">{t('admin:breaches.none')}</p>;
+  return (
+    <FigureTable
+      caption={t('admin:breaches.title')}
+      columns={[t('admin:breaches.directive'), t('admin:breaches.blocked'), t('admin:breaches.page'), t('admin:errors.count')]}
+      rows={breaches.map(({ directive, blocked, page, count }) => ({
+        key: `${directive} ${blocked} ${page}`,
+        cells: [
+          <code key="directive">{directive}</code>,
+          <span key="blocked" className="[overflow-wrap:anywhere]">
+            {blocked}
+          </span>,
+          <span key="page" className="[overflow-wrap:anywhere]">
+            {page}
+          </span>,
+          count,
+        ],
+      }))}
+    />
+  );
+}
+
 export function Jobs({ jobs }: Pick<Summary, 'jobs'>) {
   const { t } = useTranslation();
   if (jobs.length === 0) return <p className="text-muted">{t('admin:jobs.none')}</p>;

@@ -1,7 +1,8 @@
 /** A page of text in sections; on a wide screen their names stand beside them. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export function Policy({ name, sections }: { name: 'privacy' | 'terms'; sections: readonly { title: string; text: string }[] }) {
+export function Policy({ name, sections }: { name: 'privacy' | 'terms'; sections: readonly { title: string; text: ReactNode }[] }) {
   const { t } = useTranslation();
   return (
     <main id="main" className="page-edge pt-4 md:pt-6">

@@ -1,8 +1,9 @@
-/** Serialization of answers by their schemas. */
+/** Schemas become functions when the first request needs them. */
 import fastJsonStringify from 'fast-json-stringify';
-import type { FastifySerializerCompiler } from 'fastify';
+import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
+import { validatorCompiler } from './validators.ts';
 
-/** What one schema compiles to is the same for every server of the process. */
+/** The functions by their schemas, which all servers of the process share. */
 const compiled = new WeakMap<object, (data: unknown) => string>();
 
 function compile(schema: object) {
@@ -16,3 +17,8 @@ export const serializerCompiler: FastifySerializerCompiler<object> =
   ({ schema }) =>
   (data) =>
     (compiled.get(schema) ?? compile(schema))(data);
+
+export function compileSchemas(app: FastifyInstance) {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+}

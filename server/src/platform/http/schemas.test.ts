@@ -2,7 +2,7 @@ import { type EndpointShape, Envelope } from '@yinmu/contract/endpoint.ts';
 import { ENDPOINTS } from '@yinmu/contract/endpoints.ts';
 import fastJsonStringify from 'fast-json-stringify';
 import { expect, test } from 'vitest';
-import { serializerCompiler } from './serializers.ts';
+import { serializerCompiler } from './schemas.ts';
 import { validatorCompiler } from './validators.ts';
 
 const all: readonly EndpointShape[] = ENDPOINTS;

@@ -1,0 +1,13 @@
+/** What the site tells and asks of browsers and researchers for its safety: breaches of its policy, and `/.well-known/`. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/database.ts';
+import { registerCspReports } from './csp-reports.ts';
+import { registerWellKnown } from './well-known.ts';
+
+export { cspBreaches } from './csp-reports.ts';
+
+export function registerSiteSecurity(app: FastifyInstance, db: Db, config: Config) {
+  registerCspReports(app, db, config.publicUrl.origin);
+  registerWellKnown(app, config);
+}
