@@ -6,7 +6,7 @@ import { notFound, pages } from '@yinmu/contract/pages.ts';
 import { expect, test } from 'vitest';
 
 const WEB = path.resolve(import.meta.dirname, '../web/src');
-const KEY = new RegExp(`['\`](${TEXT_NAMESPACES.join('|')}):[\\w.-]`, 'g');
+const KEY = new RegExp(`['\`](${TEXT_NAMESPACES.join('|')}):[\\w.$-]`, 'g');
 /** A part that is loaded together with its texts. */
 const PART = /withTexts\(\[([^\]]*)\],[^\n]*?import\('([^']+)'\)/g;
 
