@@ -107,7 +107,8 @@ const insertEverywhere = (place: DatabasePlace, { tables, types }: Awaited<Retur
     for (const table of tables) {
       if (table.name === 'schema_migration') continue;
       const row = { ...rowOf(table, types, n), ...referencesOf(table, n) };
-      const columns = table.columns.filter((column) => column !== table.numbered);
+      // A table of numbers alone has those of others.
+      const columns = table.columns.filter((column) => column !== table.numbered || table.columns.length === 1);
       const returning = table.numbered ? ` RETURNING ${quoted(table.numbered)} AS given` : '';
       const [given] = await runStatement<{ given: unknown }>(
         db,
