@@ -17,6 +17,8 @@ const FAULTS = {
     globalSetup: ['testing/postgres-server.ts'],
     fileParallelism: false,
     ...PATIENT,
+    // Three instances start beside a database that writes to the disk.
+    hookTimeout: 120_000,
   },
 };
 

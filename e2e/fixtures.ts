@@ -10,8 +10,8 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { OWN_PAGE } from '../testing/own-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** A machine under load takes half a minute; the fixtures of a worker have a minute. */
-const START_MS = 50_000;
+/** A machine under load takes half a minute, and a busier one more; the fixtures of a worker have two. */
+const START_MS = 100_000;
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -115,7 +115,7 @@ async function workersSite({}: object, use: (site: OwnSite) => Promise<void>) {
 }
 
 export const test = base.extend<{ problems: string[] }, { site: RunningSite }>({
-  site: [workersSite, { scope: 'worker' }],
+  site: [workersSite, { scope: 'worker', timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.origin),
   context: async ({ context }, use) => {
     asItsPage(context.request);
@@ -136,7 +136,7 @@ export { expect } from '@playwright/test';
 
 /** For journeys that bring titles in: others count those of the demo. */
 export const importing = test.extend<object, { site: OwnSite }>({
-  site: [workersSite, { scope: 'worker' }],
+  site: [workersSite, { scope: 'worker', timeout: 120_000 }],
 });
 
 export const inLanguage = (page: Page, origin: string, language: string) => page.context().addCookies([{ name: 'language', value: language, url: origin }]);

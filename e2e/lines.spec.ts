@@ -73,7 +73,7 @@ const test = base.extend<object, { lines: Lines }>({
       service.closeAllConnections();
       service.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ lines }, use) => use(lines.site.origin),
 });
