@@ -21,8 +21,6 @@ const SHOWN = 20;
 const MAX_ROWS = 500;
 const MAX_BYTES = 32 * 1024;
 const MAX_LENGTH = 100;
-/** Reports of one request that are read; browsers send a few together. */
-const MAX_REPORTS = 20;
 /** A page in a loop reports without end. */
 const LIMIT = { calls: 30, seconds: 60 };
 
@@ -36,24 +34,18 @@ function blockedOf(blocked: string): string {
   return (url.origin === 'null' ? url.protocol.slice(0, -1) : url.origin).slice(0, MAX_LENGTH);
 }
 
-/** @returns undefined for a report that says nothing about this site */
-function breachOf(report: Record<string, unknown>, origin: string, day: string): CspBreach | undefined {
-  const text = (...names: string[]) => names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
-  const page = URL.parse(text('documentURL', 'document-uri') as string);
-  const directive = (text('effectiveDirective', 'effective-directive', 'violated-directive') as string).split(' ')[0] ?? '';
-  const blocked = text('blockedURL', 'blocked-uri') as string;
-  if (page?.origin !== origin || !/^[a-z-]{1,40}$/.test(directive) || OF_EXTENSIONS.test(blocked)) return undefined;
-  return { day, directive, blocked: blockedOf(blocked), page: page.pathname.replace(/\d+/g, ':id').slice(0, MAX_LENGTH), count: 1 };
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The breaches of one request, in the form of `report-uri` (one object) or of the Reporting API (an array). */
-export function breachesOf(body: unknown, origin: string, day: string): CspBreach[] {
-  const reports = Array.isArray(body)
-    ? body.slice(0, MAX_REPORTS).map((entry: unknown) => isObject(entry) && entry.type === 'csp-violation' && entry.body)
-    : [isObject(body) && body['csp-report']];
-  return reports.flatMap((report) => (isObject(report) ? (breachOf(report, origin, day) ?? []) : []));
+/** @returns undefined for a report that says nothing about this site */
+export function breachOf(body: unknown, origin: string, day: string): CspBreach | undefined {
+  const report = isObject(body) ? body['csp-report'] : undefined;
+  if (!isObject(report)) return undefined;
+  const text = (name: string) => (typeof report[name] === 'string' ? report[name] : '');
+  const page = URL.parse(text('document-uri'));
+  const directive = (text('effective-directive') || text('violated-directive')).split(' ')[0] ?? '';
+  const blocked = text('blocked-uri');
+  if (page?.origin !== origin || !/^[a-z-]{1,40}$/.test(directive) || OF_EXTENSIONS.test(blocked)) return undefined;
+  return { day, directive, blocked: blockedOf(blocked), page: page.pathname.replace(/\d+/g, ':id').slice(0, MAX_LENGTH), count: 1 };
 }
 
 /** Registers the address at which browsers report. */
@@ -71,7 +63,7 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
   // Only these bodies are read here, and nowhere else.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => {
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => {
       if (isTooDeep(body as string)) return done(problem('body_too_deep'));
       try {
         done(null, JSON.parse(body as string));
@@ -80,8 +72,8 @@ export function registerCspReports(app: FastifyInstance, db: Db, origin: string)
       }
     });
     scope.post(CSP_REPORTS, { schema: { hide: true } as object, config: { limit: LIMIT } }, (request, reply) => {
-      for (const breach of breachesOf(request.body, origin, dayOf(Date.now())))
-        gathered.add(JSON.stringify([breach.day, breach.directive, breach.blocked, breach.page]), breach);
+      const breach = breachOf(request.body, origin, dayOf(Date.now()));
+      if (breach) gathered.add(JSON.stringify([breach.day, breach.directive, breach.blocked, breach.page]), breach);
       return reply.code(204).send();
     });
   });

@@ -6,9 +6,11 @@ import type { Config } from '../config.ts';
 /** Turnstile's script comes from here; the policy names it only if Turnstile is set up. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** Where browsers report breaches of the policy. Older ones know `report-uri` only, newer ones read `Reporting-Endpoints`. */
+/**
+ * The address at which browsers report breaches of the policy. All of them know `report-uri`; where `report-to` is set
+ * Chromium reports by it alone, a minute later, and not at all without its background services.
+ */
 export const CSP_REPORTS = '/csp-reports';
-const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS}"`;
 
 /** Features of browsers that neither the site nor a page in one of its frames needs. */
 const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
@@ -38,7 +40,6 @@ function contentSecurityPolicy(config: Pick<Config, 'https' | 'TURNSTILE_SITE_KE
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'report-uri': [CSP_REPORTS],
-    'report-to': ['csp'],
   };
 }
 
@@ -67,7 +68,7 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('Permissions-Policy', PERMISSIONS).header('Reporting-Endpoints', REPORTING_ENDPOINTS);
+    reply.header('Permissions-Policy', PERMISSIONS);
     setHeaders(request.raw, reply.raw, done as (error?: unknown) => void);
   });
   defaultToNoStore(app);
