@@ -193,6 +193,8 @@ export const AUDIT_ACTIONS = [
   'suggestion.rejected',
   'title.edit',
   'title.lines',
+  'title.merge',
+  'title.split',
   'title.state',
   'title.add',
   'title.undo',

@@ -21,6 +21,7 @@ import { getSecurityEvents } from './security-events.endpoints.ts';
 import { SESSIONS } from './session.endpoints.ts';
 import { SITE_SETTINGS } from './site-settings.endpoints.ts';
 import { SUGGESTIONS_CALLS } from './suggestions.endpoints.ts';
+import { TITLE_MERGES } from './title-merges.endpoints.ts';
 import { DISCOVERY } from './tmdb.endpoints.ts';
 
 export const ENDPOINTS = [
@@ -44,6 +45,7 @@ export const ENDPOINTS = [
   ...OVERVIEW,
   ...OPERATE,
   ...TITLES,
+  ...TITLE_MERGES,
   ...ROUTE_HEALTH,
   ...SITE_SETTINGS,
   ...INVITATIONS,

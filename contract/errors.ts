@@ -9,6 +9,7 @@ type Entry = { status: number } & Words;
 const entry = (status: number, en: string, zhcn: string, zhtw: string): Entry => ({ status, en, zhcn, zhtw });
 
 export const ERRORS = {
+  video_moved: entry(301, 'This title is number {to} now', '该影片现在的编号是 {to}', '該影片現在的編號是 {to}'),
   validation_failed: entry(400, 'The request is not valid: {detail}', '请求无效：{detail}', '請求無效：{detail}'),
   body_not_json: entry(400, 'The body is not valid JSON', '请求内容不是有效的 JSON', '請求內容不是有效的 JSON'),
   body_too_deep: entry(400, 'The body is nested too deeply', '请求内容嵌套过深', '請求內容巢狀過深'),
@@ -19,6 +20,7 @@ export const ERRORS = {
     '修改邮箱或密码需要输入当前密码',
     '修改信箱或密碼需要輸入目前密碼',
   ),
+  same_title: entry(400, 'These are the same title: choose another one', '这是同一部影片，请另选一部', '這是同一部影片，請另選一部'),
   nothing_changed: entry(400, 'No changes detected', '没有任何修改', '沒有任何修改'),
   username_and_email_needed: entry(400, 'Please provide both username and email', '请同时提供用户名和邮箱', '請同時提供使用者名稱和信箱'),
   similar_needs_key: entry(400, 'Either tmdbId or vodClass must be provided', '必须提供 tmdbId 或 vodClass', '必須提供 tmdbId 或 vodClass'),
@@ -96,6 +98,7 @@ export const ERRORS = {
   category_not_found: entry(404, 'Category not found', '分类不存在', '分類不存在'),
   no_playable_url: entry(404, 'No playable URL found', '没有可播放的地址', '沒有可播放的位址'),
   invitation_not_found: entry(404, 'Invitation not found', '邀请不存在', '邀請不存在'),
+  record_not_found: entry(404, 'This title has no such source record', '该影片没有这条来源记录', '該影片沒有這筆來源紀錄'),
   change_not_found: entry(404, 'Change not found', '修改记录不存在', '修改紀錄不存在'),
   method_not_allowed: entry(405, 'This method is not allowed here', '不支持该请求方法', '不支援該請求方法'),
   too_many_lists: entry(409, 'You cannot have more than {max} lists', '最多只能创建 {max} 个片单', '最多只能建立 {max} 個片單'),
@@ -117,6 +120,20 @@ export const ERRORS = {
     '該影片在此期間已被修改（{by}）：{fields}，請重新查看',
   ),
   title_exists: entry(409, 'This title is here already, as number {id}', '该影片已存在，编号 {id}', '該影片已存在，編號 {id}'),
+  title_merged: entry(409, 'This title was merged into title {id}', '该影片已合并到影片 {id}', '該影片已合併到影片 {id}'),
+  title_removed: entry(
+    409,
+    'Withdrawn and deleted titles cannot be merged or split: {name}',
+    '已下架或已删除的影片不能合并或拆分：{name}',
+    '已下架或已刪除的影片不能合併或拆分：{name}',
+  ),
+  merge_not_undone: entry(
+    409,
+    'A merge is taken back by splitting the title again by its source records',
+    '要撤回合并，请按来源记录重新拆分影片',
+    '要撤回合併，請按來源紀錄重新拆分影片',
+  ),
+  nothing_left_to_split: entry(409, 'A title has to keep one of its source records', '影片至少须保留一条来源记录', '影片至少須保留一筆來源紀錄'),
   field_changed: entry(409, 'Changed again since: {fields}', '此后又有更改：{fields}', '此後又有變更：{fields}'),
   idempotency_key_reused: entry(409, 'This idempotency key was used for another request', '该幂等键已用于其他请求', '該冪等鍵已用於其他請求'),
   request_in_progress: entry(

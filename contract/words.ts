@@ -55,6 +55,8 @@ export const FIELD_WORDS = table(`
   fields | Fields | 字段 | 欄位
   filter | Filter | 过滤条件 | 過濾條件
   genre | Genre | 题材 | 題材
+  gone | Merged title | 被合并的影片 | 被合併的影片
+  goneVersion | Version of the merged title | 被合并影片的版本 | 被合併影片的版本
   guestbook | Guestbook | 留言板 | 留言板
   hidden | Hidden | 已移除 | 已移除
   hiddenAt | Hidden at | 移除时间 | 移除時間
@@ -97,6 +99,8 @@ export const FIELD_WORDS = table(`
   priority | Priority | 优先级 | 優先順序
   q | Query | 关键词 | 關鍵字
   reason | Reason | 原因 | 原因
+  record | Record | 记录 | 紀錄
+  records | Source records | 来源记录 | 來源紀錄
   registration | Registration | 注册 | 註冊
   reply | Reply | 回复 | 回覆
   resolvers | Resolvers | 解析接口 | 解析介面
@@ -109,6 +113,7 @@ export const FIELD_WORDS = table(`
   settings | Settings | 设置 | 設定
   size | Size | 大小 | 大小
   sort | Sort | 排序方式 | 排序方式
+  source | Source | 来源 | 來源
   startMs | Start time | 起播时间 | 起播時間
   state | State | 状态 | 狀態
   status | Status | 状态 | 狀態

@@ -76,6 +76,8 @@ test.each(Object.keys(ERRORS) as ErrorCode[])('%s is said wholly in each languag
         by: '1',
         id: 1,
         route: '1',
+        name: '1',
+        to: 1,
         seconds: 1,
         max: 1,
         limit: 1,

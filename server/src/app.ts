@@ -45,6 +45,7 @@ import { registerSiteSettings } from './site-settings/index.ts';
 import { registerPages } from './ssr/index.ts';
 import { RowCache, registerSyndication } from './syndication/index.ts';
 import { registerTitleDesk } from './title-desk/index.ts';
+import { registerTitleMerges } from './title-merges/index.ts';
 import { maxVodId, titlesByIds } from './titles/index.ts';
 import { registerTmdb } from './tmdb/index.ts';
 
@@ -203,8 +204,7 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   const { settled, tellMember } = await registerAccounts(app, { db, config, secret, sessions, captcha, registration, files, onMemberDeleted });
   registerLibrary(app, { db });
   registerCommunity(app, { db, captcha, settings, subjects, config });
-  // The correction is committed by then. Where this process dies before it tells, nothing is lost: the other instances follow the
-  // revision of the catalogue, and their cached answers end with their minute.
+  // It is committed by then. Where this process dies before it tells, others follow the revision, and their cached answers end with their minute.
   const tellTitle = (id: number) => {
     titleEdited(id);
     announcements.tell(db, 'title', id).catch((error) => app.log.error({ err: error }, 'a correction was not told to other instances'));
@@ -216,7 +216,8 @@ async function registerRooms(app: FastifyInstance, stores: Stores) {
   });
   const posterBytes = registerPosters(app, { db, dataDir, files, maxBytes: config.POSTER_CACHE_MB * 1024 * 1024, allowPrivate });
   registerModeration(app, { db, dataDir, files, index, posterBytes, titleEdited: tellTitle, tellMember });
-  registerTitleDesk(app, { db, announcements, sync, titleSet });
+  const desk = registerTitleDesk(app, { db, announcements, sync, titleSet });
+  registerTitleMerges(app, { db, ...desk });
   registerImporting(app, { db, config });
   await registerSyndication(app, { db, index, file, lines, present, origin: publicUrl.origin, rows });
   registerSeo(app, { db, index, origin: publicUrl.origin, hasDiscovery: config.TMDB_API_KEY !== undefined, settings });

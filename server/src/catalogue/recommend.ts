@@ -6,6 +6,7 @@ import type { Db } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
 import type { TitleRow } from '../title-fields/index.ts';
+import { absence } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import type { TitleIndex } from './facets/title-index.ts';
 import { parts, storedValues } from './reading.ts';
@@ -18,7 +19,7 @@ export type ComparedRow = Pick<TitleRow, (typeof COMPARED)[number]>;
 
 async function existing(db: Db, vodId: number): Promise<ComparedRow> {
   const [row] = await titlesByIds(db, [vodId], COMPARED);
-  if (!row) throw problem('video_not_found');
+  if (!row) throw await absence(db, vodId);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { LINES_LOCK } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { Transaction } from '../platform/database.ts';
 import { listOf } from '../platform/json-list.ts';
 import { SOURCE_COLUMNS, type TitleRow } from '../title-fields/index.ts';
+import { MERGED_BY_HAND } from '../title-removals/index.ts';
 import { TitleWriter, titlesByIds } from '../titles/index.ts';
 import { type Addition, type Change, changesTo, type Known, plan } from './decide.ts';
 import { saveRecords } from './import.store.ts';
@@ -39,7 +40,7 @@ async function updateAll(trx: Transaction, titles: TitleWriter, sourceId: number
   for (const { kind, record, vodId, reason } of plans) {
     const row = rows.get(vodId);
     if (!row) continue;
-    const fields = changesTo(row, record, row.owner === sourceId && kind === 'update');
+    const fields = changesTo(row, record, row.owner === sourceId && kind === 'update' && reason !== MERGED_BY_HAND);
     // New episodes make a title recent; a record that says nothing new about time leaves it.
     const time = record.title.vod_time > row.vod_time ? { vod_time: record.title.vod_time } : {};
     rows.set(vodId, await titles.change(row, { ...fields, ...time }));

@@ -3,5 +3,6 @@
 export { writeHistory } from './history.store.ts';
 export { forgetLikes } from './likes.store.ts';
 export { isShared } from './lists.ts';
+export { moveLibrary } from './move-title.store.ts';
 export { registerLibrary } from './register-library.ts';
 export { insertSavedTitle } from './saved-titles.store.ts';

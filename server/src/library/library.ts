@@ -8,6 +8,7 @@ import { converter } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
 import { columnsFor, viewOf } from '../title-fields/index.ts';
+import { keptId } from '../title-removals/index.ts';
 import { cardsByIds, titlesByIds } from '../titles/index.ts';
 import { keptEpisodeNamesIn } from '../value-names/index.ts';
 import { askedAt } from './device-clock.ts';
@@ -50,7 +51,8 @@ interface CollectionChange {
   ago: number | undefined;
 }
 
-export async function saveTitle(db: Db, { memberId, collection, vodId, ago }: CollectionChange, language: Language): Promise<SavedTitle> {
+export async function saveTitle(db: Db, { memberId, collection, vodId: given, ago }: CollectionChange, language: Language): Promise<SavedTitle> {
+  const vodId = await keptId(db, given);
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
   const saved = await insertSavedTitle(db, { member_id: memberId, shelf: collection, vod_id: vodId, vod_name: row.vod_name }, askedAt(ago), MAX_LIBRARY);
@@ -60,7 +62,7 @@ export async function saveTitle(db: Db, { memberId, collection, vodId, ago }: Co
 }
 
 export async function unsaveTitle(db: Db, { memberId, collection, vodId, ago }: CollectionChange): Promise<void> {
-  const key = { member_id: memberId, shelf: collection, vod_id: vodId };
+  const key = { member_id: memberId, shelf: collection, vod_id: await keptId(db, vodId) };
   if (!(await removeSavedTitle(db, key, askedAt(ago), MAX_LIBRARY))) throw problem('changed_since');
 }
 

@@ -6,6 +6,7 @@ import { posterAddress } from '@yinmu/contract/video.ts';
 import { countsOf } from '../community/index.ts';
 import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { keptId } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { askedAt } from './device-clock.ts';
 import { cardsOf, toSavedTitle } from './library.ts';
@@ -91,7 +92,8 @@ interface ItemChange {
   ago: number | undefined;
 }
 
-export async function addToList(db: Db, { memberId, listId, vodId, ago }: ItemChange, language: Language) {
+export async function addToList(db: Db, { memberId, listId, vodId: given, ago }: ItemChange, language: Language) {
+  const vodId = await keptId(db, given);
   const [row] = await titlesByIds(db, [vodId], ['vod_name']);
   if (!row) throw problem('video_not_found');
   const saved = found(await addItem(db, memberId, { list_id: listId, vod_id: vodId, vod_name: row.vod_name }, askedAt(ago), MAX_LIBRARY));
@@ -101,7 +103,7 @@ export async function addToList(db: Db, { memberId, listId, vodId, ago }: ItemCh
 }
 
 export async function takeFromList(db: Db, { memberId, listId, vodId, ago }: ItemChange): Promise<void> {
-  const removed = found(await removeItem(db, memberId, { list_id: listId, vod_id: vodId }, askedAt(ago), MAX_LIBRARY));
+  const removed = found(await removeItem(db, memberId, { list_id: listId, vod_id: await keptId(db, vodId) }, askedAt(ago), MAX_LIBRARY));
   if (removed === 'superseded') throw problem('changed_since');
 }
 

@@ -1,7 +1,9 @@
 /** Writes what devices say was watched. */
 import type { HistoryEntry } from '@yinmu/contract/library.endpoints.ts';
 import { MAX_LIBRARY } from '@yinmu/contract/limits.ts';
+import type { Db } from '../platform/database.ts';
 import { problem } from '../platform/problem.ts';
+import { keptIds } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { serverClock, TOLERANCE_MS } from './device-clock.ts';
 import { givenMarks } from './given-marks.ts';
@@ -18,6 +20,15 @@ const placeIn = (entry: HistoryEntry): Place => ({
   duration: entry.duration ?? 0,
 });
 
+/** A page that is open, or was offline, still names a title by the number that it had before it was merged. */
+async function ofKeptTitles(db: Db, entries: readonly HistoryEntry[]): Promise<readonly HistoryEntry[]> {
+  const kept = await keptIds(
+    db,
+    entries.map(({ vodId }) => vodId),
+  );
+  return kept.size === 0 ? entries : entries.map((entry) => ({ ...entry, vodId: kept.get(entry.vodId) ?? entry.vodId }));
+}
+
 /**
  * Writes what was watched, where the title has that place (`present-place.ts`). No instant counts as later than now, whatever the clock of a device says.
  * @param sentAt now, by the device's clock
@@ -26,9 +37,10 @@ const placeIn = (entry: HistoryEntry): Place => ({
 export async function saveHistory(
   { db, write }: HistoryParts,
   memberId: number,
-  entries: readonly HistoryEntry[],
+  given: readonly HistoryEntry[],
   sentAt?: number,
 ): Promise<{ kept: number; removed: number[] }> {
+  const entries = await ofKeptTitles(db, given);
   const ids = [...new Set(entries.map(({ vodId }) => vodId))];
   const names = new Map((await titlesByIds(db, ids, ['vod_name'])).map((row) => [row.vod_id, row.vod_name]));
   const linesOf = await linesOfTitles(db, [...names.keys()]);

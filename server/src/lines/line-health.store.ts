@@ -93,3 +93,12 @@ export const saveCheck = (db: Db, { vod_id, route_id, checked_at, detail }: Pick
   tables(db).updateTable('hidden_route').set({ checked_at, detail }).where('vod_id', '=', vod_id).where('route_id', '=', route_id).execute();
 export const unhideLine = (db: Db, vodId: number, routeId: string) =>
   tables(db).deleteFrom('hidden_route').where('vod_id', '=', vodId).where('route_id', '=', routeId).execute();
+
+/** Hands the reports of a title's lines on to another title, in the transaction that merges them. */
+export async function moveReports(trx: Transaction, from: number, to: number) {
+  const rows = await tables(trx).deleteFrom('route_report').where('vod_id', '=', from).returningAll().execute();
+  await addReports(
+    trx,
+    rows.map((row) => ({ ...row, vod_id: to })),
+  );
+}

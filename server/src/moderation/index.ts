@@ -1,3 +1,3 @@
 /** The public module of moderation. */
 export { registerModeration } from './register-moderation.ts';
-export { forgetSuggestions, suggestionsAfter } from './suggestions.store.ts';
+export { forgetSuggestions, moveSuggestions, suggestionsAfter } from './suggestions.store.ts';

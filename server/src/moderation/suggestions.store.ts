@@ -104,3 +104,7 @@ export const suggestionsAfter = async (db: Db, memberId: number, id: number, max
       .limit(max)
       .execute()
   ).map((row) => ({ ...row, fields: JSON.parse(row.fields) as unknown }));
+
+/** Hands the suggestions for a title on to another, in the transaction that merges them. @returns how many there are */
+export const moveSuggestions = async (trx: Db, from: number, to: number, vod_name: string): Promise<number> =>
+  Number((await tables(trx).updateTable('suggestion').set({ vod_id: to, vod_name }).where('vod_id', '=', from).executeTakeFirst()).numUpdatedRows);

@@ -20,6 +20,8 @@ interface Announced {
   title: number;
   /** This title was changed, hidden or shown by hand. */
   deskTitle: number;
+  /** Many titles were changed by hand. */
+  deskTitles: null;
   /** Views of these titles were counted. */
   viewed: readonly number[];
 }

@@ -31,3 +31,23 @@ export async function transaction<T>(db: Db, work: (trx: Transaction) => Promise
     await wait(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** run));
   }
 }
+
+class RolledBack<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+/** Runs the work in a transaction and takes all of it back. @returns what the work has returned */
+export async function rehearse<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(db, async (trx) => {
+      throw new RolledBack(await work(trx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T;
+    throw error;
+  }
+}

@@ -1,2 +1,3 @@
 /** Rankings, and the views they are made of. */
+export { moveViews } from './move-views.ts';
 export { registerRankings } from './register-rankings.ts';

@@ -8,6 +8,7 @@ import type { Db } from '../platform/database.ts';
 import { defineRoute } from '../platform/http/define-route.ts';
 import { problem } from '../platform/problem.ts';
 import { callerKey } from '../platform/rate-limit.ts';
+import { keptId } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import type { Rankings } from './rankings.ts';
 import type { ViewCounter } from './views.ts';
@@ -22,8 +23,9 @@ export function rankingRoutes(app: FastifyInstance, { db, rankings, views }: { d
   );
   app.route(
     defineRoute(addView, async ({ params, request }) => {
-      if ((await titlesByIds(db, [params.id], ['vod_id'])).length === 0) throw problem('video_not_found');
-      return { counted: await views.add(params.id, callerKey(request.ip)) };
+      const id = await keptId(db, params.id);
+      if ((await titlesByIds(db, [id], ['vod_id'])).length === 0) throw problem('video_not_found');
+      return { counted: await views.add(id, callerKey(request.ip)) };
     }),
   );
 }

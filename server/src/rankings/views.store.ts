@@ -70,3 +70,19 @@ export async function rollHits(trx: Transaction, ids: readonly number[], since: 
     RETURNING title.vod_id`.execute(trx);
   return rows.map(({ vod_id }) => vod_id);
 }
+
+/** Hands the counted views of each day on to another title. @returns how many they are */
+export async function takeViews(trx: Transaction, from: number, to: number): Promise<number> {
+  const taken = await trx.withTables<Tables>().deleteFrom('title_view').where('vod_id', '=', from).returning(['day', 'views']).execute();
+  for (const { day, views } of taken) await countViews(trx, day, new Map([[to, views]]));
+  return taken.reduce((sum, { views }) => sum + views, 0);
+}
+
+/** Adds views of earlier days to the figure of all time. */
+export const addToHits = async (trx: Transaction, vodId: number, views: number) =>
+  void (await trx
+    .withTables<Tables>()
+    .updateTable('title')
+    .set((eb) => ({ hits: eb('hits', '+', views) }))
+    .where('vod_id', '=', vodId)
+    .execute());

@@ -18,6 +18,9 @@ const ROLL_MS = 60 * 60_000;
 /** Titles whose running windows are moved in one transaction. */
 const ROLL_BATCH = 200;
 
+/** The first days of the running windows. @param at milliseconds since 1970 */
+export const windowsAt = (at: number) => ({ day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) });
+
 export interface ViewCounter {
   /** @returns whether this view counts: false when the last one from the same address is younger than 30 minutes */
   add(vodId: number, caller: CallerKey): Promise<boolean>;
@@ -56,7 +59,7 @@ export function createViewCounter(db: Db, { announcements, onError, onWritten, i
 
   const unleased: Pick<Lease, 'write'> & Partial<Lease> = { write: (work) => transaction(db, work) };
   const roll = async (at: number, { write, signal } = unleased) => {
-    const since = { day: dayOf(at), week: dayOf(at - 6 * DAY_MS), month: dayOf(at - 29 * DAY_MS) };
+    const since = windowsAt(at);
     for (let last = 0; !signal?.aborted; ) {
       const ids = await viewedTitles(db, last, ROLL_BATCH);
       const rolled = await write(async (trx) => {

@@ -3,13 +3,16 @@ import type { PageShape } from '@yinmu/contract/page.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
+import { movedAddress } from '../platform/http/moved-address.ts';
 import type { DrawnPage } from './draw-page.ts';
-import { prefetchPageData } from './prefetch.ts';
+import { type PageData, prefetchPageData } from './prefetch.ts';
 import { startRenderThread } from './render-thread.ts';
 
 export interface RenderedPage extends DrawnPage {
   /** The status of the page, should it be missing. */
   missingStatus: number;
+  /** The address of the page's subject, which has another number now: what was drawn is not sent. */
+  movedTo: string | undefined;
   /** The page shows something that only its visitor may see. */
   isPersonal: boolean;
 }
@@ -33,11 +36,12 @@ export function createPageRenderer(app: FastifyInstance, config: Config, built: 
   return async (request, page, address) => {
     let isPersonal = false;
     let missingStatus = 404;
+    let moved: PageData['moved'];
     const drawn = await thread.draw(page, address, languageOf(request), async (wanted) => {
       const data = await prefetchPageData(app, config, request, wanted);
-      ({ isPersonal, missingStatus } = data);
+      ({ isPersonal, missingStatus, moved } = data);
       return data;
     });
-    return { ...drawn, isPersonal, missingStatus };
+    return { ...drawn, isPersonal, missingStatus, movedTo: moved && movedAddress(request.url, moved.from, moved.to) };
   };
 }

@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE } from '@yinmu/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/accept-language.ts';
+import { moveBetween } from '../platform/http/moved-address.ts';
 import { asSubrequests } from '../platform/http/subrequests.ts';
 import type { AnswerTexts } from './draw-page.ts';
 
@@ -13,6 +14,8 @@ const MISSING = [404, 410, 451];
 export interface PageData extends AnswerTexts {
   /** The status of a page whose subject is not there. */
   missingStatus: number;
+  /** The subject of the page has another number now. */
+  moved: { from: string; to: string } | undefined;
   /** One of the answers is the asker's alone. */
   isPersonal: boolean;
 }
@@ -29,18 +32,20 @@ export async function prefetchPageData(app: FastifyInstance, config: Config, req
       wanted.map(async (one) => {
         const { key, address, body } = typeof one === 'string' ? { key: one, address: one } : one;
         const sent = body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: body as object };
-        return { key, answer: await app.inject({ ...sent, url: `/api${address}`, headers, remoteAddress: request.ip }) };
+        return { key, address, answer: await app.inject({ ...sent, url: `/api${address}`, headers, remoteAddress: request.ip }) };
       }),
     ),
   );
   // A page that lacks something it should show is not cached.
   if (request.dependencies && given.some(({ answer }) => answer.statusCode !== 200 && !MISSING.includes(answer.statusCode))) request.dependencies.purged = true;
+  const gone = given.find(({ answer }) => answer.statusCode === 301);
   const missing = given.filter(({ answer }) => MISSING.includes(answer.statusCode));
   return {
     // Failed queries are left out: the page asks them again and says what is wrong.
     answers: Object.fromEntries(given.filter(({ answer }) => answer.statusCode === 200).map(({ key, answer }) => [key, answer.payload])),
     missing: missing.map(({ key }) => key),
     missingStatus: missing[0]?.answer.statusCode ?? 404,
+    moved: gone && moveBetween(`/api${gone.address}`, String(gone.answer.headers.location)),
     isPersonal: given.some(({ answer }) => answer.headers['cache-control'] === 'no-store'),
   };
 }

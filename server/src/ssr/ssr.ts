@@ -24,7 +24,8 @@ const DEMO_MEDIA = path.join(ROOT, 'demo/media');
 const UNKNOWN_ADDRESS = '/404';
 
 const sendPage = (render: PageRenderer, mayIndex: () => boolean) => async (request: FastifyRequest, reply: FastifyReply, page: PageShape, address: string) => {
-  const { html, isMissing, missingStatus, isPersonal, scriptDigests } = await render(request, page, address);
+  const { html, isMissing, missingStatus, isPersonal, movedTo, scriptDigests } = await render(request, page, address);
+  if (movedTo !== undefined) return reply.header('Cache-Control', 'no-store').redirect(movedTo, 301);
   reply
     .code(isMissing ? missingStatus : page === notFound ? 404 : 200)
     .type('text/html; charset=utf-8')

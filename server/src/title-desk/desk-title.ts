@@ -1,5 +1,5 @@
 /** A title as the desk shows it, and the version by which admins learn that it has changed meanwhile. */
-import { type DeskTitle, EDITED_FIELDS } from '@yinmu/contract/admin-titles.endpoints.ts';
+import { type DeskTitle, EDITED_FIELDS, type TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { type Words, words } from '@yinmu/contract/errors.ts';
 import { fieldWords, joinWords } from '@yinmu/contract/words.ts';
 import type { Db, Transaction } from '../platform/database.ts';
@@ -7,14 +7,16 @@ import { listOf } from '../platform/json-list.ts';
 import { problem } from '../platform/problem.ts';
 import { storedTitle, type TitleRow } from '../title-fields/index.ts';
 import { changesAfter, type FieldChange } from '../title-history/index.ts';
-import { removalOf } from '../title-removals/index.ts';
+import { keptId, removalOf } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { entryOf } from './find-titles.ts';
 
-/** Throws `video_not_found`. */
+/** Throws `video_not_found`, and `title_merged` for one that is a part of another by now. */
 export async function titleRow(db: Db, vodId: number): Promise<TitleRow> {
   const [row] = await titlesByIds(db, [vodId], undefined, { hidden: true });
   if (!row) throw problem('video_not_found');
+  const kept = row.visible === 1 ? vodId : await keptId(db, vodId);
+  if (kept !== vodId) throw problem('title_merged', { id: kept });
   return row;
 }
 
@@ -23,7 +25,7 @@ export async function deskTitle(db: Db, vodId: number): Promise<DeskTitle> {
   const removal = await removalOf(db, vodId);
   const stored = storedTitle(row);
   return {
-    ...entryOf(row, removal?.state ?? 'shown'),
+    ...entryOf(row, (removal?.state ?? 'shown') as TitleState),
     version: row.rev,
     fields: Object.fromEntries(EDITED_FIELDS.map((name) => [name, stored[name]])) as DeskTitle['fields'],
     locked: listOf(row.locked),

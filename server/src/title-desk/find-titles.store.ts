@@ -9,7 +9,7 @@ const AT_ONCE = 5000;
 
 /** States of removals that a filter shows. */
 const STATES: Partial<Record<TitleFilter, string>> = { hidden: `'hidden'`, withdrawn: `'withdrawn', 'legal'`, deleted: `'deleted'` };
-const NOT_DELETED = `vod_id NOT IN (SELECT vod_id FROM title_removal WHERE state = 'deleted')`;
+const NOT_DELETED = `vod_id NOT IN (SELECT vod_id FROM title_removal WHERE state IN ('deleted', 'merged'))`;
 const CONDITIONS: Partial<Record<TitleFilter, string>> = {
   any: NOT_DELETED,
   lineless: `has_lines = 0 AND ${NOT_DELETED}`,

@@ -4,6 +4,7 @@ import { pagination } from '@yinmu/contract/paging.ts';
 import { toSimplified } from '../platform/chinese.ts';
 import type { Db } from '../platform/database.ts';
 import type { TitleRow } from '../title-fields/index.ts';
+import { keptId } from '../title-removals/index.ts';
 import { titlesByIds } from '../titles/index.ts';
 import { idsOfTitles, statesOf } from './find-titles.store.ts';
 
@@ -23,7 +24,7 @@ export const entryOf = (row: Pick<TitleRow, (typeof COLUMNS)[number] | 'vod_id'>
 /** The titles that a query means: one by its number, others by a part of their name in either script. */
 async function idsFor(db: Db, q: string, filter: TitleFilter): Promise<number[]> {
   const ids = await idsOfTitles(db, filter, q === '' ? [] : [...new Set([q, toSimplified(q)])]);
-  const id = /^\d{1,15}$/.test(q) ? Number(q) : 0;
+  const id = /^\d{1,15}$/.test(q) ? await keptId(db, Number(q)) : 0;
   if (id === 0 || filter !== 'any' || ids.includes(id)) return ids;
   return (await titlesByIds(db, [id], ['vod_id'], { hidden: true })).length > 0 ? [id, ...ids] : ids;
 }

@@ -23,20 +23,24 @@ interface DeskParts {
   titleSet: (vodId: number | undefined) => void;
 }
 
+/** @returns what has to follow a change of several titles by hand */
 export function registerTitleDesk(app: FastifyInstance, { db, announcements, sync, titleSet }: DeskParts) {
   const renew = async (vodId: number | undefined) => {
     await sync.refresh();
     titleSet(vodId);
   };
   announcements.on('deskTitle', renew);
-  deskRoutes(app, {
-    db,
-    // The change is committed by then. Where this process dies before it tells, the cached answers of others end with their minute.
-    async titleChanged(id) {
-      await renew(id);
-      await announcements.tell(db, 'deskTitle', id);
-    },
-  });
+  announcements.on('deskTitles', () => renew(undefined));
+  // The change is committed by then. Where this process dies before it tells, the cached answers of others end with their minute.
+  const titleChanged = async (id: number) => {
+    await renew(id);
+    await announcements.tell(db, 'deskTitle', id);
+  };
+  const titlesChanged = async () => {
+    await renew(undefined);
+    await announcements.tell(db, 'deskTitles', null);
+  };
+  deskRoutes(app, { db, titleChanged });
   const emptying = startJob(
     db,
     {
@@ -50,4 +54,5 @@ export function registerTitleDesk(app: FastifyInstance, { db, announcements, syn
     (error) => app.log.error({ err: error }, 'the bin of titles was not emptied'),
   );
   app.addHook('onClose', () => emptying.stop());
+  return { titlesChanged };
 }

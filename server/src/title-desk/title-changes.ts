@@ -19,11 +19,14 @@ type Value = TitleChange['fields'][number]['old'];
 const columnsOf = (fields: readonly FieldChange[]) => fields.filter(({ name }) => (SOURCE_COLUMNS as ReadonlyMap<string, unknown>).has(name));
 const valuesOf = (fields: readonly FieldChange[], of: 'old' | 'new') => Object.fromEntries(fields.map((field) => [field.name, field[of]]));
 
+/** Records, with what members keep, went from title to title: splitting takes that back. */
+const isMove = (name: string) => name === 'merged' || name === 'split';
+
 /** A value as the wire shows it: lists as lists. */
 function wire(name: string, value: unknown): Value {
   if (name === 'locked') return listOf(value as string);
   if (name === 'lines') return namesOfLines(value as StoredLine[]);
-  if (name === 'state') return value as string;
+  if (name === 'state' || isMove(name)) return value as string;
   return Object.values(storedTitle({ [name]: value } as Partial<TitleRow> as TitleRow))[0] as Value;
 }
 
@@ -66,7 +69,7 @@ async function requireAsLeft(trx: Transaction, row: TitleRow, fields: readonly F
   if (other.length > 0) throw problem('field_changed', { fields: namesOf(other) });
 }
 
-/** Throws `change_not_found`, and `field_changed` where a field is not as the change left it. */
+/** Throws `change_not_found`, `merge_not_undone`, and `field_changed` where a field is not as the change left it. */
 export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
   transaction(db, async (trx) => {
     const row = await titleRow(trx, vodId);
@@ -74,6 +77,7 @@ export const undoChange = (db: Db, by: number, vodId: number, id: number) =>
     if (!change) throw problem('change_not_found');
     const fields = JSON.parse(change.fields) as FieldChange[];
     if (change.undone_by !== null) throw problem('field_changed', { fields: namesOf(fields) });
+    if (fields.some(({ name }) => isMove(name))) throw problem('merge_not_undone');
     await requireAsLeft(trx, row, fields);
     const locked = locksAfter(row, fields, change.author === 'admin' || change.author === 'suggestion');
     const state = fields.find(({ name }) => name === 'state');

@@ -1,13 +1,19 @@
-/** Titles that are kept from visitors: hidden, withdrawn or in the bin. */
+/** Titles that are kept from visitors: hidden, withdrawn, in the bin, or merged into others. */
 import type { Db } from '../platform/database.ts';
 import { type ProblemError, problem } from '../platform/problem.ts';
+import { keptIds } from './title-merges.store.ts';
 import { removalOf } from './title-removals.store.ts';
 
+export { deleteMerge, insertMerge, keptId, keptIds, MERGED_BY_HAND, type Merge, mergesInto } from './title-merges.store.ts';
 export { removalOf, setRemoval } from './title-removals.store.ts';
 
-/** The problem with which a title that nobody may see is refused: one that was withdrawn has no page any more, and will have none. */
+/**
+ * The problem with which a title that nobody may see is refused: one that was withdrawn has no page any more, and will have none; one that was merged
+ * has moved for good.
+ */
 export async function absence(db: Db, vodId: number): Promise<ProblemError> {
   const state = (await removalOf(db, vodId))?.state;
   if (state === 'legal') return problem('video_unavailable_legally');
+  if (state === 'merged') return problem('video_moved', { from: vodId, to: (await keptIds(db, [vodId])).get(vodId) });
   return problem(state === 'withdrawn' ? 'video_withdrawn' : 'video_not_found');
 }

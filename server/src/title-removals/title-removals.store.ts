@@ -1,10 +1,10 @@
-/** All SQL of titles that are kept from visitors: why, by whom and since when. `title.visible` is 0 for exactly these. */
+/** SQL of titles that are kept from visitors: why, by whom and since when. `title.visible` is 0 for exactly these. */
 import type { TitleState } from '@yinmu/contract/admin-titles.endpoints.ts';
 import type { Db, Transaction } from '../platform/database.ts';
 
 export interface Removal {
   vod_id: number;
-  state: Exclude<TitleState, 'shown'>;
+  state: Exclude<TitleState, 'shown'> | 'merged';
   reason: string;
   member_id: number | null;
   at: string;

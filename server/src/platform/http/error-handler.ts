@@ -7,6 +7,7 @@ import { ProblemError } from '../problem.ts';
 import { callerKey, RateLimiter } from '../rate-limit.ts';
 import { languageOf } from './accept-language.ts';
 import { sendErrorPage } from './error-page.ts';
+import { movedAddress } from './moved-address.ts';
 import { type Issue, issueWords, pathOf } from './validation-words.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -75,6 +76,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
   const message = errorText(failure.code, language, failure.details);
   request.server.countError(failure.code);
   reply.code(status).headers({ 'Cache-Control': 'no-store', ...failure.headers });
+  if (status === 301) reply.header('Location', movedAddress(request.url, String(failure.details?.from), String(failure.details?.to)));
   if (wantsPage(request)) return sendErrorPage(reply, language, message, status === 429 || status >= 500);
   return reply.type('application/json; charset=utf-8').send({
     status: 'error',

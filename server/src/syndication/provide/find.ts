@@ -7,6 +7,7 @@ import { complement, countBits, hasBit, intersect } from '../../platform/bitset.
 import type { Db } from '../../platform/database.ts';
 import { type IdPage, pageOfIds } from '../../platform/id-pages.ts';
 import { type SearchFile, searchTitles } from '../../search/index.ts';
+import { keptIds } from '../../title-removals/index.ts';
 import type { LineTitles } from './line-titles.ts';
 import type { ProvideQuery } from './provide-query.ts';
 
@@ -98,12 +99,14 @@ async function filtered({ db, index }: FindParts, query: ProvideQuery, lines: Fi
   return { ids: index.slice(bits, query.by, orderOf(query), (query.page - 1) * query.limit, query.limit, total), total };
 }
 
-/** An id that no title has here may be one that a title had at a site that was migrated. */
+/** An id that no title has here may be that of a title that was merged into another, or one that a title had at a site that was migrated. */
 async function idsHere({ db, index }: FindParts, ids: readonly number[]): Promise<number[]> {
   const unknown = ids.filter((id) => !index.isVisible(id));
   if (unknown.length === 0) return [...ids];
-  const titles = await titlesOfOldIds(db, unknown);
-  return ids.map((id) => titles.get(id) ?? id);
+  const merged = await keptIds(db, unknown);
+  const others = unknown.filter((id) => !merged.has(id));
+  const titles = others.length > 0 ? await titlesOfOldIds(db, others) : merged;
+  return ids.map((id) => merged.get(id) ?? titles.get(id) ?? id);
 }
 
 export async function find(parts: FindParts, query: ProvideQuery): Promise<IdPage> {

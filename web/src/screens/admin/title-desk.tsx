@@ -10,6 +10,7 @@ import { Failed, Spinner } from '../../ui/states.tsx';
 import { TitleForm } from './title-form.tsx';
 import { TitleHistory } from './title-history.tsx';
 import { TitleLines } from './title-lines.tsx';
+import { TitleRecords } from './title-records.tsx';
 import { TitleVisibility } from './title-visibility.tsx';
 
 export function TitleDesk({ id }: { id: number }) {
@@ -25,8 +26,8 @@ export function TitleDesk({ id }: { id: number }) {
     return (
       <>
         {back}
-        {error instanceof ApiError && error.isMissing ? (
-          <p className="py-12 text-center text-muted">{t('video.notFound')}</p>
+        {error instanceof ApiError && (error.isMissing || error.status === 409) ? (
+          <p className="py-12 text-center text-muted">{error.isMissing ? t('video.notFound') : error.message}</p>
         ) : (
           <Failed message={t('error.again')} onRetry={() => refetch()} />
         )}
@@ -54,6 +55,7 @@ export function TitleDesk({ id }: { id: number }) {
       <TitleVisibility title={title} onChanged={renew} />
       <TitleForm title={title} onChanged={renew} />
       <TitleLines title={title} onChanged={renew} />
+      <TitleRecords title={title} onChanged={renew} />
       <TitleHistory id={id} onChanged={renew} />
     </>
   );

@@ -12,6 +12,9 @@ import { PagedList, useListParams } from './paged-list.tsx';
 import { useAdminAction } from './use-decisions.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
+/** A merge is taken back by a split, and the other way round. */
+const MOVES = ['merged', 'split'];
+
 function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void }) {
   const { t } = useTranslation();
   const label = useFieldLabel();
@@ -31,7 +34,7 @@ function Change({ change, onUndo }: { change: TitleChange; onUndo: () => void })
         </p>
         {change.isUndone ? (
           <span className="text-sm text-muted">{t('admin:titles.undone')}</span>
-        ) : (
+        ) : change.fields.some(({ name }) => MOVES.includes(name)) ? null : (
           <Button kind="quiet" onClick={onUndo}>
             {t('admin:titles.undo')}
           </Button>

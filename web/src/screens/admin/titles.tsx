@@ -1,15 +1,20 @@
 /** Titles by hand: found whatever their state; one that is chosen, in the address, is worked on. */
 import { getTitles, TITLE_FILTERS, type TitleEntry } from '@yinmu/contract/admin-titles.endpoints.ts';
 import { href, pages } from '@yinmu/contract/pages.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api/query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NEW_TITLE, NewTitle } from './new-title.tsx';
 import { PagedList, SearchFilter, StatusFilter, useListParams } from './paged-list.tsx';
+import { ChoiceBar, ChoiceBox, type TitleChoice } from './title-choice.tsx';
 import { TitleDesk } from './title-desk.tsx';
+import { TitleMerge } from './title-merge.tsx';
 
-function Entry({ title }: { title: TitleEntry }) {
+const isNumber = (value: number) => Number.isSafeInteger(value) && value > 0;
+
+function Entry({ title, choice }: { title: TitleEntry; choice: TitleChoice }) {
   const { t } = useTranslation();
   const badges = [
     ...(title.state === 'shown' ? [] : [t(`admin:titles.state.${title.state}`)]),
@@ -19,12 +24,15 @@ function Entry({ title }: { title: TitleEntry }) {
   const facts = [title.vod_id, title.vod_year, t(`category:${title.type_id}`, { defaultValue: '' }), title.vod_remarks].filter(Boolean);
   return (
     <li className="py-3">
-      <Link
-        to={href(pages.adminTab, { tab: 'titles', title: title.vod_id })}
-        className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] hover:underline"
-      >
-        {title.vod_name}
-      </Link>
+      <div className="flex items-center">
+        <ChoiceBox title={title} choice={choice} />
+        <Link
+          to={href(pages.adminTab, { tab: 'titles', title: title.vod_id })}
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold [overflow-wrap:anywhere] hover:underline"
+        >
+          {title.vod_name}
+        </Link>
+      </div>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <span className="[overflow-wrap:anywhere]">{facts.join(' · ')}</span>
         {badges.map((badge) => (
@@ -44,8 +52,17 @@ export function Titles() {
   const chosen = Number(title);
   const q = params.get('q');
   const status = TITLE_FILTERS.find((name) => name === params.get('status')) ?? 'any';
+  const [picked, setPicked] = useState<readonly TitleEntry[]>([]);
+  const choice: TitleChoice = {
+    chosen: picked,
+    choose: (title) =>
+      setPicked((now) => (now.some(({ vod_id }) => vod_id === title.vod_id) ? now.filter(({ vod_id }) => vod_id !== title.vod_id) : [...now, title])),
+    clear: () => setPicked([]),
+  };
+  const merged = Number(params.get('merge'));
   if (title === NEW_TITLE) return <NewTitle />;
-  if (Number.isSafeInteger(chosen) && chosen > 0) return <TitleDesk key={chosen} id={chosen} />;
+  if (isNumber(chosen) && isNumber(merged)) return <TitleMerge key={`${chosen} ${merged}`} id={chosen} gone={merged} />;
+  if (isNumber(chosen)) return <TitleDesk key={chosen} id={chosen} />;
   return (
     <>
       <ButtonLink kind="quiet" to={href(pages.adminTab, { tab: 'titles', title: NEW_TITLE })} className="mb-4">
@@ -53,6 +70,7 @@ export function Titles() {
       </ButtonLink>
       <SearchFilter params={params} name="q" label={t('admin:titles.search')} />
       <StatusFilter params={params} all={TITLE_FILTERS} label={(name) => t(`admin:titles.filter.${name}`)} />
+      <ChoiceBar choice={choice} />
       <PagedList
         params={params}
         queryKey={['titles', q, status]}
@@ -62,7 +80,7 @@ export function Titles() {
         {({ titles }) => (
           <ul className="divide-y divide-line">
             {titles.map((title) => (
-              <Entry key={title.vod_id} title={title} />
+              <Entry key={title.vod_id} title={title} choice={choice} />
             ))}
           </ul>
         )}
