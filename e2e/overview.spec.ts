@@ -88,3 +88,17 @@ test('visitors and members load nothing of it', async ({ page }) => {
   await ready(page);
   expect(asked.filter((address) => /assets\/admin-/.test(address))).toEqual([]);
 });
+
+test('a breach of the content security policy is reported by the browser, and told in the overview', async ({ page, site }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('link', { name: '软件包及其许可证' })).toHaveAttribute('href', '/licences.txt');
+  const reported = page.waitForResponse((response) => response.url().endsWith('/csp-reports'));
+  // An event handler in the markup is refused, as one that somebody has smuggled in would be.
+  await page.evaluate(() => document.body.setAttribute('onclick', '1'));
+  expect((await reported).status()).toBe(204);
+  await signInAsAdmin(page, site, '看违规的人');
+  await expect(async () => {
+    await page.goto('/admin/overview');
+    await expect(plotOf(page, '内容安全策略违规（7 天）').getByRole('row', { name: 'script-src-attr inline /terms 1' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
